@@ -47,7 +47,7 @@ test('the mails are there as JSON, for one person when asked', async () => {
 
 test('two mailboxes that start at once with the same preferred port both run', async () => {
   const port = await freePort()
-  const mailboxes = await Promise.all([1, 2].map(() => startMailbox({ preferredHttpPort: port })))
+  const mailboxes = await Promise.all([1, 2].map(() => startMailbox({ httpPort: port, canUseOtherHttpPort: true })))
   onTestFinished(async () => void (await Promise.all(mailboxes.map((mailbox) => mailbox.stop()))))
   const urls = mailboxes.map(({ httpUrl }) => httpUrl)
   expect(urls).toContain(`http://127.0.0.1:${port}`)

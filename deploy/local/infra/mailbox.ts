@@ -23,8 +23,8 @@ export type MailboxOptions = {
   smtpPort?: number
   /** Default: a free one. */
   httpPort?: number
-  /** Instead of `httpPort`: this one, or a free one where it is in use. */
-  preferredHttpPort?: number
+  /** Listens on a free port if another process uses `httpPort`. Default: false. */
+  canUseOtherHttpPort?: boolean
 }
 
 const keptMails = 1000
@@ -124,8 +124,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening')
 }
 
-/** Listens on a free port if another process has this one. A look beforehand would be outdated when two start at once. */
-async function listenPreferably(server: Server, port: number, host: string): Promise<void> {
+/** Listens on another free port if this one is in use. A check beforehand would be outdated when two processes start at once. */
+async function listenOnFreePort(server: Server, port: number, host: string): Promise<void> {
   try {
     await listen(server, port, host)
   } catch (error) {
@@ -139,7 +139,7 @@ async function listenPreferably(server: Server, port: number, host: string): Pro
  * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
  */
 export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
-  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0, preferredHttpPort } = o
+  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0, canUseOtherHttpPort = false } = o
   const box: Box = { mails: [], arrivals: new EventTarget(), lastId: 0 }
   const smtp = smtpServer(box)
   const http = pageServer(box)
@@ -147,8 +147,7 @@ export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
     smtp.server.once('error', reject)
     smtp.listen(smtpPort, host, () => resolve(smtp.server.address() as AddressInfo))
   })
-  const httpListening =
-    preferredHttpPort === undefined ? listen(http, httpPort, host) : listenPreferably(http, preferredHttpPort, host)
+  const httpListening = (canUseOtherHttpPort ? listenOnFreePort : listen)(http, httpPort, host)
   const [smtpAddress] = await Promise.all([smtpListening, httpListening])
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpAddress.port}`,

@@ -45,7 +45,7 @@ export async function startServers(home: string, secrets: Secrets, services: rea
   ] as const
   try {
     const [postgres, nats, redis] = await Promise.all(starting)
-    const mailbox = await startMailbox({ preferredHttpPort: usualMailboxPort })
+    const mailbox = await startMailbox({ httpPort: usualMailboxPort, canUseOtherHttpPort: true })
     running.push(mailbox)
     return {
       superuserUrl: postgres.url,

@@ -21,7 +21,7 @@ export class CommandFailed extends Error {
 const defaultTimeoutMilliseconds = 2_000
 const restartMilliseconds = 500
 /** Whoever asked has given up by then. */
-const lastMilliseconds = 3_000
+const stopTimeoutMilliseconds = 3_000
 
 /** A command with what answers it. Made by `servedCommand`. */
 export type ServedCommand = {
@@ -109,7 +109,7 @@ export async function serveCommands(
       isStopped = true
       // A server that is away or silent does not answer that it takes no more requests.
       const unsubscribed = bus.isConnected() ? service.stop() : undefined
-      await atMost(lastMilliseconds, Promise.all([unsubscribed, ...underWay]))
+      await atMost(stopTimeoutMilliseconds, Promise.all([unsubscribed, ...underWay]))
     },
   }
 }

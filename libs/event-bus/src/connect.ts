@@ -38,7 +38,7 @@ export type ConnectOptions = {
 }
 
 /** A server that is silent is not waited for longer when the connection is closed. */
-const lastMilliseconds = 1_000
+const stopTimeoutMilliseconds = 1_000
 
 /** Where a service receives replies; nobody else may listen there. */
 export function inboxPrefix(service: string): string {
@@ -152,6 +152,6 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
 /** Lets what is under way finish; without a server there is nothing to wait for. */
 async function closeConnection(nc: NatsConnection, isConnected: boolean): Promise<void> {
   if (nc.isClosed()) return
-  if (isConnected) await atMost(lastMilliseconds, nc.drain()).catch(() => undefined)
+  if (isConnected) await atMost(stopTimeoutMilliseconds, nc.drain()).catch(() => undefined)
   if (!nc.isClosed()) await nc.close()
 }

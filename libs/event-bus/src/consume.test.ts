@@ -1,52 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { publishAs } from '@codekin/test-kit/neighbour'
 import { eventually, settle } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countEffects, followThings } from '../testing/effects.ts'
-import { environmentOf, memoryLog, openPlace, type Place } from '../testing/place.ts'
+import { environmentOf, memoryLog } from '../testing/place.ts'
 import { runChild } from '../testing/run-child.ts'
 import { listEffects, type ThingTables, thingHappened } from '../testing/things.ts'
-import type { Bus } from './connect.ts'
-import { type Consumer, consumer, type Handled } from './consume.ts'
+import { useConsumers } from '../testing/use-consumers.ts'
+import { type Consumer, consumer, type HandlerArgs } from './consume.ts'
 import { dropParked, listParked, retryParked } from './parked.ts'
 import { startRelay } from './relay.ts'
-import { type RunningConsumers, type StartConsumersOptions, startConsumers } from './start-consumers.ts'
+import type { StartConsumersOptions } from './start-consumers.ts'
 import { ensureStream } from './streams.ts'
 
-let place: Place
-let messaging: Awaited<ReturnType<Place['open']>>
-let admin: Bus
-let running: RunningConsumers[] = []
-
-beforeAll(async () => {
-  place = await openPlace()
-  messaging = await place.open('messaging')
-  admin = await place.connectAsAdmin()
-})
-beforeEach(async () => {
-  await ensureStream(admin, 'matching')
-  await messaging.db.deleteFrom('effect').execute()
-  await messaging.db.deleteFrom('thing').execute()
-  await messaging.db.deleteFrom('parked').execute()
-})
-afterEach(async () => {
-  await Promise.all(running.map((one) => one.stop()))
-  running = []
-  await admin.jsm.streams.delete('MATCHING')
-})
-afterAll(() => place.stop())
+const fixture = useConsumers()
+const { publish } = fixture
 
 type Data = { thing: string; version: number; note?: string | undefined }
 
 function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumersOptions<ThingTables>> = {}) {
-  const one = startConsumers({ ...messaging, consumers: [declared], log: memoryLog(), ...settings })
-  running.push(one)
-  return one
+  return fixture.start([declared], settings)
 }
-
-const publish = (thing: string, version: number, about?: { id?: string }) =>
-  publishAs(admin, thingHappened, { thing, version }, about)
 
 test('an event that comes twice has its effect once', async () => {
   const counting = start(countEffects)
@@ -55,19 +29,19 @@ test('an event that comes twice has its effect once', async () => {
   await settle([counting])
   await publish('a', 1, { id })
   await settle([counting])
-  expect(await listEffects(messaging.db)).toEqual(['a 1'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['a 1'])
 })
 
 test('a consumer killed between commit and acknowledge has its effect once', async () => {
   await publish('killed', 1)
-  expect(await runChild('dying-consumer.ts', environmentOf(place.servers, 'messaging'))).toBe('SIGKILL')
-  expect(await listEffects(messaging.db)).toEqual(['killed 1'])
-  const info = await admin.jsm.consumers.info('MATCHING', 'messaging-count-effects')
+  expect(await runChild('dying-consumer.ts', environmentOf(fixture.place.servers, 'messaging'))).toBe('SIGKILL')
+  expect(await listEffects(fixture.messaging.db)).toEqual(['killed 1'])
+  const info = await fixture.admin.jsm.consumers.info('MATCHING', 'messaging-count-effects')
   expect(info.num_ack_pending).toBe(1)
   const outcomes: string[] = []
   const counting = start(countEffects, { metrics: { consumed: (_name, outcome) => outcomes.push(outcome) } })
   await settle([counting])
-  expect(await listEffects(messaging.db)).toEqual(['killed 1'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['killed 1'])
   expect(outcomes).toEqual(['repeated'])
 })
 
@@ -80,7 +54,7 @@ test('events twice and shuffled make the same projection', async () => {
     ids.set(`${thing}${version}`, await publish(thing, version, known === undefined ? {} : { id: known }))
   }
   await settle([following])
-  const rows = await messaging.db.selectFrom('thing').selectAll().orderBy('thing').execute()
+  const rows = await fixture.messaging.db.selectFrom('thing').selectAll().orderBy('thing').execute()
   expect(rows).toEqual(['a', 'b', 'c'].map((thing) => ({ thing, version: 5 })))
 })
 
@@ -90,7 +64,7 @@ test('a failing event is tried again later, and its failed tries leave nothing',
     consumer({
       on: thingHappened,
       name: 'messaging.fail-twice',
-      handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+      handle: async ({ data, trx }: HandlerArgs<Data, ThingTables>) => {
         tries += 1
         await trx.insertInto('effect').values({ thing: data.thing, version: tries }).execute()
         if (tries < 3) throw new Error('not yet')
@@ -100,7 +74,7 @@ test('a failing event is tried again later, and its failed tries leave nothing',
   )
   await publish('retried', 1)
   await settle([failing])
-  expect(await listEffects(messaging.db)).toEqual(['retried 3'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['retried 3'])
 })
 
 test('a poisoned event is parked with its error, holds nobody up, and succeeds when retried', async () => {
@@ -111,7 +85,7 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
       on: thingHappened,
       name: 'messaging.choke',
       parallel: 1,
-      handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+      handle: async ({ data, trx }: HandlerArgs<Data, ThingTables>) => {
         if (data.thing === 'poison' && !isHealed) throw new Error('cannot swallow this')
         await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
       },
@@ -121,27 +95,27 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
       metrics: { consumed: (_name, outcome) => outcomes.push(outcome) },
     },
   )
-  const relay = startRelay({ ...messaging, log: memoryLog(), onDueTries: poisoned.tryAgain })
+  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onDueTries: poisoned.tryAgain })
   const id = await publish('poison', 1)
   await publish('food', 2)
   await settle([poisoned])
-  expect(await listEffects(messaging.db)).toEqual(['food 2'])
-  const [parked, ...others] = await listParked(messaging.db)
+  expect(await listEffects(fixture.messaging.db)).toEqual(['food 2'])
+  const [parked, ...others] = await listParked(fixture.messaging.db)
   expect(others).toEqual([])
   expect(parked).toMatchObject({ consumer: 'messaging.choke', eventId: id, deliveries: 3 })
   expect(parked?.error).toContain('cannot swallow this')
   expect(outcomes.filter((outcome) => outcome === 'parked').length).toBe(1)
 
-  expect(await retryParked(messaging.db, id)).toBe(1)
+  expect(await retryParked(fixture.messaging.db, id)).toBe(1)
   await settle([poisoned])
-  expect((await listParked(messaging.db)).map((row) => row.deliveries)).toEqual([4])
+  expect((await listParked(fixture.messaging.db)).map((row) => row.deliveries)).toEqual([4])
 
   isHealed = true
-  await retryParked(messaging.db, id, 'messaging.choke')
+  await retryParked(fixture.messaging.db, id, 'messaging.choke')
   await settle([poisoned])
-  expect(await listParked(messaging.db)).toEqual([])
-  expect(await listEffects(messaging.db)).toEqual(['food 2', 'poison 1'])
-  expect(await retryParked(messaging.db, id)).toBe(0)
+  expect(await listParked(fixture.messaging.db)).toEqual([])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['food 2', 'poison 1'])
+  expect(await retryParked(fixture.messaging.db, id)).toBe(0)
   await relay.stop()
 })
 
@@ -150,7 +124,7 @@ test('a dropped event is given up by that consumer alone, for good', async () =>
     consumer({
       on: thingHappened,
       name,
-      handle: async (_event: Handled<Data, ThingTables>) => {
+      handle: async (_event: HandlerArgs<Data, ThingTables>) => {
         throw new Error('cannot swallow this')
       },
     })
@@ -159,14 +133,14 @@ test('a dropped event is given up by that consumer alone, for good', async () =>
   const id = await publish('poison', 1)
   const event = { consumer: one.name, eventId: id }
   await settle([both])
-  expect(await dropParked(messaging.db, event)).toBe(true)
-  expect(await dropParked(messaging.db, event)).toBe(false)
+  expect(await dropParked(fixture.messaging.db, event)).toBe(true)
+  expect(await dropParked(fixture.messaging.db, event)).toBe(false)
   await settle([both])
-  expect((await listParked(messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
+  expect((await listParked(fixture.messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
   // The stream lost it, and its owner publishes it once more.
   await publish('poison', 1, { id })
   await settle([both])
-  expect((await listParked(messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
+  expect((await listParked(fixture.messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
 })
 
 test('more failing events than may be unacknowledged do not keep another from being handled', async () => {
@@ -178,7 +152,7 @@ test('more failing events than may be unacknowledged do not keep another from be
       on: thingHappened,
       name: 'messaging.fail-always',
       parallel: 8,
-      handle: async ({ data }: Handled<Data, ThingTables>) => {
+      handle: async ({ data }: HandlerArgs<Data, ThingTables>) => {
         if (data.thing === 'poison') throw new Error('never')
         handled.resolve()
       },
@@ -189,7 +163,7 @@ test('more failing events than may be unacknowledged do not keep another from be
   await Promise.all(Array.from({ length: count }, (_, index) => publish('poison', index)))
   await publish('food', 1)
   await handled.promise
-  expect(await listParked(messaging.db)).toEqual([])
+  expect(await listParked(fixture.messaging.db)).toEqual([])
   expect(await failing.pending()).toBeGreaterThanOrEqual(count)
 })
 
@@ -198,31 +172,33 @@ test('an event that failed waits through a restart, and its second try may be ma
   const declared = consumer({
     on: thingHappened,
     name: 'messaging.fail-once',
-    handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+    handle: async ({ data, trx }: HandlerArgs<Data, ThingTables>) => {
       if (!isHealed) throw new Error('not yet')
       await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
     },
   })
   const first = start(declared, { retryDelays: [1_000] })
   await publish('later', 1)
-  await eventually(async () => (await messaging.db.selectFrom('parked').select('eventId').execute()).length === 1)
+  await eventually(
+    async () => (await fixture.messaging.db.selectFrom('parked').select('eventId').execute()).length === 1,
+  )
   await first.stop()
   isHealed = true
   const second = start(declared, { retryDelays: [1_000] })
-  const relay = startRelay({ ...messaging, log: memoryLog(), onDueTries: second.tryAgain })
+  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onDueTries: second.tryAgain })
   await settle([second])
-  expect(await listEffects(messaging.db)).toEqual(['later 1'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['later 1'])
   await relay.stop()
 })
 
 test('what is not an event is parked at once, once, and readable', async () => {
   const counting = start(countEffects)
-  await admin.js.publish(thingHappened.subject, 'not json \u0000')
-  await admin.js.publish(thingHappened.subject, JSON.stringify({ id: 'x' }))
+  await fixture.admin.js.publish(thingHappened.subject, 'not json \u0000')
+  await fixture.admin.js.publish(thingHappened.subject, JSON.stringify({ id: 'x' }))
   await publish('fine', 1)
   await settle([counting])
-  expect(await listEffects(messaging.db)).toEqual(['fine 1'])
-  const parked = await listParked(messaging.db)
+  expect(await listEffects(fixture.messaging.db)).toEqual(['fine 1'])
+  const parked = await listParked(fixture.messaging.db)
   expect(parked.map((row) => row.error.includes('Not an event'))).toEqual([true, true])
 })
 
@@ -231,7 +207,7 @@ test('an event whose handling takes longer than the server waits is not given to
   const slow = consumer({
     on: thingHappened,
     name: 'messaging.take-long',
-    handle: async (_: Handled<Data, ThingTables>) => {
+    handle: async (_: HandlerArgs<Data, ThingTables>) => {
       runs += 1
       await new Promise((resolve) => setTimeout(resolve, 6_500))
     },
@@ -249,7 +225,7 @@ test('events of one key are handled in order, also in parallel', async () => {
       on: thingHappened,
       name: 'messaging.keep-order',
       parallel: 8,
-      handle: async ({ data }: Handled<Data, ThingTables>) => {
+      handle: async ({ data }: HandlerArgs<Data, ThingTables>) => {
         await new Promise((resolve) => setImmediate(resolve))
         if (data.thing === 'same') seen.push(data.version)
       },
@@ -261,14 +237,14 @@ test('events of one key are handled in order, also in parallel', async () => {
 })
 
 /** A consumer whose first event holds the lane until the others wait behind it. */
-function holdFirst(name: `messaging.${string}`, handle: (a: Handled<Data, ThingTables>) => Promise<unknown>) {
+function blockFirst(name: `messaging.${string}`, handle: (a: HandlerArgs<Data, ThingTables>) => Promise<unknown>) {
   const release = Promise.withResolvers<void>()
   let isFirst = true
   const declared = consumer({
     on: thingHappened,
     name,
     parallel: 1,
-    handle: async (a: Handled<Data, ThingTables>) => {
+    handle: async (a: HandlerArgs<Data, ThingTables>) => {
       if (isFirst) {
         isFirst = false
         await release.promise
@@ -282,15 +258,15 @@ function holdFirst(name: `messaging.${string}`, handle: (a: Handled<Data, ThingT
 /** The transaction that wrote each row of the inbox. */
 async function listTransactions(consumerName: string): Promise<string[]> {
   const { rows } = await sql<{ xmin: string }>`
-    select distinct xmin::text from inbox where consumer = ${consumerName}`.execute(messaging.db)
+    select distinct xmin::text from inbox where consumer = ${consumerName}`.execute(fixture.messaging.db)
   return rows.map(({ xmin }) => xmin)
 }
 
-const addEffect = ({ data, trx }: Handled<Data, ThingTables>) =>
+const addEffect = ({ data, trx }: HandlerArgs<Data, ThingTables>) =>
   trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
 
 test('events that wait together share a transaction, and each has its effect once, though it comes twice', async () => {
-  const { declared, release } = holdFirst('messaging.share', addEffect)
+  const { declared, release } = blockFirst('messaging.share', addEffect)
   const sharing = start(declared)
   const twice = crypto.randomUUID()
   for (const version of [1, 2, 3, 4, 5, 6]) await publish(`shared-${version % 2}`, version)
@@ -299,7 +275,7 @@ test('events that wait together share a transaction, and each has its effect onc
   await eventually(async () => (await sharing.figures())[0]?.pending === 8)
   release()
   await settle([sharing])
-  expect(await listEffects(messaging.db)).toEqual([
+  expect(await listEffects(fixture.messaging.db)).toEqual([
     'shared-0 2',
     'shared-0 4',
     'shared-0 6',
@@ -313,7 +289,7 @@ test('events that wait together share a transaction, and each has its effect onc
 
 test('events that wait together are handed in together where a consumer can take many, none twice', async () => {
   const handed: number[][] = []
-  const { declared, release } = holdFirst('messaging.take-many', addEffect)
+  const { declared, release } = blockFirst('messaging.take-many', addEffect)
   const many = start({
     ...declared,
     handleMany: async ({ events, trx }) => {
@@ -329,13 +305,13 @@ test('events that wait together are handed in together where a consumer can take
   await eventually(async () => (await many.figures())[0]?.pending === 5)
   release()
   await settle([many])
-  expect(await listEffects(messaging.db)).toEqual(['many 1', 'many 2', 'many 3', 'more 4'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['many 1', 'many 2', 'many 3', 'more 4'])
   expect(handed.flat()).toEqual([2, 3, 4])
 })
 
 test('where one of those that wait together fails, the others are done, in order, and it alone is put aside', async () => {
   const order: number[] = []
-  const { declared, release } = holdFirst('messaging.spoil', async (a) => {
+  const { declared, release } = blockFirst('messaging.spoil', async (a) => {
     if (a.data.thing === 'poison') throw new Error('spoiled')
     await addEffect(a)
     order.push(a.data.version)
@@ -350,9 +326,9 @@ test('where one of those that wait together fails, the others are done, in order
   await eventually(async () => (await spoiled.figures())[0]?.pending === 4)
   release()
   await eventually(async () => (await spoiled.figures())[0]?.pending === 0)
-  expect(await listEffects(messaging.db)).toEqual(['first 1', 'same 2', 'same 4'])
+  expect(await listEffects(fixture.messaging.db)).toEqual(['first 1', 'same 2', 'same 4'])
   expect(order.lastIndexOf(2)).toBeLessThan(order.lastIndexOf(4))
-  const aside = await messaging.db.selectFrom('parked').select(['eventId', 'deliveries']).execute()
+  const aside = await fixture.messaging.db.selectFrom('parked').select(['eventId', 'deliveries']).execute()
   expect(aside).toEqual([{ eventId: ids[2], deliveries: 1 }])
 })
 
@@ -360,34 +336,34 @@ test('two replicas share the events', async () => {
   const both = [start(countEffects), start(countEffects)]
   for (let version = 0; version < 100; version += 1) await publish('shared', version)
   await settle(both)
-  expect((await listEffects(messaging.db)).length).toBe(100)
+  expect((await listEffects(fixture.messaging.db)).length).toBe(100)
 })
 
 test('a consumer waits for a stream that is not there yet, and is made again when the server lost it', async () => {
-  await admin.jsm.streams.delete('MATCHING')
+  await fixture.admin.jsm.streams.delete('MATCHING')
   const counting = start(countEffects)
   expect(await counting.pending()).toBe(0)
-  await ensureStream(admin, 'matching')
+  await ensureStream(fixture.admin, 'matching')
   await publish('late', 1)
-  await eventually(async () => (await listEffects(messaging.db)).length === 1)
-  await admin.jsm.consumers.delete('MATCHING', 'messaging-count-effects')
+  await eventually(async () => (await listEffects(fixture.messaging.db)).length === 1)
+  await fixture.admin.jsm.consumers.delete('MATCHING', 'messaging-count-effects')
   await publish('late', 2)
-  await eventually(async () => (await listEffects(messaging.db)).length === 2)
-  await admin.jsm.streams.delete('MATCHING')
-  await ensureStream(admin, 'matching')
+  await eventually(async () => (await listEffects(fixture.messaging.db)).length === 2)
+  await fixture.admin.jsm.streams.delete('MATCHING')
+  await ensureStream(fixture.admin, 'matching')
   await publish('late', 3)
-  await eventually(async () => (await listEffects(messaging.db)).length === 3)
+  await eventually(async () => (await listEffects(fixture.messaging.db)).length === 3)
 })
 
 /** Notes what it handles, in order; each takes a while. */
-function slowly(name: `messaging.${string}`, milliseconds: number) {
+function handleSlowly(name: `messaging.${string}`, milliseconds: number) {
   const order: number[] = []
   const begun = Promise.withResolvers<void>()
   const declared = consumer({
     on: thingHappened,
     name,
     parallel: 1,
-    handle: async ({ data }: Handled<Data, ThingTables>) => {
+    handle: async ({ data }: HandlerArgs<Data, ThingTables>) => {
       begun.resolve()
       await pause(milliseconds)
       order.push(data.version)
@@ -397,21 +373,21 @@ function slowly(name: `messaging.${string}`, milliseconds: number) {
 }
 
 test('what is in hand is done before stop resolves', async () => {
-  const { declared, order, begun } = slowly('messaging.finish', 50)
+  const { declared, order, begun } = handleSlowly('messaging.finish', 50)
   const stopping = start(declared)
   for (const version of [1, 2, 3, 4]) await publish('same', version)
   await begun
-  await eventually(async () => (await inHandOf('messaging-finish')) === 4)
+  await eventually(async () => (await countUnacknowledged('messaging-finish')) === 4)
   await stopping.stop()
   expect(order).toEqual([1, 2, 3, 4])
 })
 
 test('what is not done within a second of the stop is given back, and handled before what comes later of its key', async () => {
-  const { declared, order, begun } = slowly('messaging.give-back', 300)
+  const { declared, order, begun } = handleSlowly('messaging.give-back', 300)
   const stopping = start(declared)
   for (const version of [1, 2, 3, 4, 5, 6, 7, 8]) await publish('same', version)
   await begun
-  await eventually(async () => (await inHandOf('messaging-give-back')) === 8)
+  await eventually(async () => (await countUnacknowledged('messaging-give-back')) === 8)
   await stopping.stop()
   expect(order.length).toBeLessThan(8)
   await publish('same', 9)
@@ -420,7 +396,7 @@ test('what is not done within a second of the stop is given back, and handled be
 })
 
 test('what the server has sent by the time of a stop is not lost on the way, and nothing of its key overtakes it', async () => {
-  const { declared, order } = slowly('messaging.on-its-way', 1)
+  const { declared, order } = handleSlowly('messaging.on-its-way', 1)
   const stopping = start(declared)
   await publish('same', 0)
   await settle([stopping])
@@ -435,7 +411,8 @@ test('what the server has sent by the time of a stop is not lost on the way, and
   expect(order).toEqual(Array.from({ length: 22 }, (_, version) => version))
 })
 
-const inHandOf = async (durable: string) => (await admin.jsm.consumers.info('MATCHING', durable)).num_ack_pending
+const countUnacknowledged = async (durable: string) =>
+  (await fixture.admin.jsm.consumers.info('MATCHING', durable)).num_ack_pending
 
 function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items]

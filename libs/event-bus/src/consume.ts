@@ -2,7 +2,7 @@ import type { Envelope, EventDef } from '@codekin/contracts/event'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 
-export type Handled<D, T> = {
+export type HandlerArgs<D, T> = {
   /** The event with its envelope. */
   event: Envelope<D>
   data: D
@@ -10,52 +10,52 @@ export type Handled<D, T> = {
   trx: Transaction<T>
 }
 
-/** Events that are handled together: of any keys, those of one key in their order, none twice. */
-export type HandledMany<D, T> = { events: readonly Omit<Handled<D, T>, 'trx'>[]; trx: Transaction<T> }
+/** Events that are handled together: no event twice, and the events of one key in their order. */
+export type BatchHandlerArgs<D, T> = { events: readonly Omit<HandlerArgs<D, T>, 'trx'>[]; trx: Transaction<T> }
 
-/** How a consumer gets its events. */
-export type Handing = {
-  /** How many events it may handle at once; those of one key stay in order. Default 2, or 1 where it takes many together. */
+/** How events are delivered to a consumer. */
+export type DeliveryOptions = {
+  /** How many events it handles at once; the events of one key stay in order. Default 2, or 1 with `handleMany`. */
   parallel?: number
-  /** How long an event may wait for others to share its transaction while many come. Default 50. */
-  patienceMs?: number
+  /** How long an event may wait under load for others to share its transaction. A single event doesn't wait. Default 50. */
+  maxBatchWaitMs?: number
   /**
-   * Each event is delivered and acknowledged once for all consumers of the service that say so. They do and fail each for itself, but
-   * one after the other. For a frequent event.
+   * All consumers of this event in the service that set it share one durable: each event is delivered and acknowledged once for them
+   * all. They handle it one after the other, and each succeeds or fails on its own. Meant for frequent events.
    */
   sharesDelivery?: boolean
 }
 
-/** One purpose that follows one event. Made by `consumer`. */
-export type Consumer<T> = Handing & {
+/** Handles one event for one purpose. Made by `consumer`. */
+export type Consumer<T> = DeliveryOptions & {
   on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
-  /** `<service>.<purpose>`, unique; the server remembers by it how far it came. Renaming starts from the beginning. */
+  /** `<service>.<purpose>`, unique. The server stores the position under it, so a renamed consumer replays its stream. */
   name: `${string}.${string}`
-  handle: (a: Handled<unknown, T>) => Promise<unknown>
-  /** For events that wait together: does what `handle` does with one after the other, in fewer statements. */
-  handleMany?: (a: HandledMany<unknown, T>) => Promise<unknown>
+  handle: (a: HandlerArgs<unknown, T>) => Promise<unknown>
+  /** Does for a batch what `handle` does event by event, in fewer statements. */
+  handleMany?: (a: BatchHandlerArgs<unknown, T>) => Promise<unknown>
 }
 
 /**
- * Declares a consumer. `handle` gets the event's data, typed and checked, and a transaction; what it does in that
- * transaction happens once per event, however often the event comes. Throwing means: again, later.
+ * Declares a consumer. `handle` gets the event's data, typed and checked, and a transaction. What it does in that
+ * transaction happens once per event, however often the event is delivered. If it throws, the event is tried again later.
  *
  * @example
  * export const openConversation = consumer({
  *   on: matchChanged,
  *   name: 'messaging.open-conversation',
- *   handle: ({ data, trx }: Handled<MatchState, Tables>) => insertConversation(trx, data),
+ *   handle: ({ data, trx }: HandlerArgs<MatchState, Tables>) => insertConversation(trx, data),
  * })
  */
 export function consumer<N extends string, S extends z.ZodType, T>({
   handle,
   handleMany,
   ...c
-}: Handing & {
+}: DeliveryOptions & {
   on: EventDef<N, S>
   name: `${string}.${string}`
-  handle: (a: Handled<z.output<S>, T>) => Promise<unknown>
-  handleMany?: (a: HandledMany<z.output<S>, T>) => Promise<unknown>
+  handle: (a: HandlerArgs<z.output<S>, T>) => Promise<unknown>
+  handleMany?: (a: BatchHandlerArgs<z.output<S>, T>) => Promise<unknown>
 }): Consumer<T> {
   const parsed = (event: Envelope) => {
     const data = c.on.data.parse(event.data)
@@ -65,7 +65,7 @@ export function consumer<N extends string, S extends z.ZodType, T>({
     ...c,
     handle: async ({ event, trx }) => await handle({ ...parsed(event), trx }),
     ...(handleMany && {
-      handleMany: async ({ events, trx }: HandledMany<unknown, T>) =>
+      handleMany: async ({ events, trx }: BatchHandlerArgs<unknown, T>) =>
         await handleMany({ events: events.map(({ event }) => parsed(event)), trx }),
     }),
   }

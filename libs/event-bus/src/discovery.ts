@@ -19,14 +19,14 @@ const stats = identity.extend({
 
 /**
  * Asks all replicas of these services, through NATS service discovery, whether they are there and how they are. Answers within
- * `patienceMs` milliseconds, and as soon as all who answered a ping have told; without a connection at once, with nobody.
+ * `timeoutMs` milliseconds, or as soon as all replicas that answered a ping have reported. Without a connection the list is empty.
  *
  * Each service is asked under its own name, where no other may listen: who answers is what it says.
  */
 export async function askReplicas(
   bus: Bus,
   services: readonly ServiceName[],
-  { patienceMs }: { patienceMs: number },
+  { timeoutMs }: { timeoutMs: number },
 ): Promise<Replica[]> {
   if (!bus.isConnected()) return []
   const inbox = createInbox(inboxPrefix(bus.name))
@@ -51,7 +51,7 @@ export async function askReplicas(
         bus.nc.publish(`$SRV.${verb}.${service}`, '', { reply: `${inbox}.${verb}.${service}` })
       }
     }
-    await atMost(patienceMs, allTold.promise)
+    await atMost(timeoutMs, allTold.promise)
   } finally {
     clearTimeout(round)
     subscription.unsubscribe()

@@ -1,8 +1,9 @@
 import { publishAs } from '@codekin/test-kit/neighbour'
+import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { thingHappened } from '../testing/things.ts'
-import { fromTheBeginning, maxInHand, pullForEver } from './durable.ts'
+import { fromTheBeginning, maxInHand, pullForEver, subscriptionOf } from './durable.ts'
 import { ensureStream } from './streams.ts'
 
 let place: Place
@@ -40,4 +41,24 @@ test('when all in hand wait for an event that the server still has, it is fetche
   await durable.stop()
   expect(answered[0]).toBe(waiting + 1)
   expect(answered).toHaveLength(waiting + 1)
+})
+
+test('the client keeps the subscription of a fetch, and draining it ends the fetch', async () => {
+  const admin = await place.connectAsAdmin()
+  await ensureStream(admin, 'matching')
+  await admin.jsm.consumers.add('MATCHING', { durable_name: 'drained', ack_policy: AckPolicy.Explicit })
+  const source = await admin.js.consumers.get('MATCHING', 'drained')
+  const fetched = await source.fetch({ max_messages: 10_000, expires: 30_000 })
+  const received = Promise.withResolvers<void>()
+  const reading = (async () => {
+    for await (const _message of fetched) received.resolve()
+  })()
+  await publishAs(admin, thingHappened, { thing: 'drained', version: 1 })
+  await received.promise
+
+  const subscription = subscriptionOf(fetched)
+  expect(subscription).toBeDefined()
+  await subscription?.drain()
+  await reading
+  expect(subscription?.isClosed()).toBe(true)
 })

@@ -14,7 +14,7 @@ import { type Log, messageOf } from './log.ts'
 import { streamName } from './streams.ts'
 import { atMost } from './waiting.ts'
 
-export type Start = Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
+export type StartPosition = Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
 
 /** What to read, and under which name the server remembers how far. */
 export type DurableOptions = {
@@ -23,8 +23,8 @@ export type DurableOptions = {
   owner: string
   subject: string
   name: string
-  /** Where a consumer begins that the server does not know (any more). */
-  startAt: () => Start | Promise<Start>
+  /** Where the server begins if it doesn't know the durable (any more). */
+  startAt: () => StartPosition | Promise<StartPosition>
   /** Resolves when the message has got its answer; must not throw. */
   onMessage: (delivery: Delivery) => Promise<void>
   log: Log
@@ -49,7 +49,7 @@ export type Durable = {
   pending: () => Promise<number>
   /** Throws while the server does not say. */
   lag: () => Promise<Lag>
-  /** Takes no more and resolves when every message in hand has got its answer. */
+  /** Pulls no more messages and resolves when each message in hand has been answered. */
   stop: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export const maxInHand = 64
  */
 const stuckMilliseconds = 500
 const takenWhenStuck = 4
-const lastMilliseconds = 1_000
+const stopTimeoutMilliseconds = 1_000
 
 /** A durable's name on the server, where a dot would divide the subjects of its interface. */
 export function durableName(name: string): string {
@@ -125,30 +125,40 @@ export function pullForEver(options: DurableOptions): Durable {
       isStopped = true
       stopWatching()
       bell.stop()
-      await atMost(lastMilliseconds, drain(bus, at, fetched))
+      await atMost(stopTimeoutMilliseconds, drain(bus, at, fetched))
       await fetched?.close()
-      // A question to a server that is silent ends by its own timeout; nobody needs the answer.
-      await atMost(lastMilliseconds, running)
+      // A request to a silent server ends by its own timeout. Its reply isn't needed.
+      await atMost(stopTimeoutMilliseconds, running)
       await hand.empty()
     },
   }
 }
 
 /**
- * Ends a request for messages once those that the server has sent for it are here: thrown away, they would come again after later ones.
- * The client drains whole connections only, so this takes the subscription that it keeps.
+ * Ends a fetch and waits for the messages that the server has already sent for it. `close()` would drop them, and the server would
+ * deliver them again after later ones of their keys.
  *
- * @NOTE nats-server 2.9 takes a message that is given back for a request whose listener is gone, and gives it to others only after the wait
- * for its acknowledgement, so after later ones. Asked about the consumer, it forgets such requests.
+ * @NOTE nats-server 2.9 assigns a message that is given back to a fetch whose subscription is gone. It delivers the message again only
+ * after `ack_wait`, so after later ones. A request for the consumer's info makes it forget such fetches.
  */
 async function drain(bus: Bus, { stream, durable }: Place, fetched: ConsumerMessages | undefined): Promise<void> {
   if (!fetched || !bus.isConnected()) return
-  const { sub } = fetched as { sub?: Subscription }
+  const sub = subscriptionOf(fetched)
   if (sub && !sub.isClosed()) {
     await sub.drain().catch(() => undefined)
     await fetched.closed()
   }
   await bus.jsm.consumers.info(stream, durable).catch(() => undefined)
+}
+
+/**
+ * The subscription of a fetch, which the client keeps private.
+ *
+ * @NOTE the client's public API offers no way to drain a fetch: `close()` unsubscribes and drops what is on its way, and `drain()` exists
+ * for subscriptions and whole connections only.
+ */
+export function subscriptionOf(fetched: ConsumerMessages): Subscription | undefined {
+  return (fetched as { sub?: Subscription }).sub
 }
 
 function report({ bus, log, name }: DurableOptions, error: unknown): void {

@@ -2,7 +2,7 @@ import type { SnapshotCommand } from '@codekin/contracts/command'
 import type { EventDef } from '@codekin/contracts/event'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { type Consumer, consumer, type Handing, type Handled, type HandledMany } from './consume.ts'
+import { type BatchHandlerArgs, type Consumer, consumer, type DeliveryOptions, type HandlerArgs } from './consume.ts'
 
 /** Tables whose rows know which state of their owner they were made from. */
 type Versioned<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
@@ -38,16 +38,16 @@ type DeclaredProjection<T, I extends z.ZodType> = {
     }
 )
 
-type DeclaredConsumer<T, S extends z.ZodType> = Handing & {
+type DeclaredConsumer<T, S extends z.ZodType> = DeliveryOptions & {
   on: EventDef<string, S>
-  /** Its purpose, unique within the service; the server remembers by it how far it came. Renaming starts from the beginning. */
+  /** Its purpose, unique within the service. The server stores the position under it, so a renamed consumer replays its stream. */
   name: string
-  handle: (a: Handled<z.output<S>, T>) => Promise<unknown>
+  handle: (a: HandlerArgs<z.output<S>, T>) => Promise<unknown>
   /**
-   * For events that wait together: does what `handle` does with one after the other, in fewer statements. Worth it for an event that
-   * is frequent. Not used for events of a trace that is recorded.
+   * Does for a batch what `handle` does event by event, in fewer statements. Worth it for a frequent event. Not used for events of a
+   * recorded trace.
    */
-  handleMany?: (a: HandledMany<z.output<S>, T>) => Promise<unknown>
+  handleMany?: (a: BatchHandlerArgs<z.output<S>, T>) => Promise<unknown>
 }
 
 /**
@@ -63,7 +63,7 @@ type DeclaredConsumer<T, S extends z.ZodType> = Handing & {
  */
 export function followerOf<T>(service: string) {
   return {
-    /** `handle` may see events out of order, and each once. Throwing means: again, later. */
+    /** `handle` sees each event once, possibly out of order. If it throws, the event is tried again later. */
     consumer<S extends z.ZodType>(declared: DeclaredConsumer<T, S>): Consumer<T> {
       return consumer<string, S, T>({ ...declared, name: `${service}.${declared.name}` })
     },

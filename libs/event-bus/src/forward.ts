@@ -3,9 +3,9 @@ import { DeliverPolicy } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import type { Bus } from './connect.ts'
 import { type Delivery, type Lag, lagsOf, pullForEver } from './durable.ts'
-import { laneOfEachKey } from './lanes.ts'
+import { perKeyQueue } from './lanes.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
-import { extractTraceparent, inSpan, SpanKind, sampledTraceId, traceparentHeader } from './tracing.ts'
+import { extractTraceparent, inSpan, SpanKind, toConsumedEvent, traceparentHeader } from './tracing.ts'
 
 /** A consumer without a database: it passes an event on. Made by `forwarder`. */
 export type Forwarder = {
@@ -54,7 +54,7 @@ export function startForwarder(options: StartForwarderOptions): {
 } {
   const { bus, forwarder: declared, log } = options
   // It may wait for another replica, which is nothing to events of other keys.
-  const queue = laneOfEachKey()
+  const queue = perKeyQueue()
   let lastSeenAt: Date | undefined
 
   const durable = pullForEver({
@@ -103,11 +103,9 @@ async function forward(
 ): Promise<void> {
   const startedAt = performance.now()
   const traceparent = delivery.message.headers?.get(traceparentHeader) || event.traceparent
+  const consumed = toConsumedEvent(event, traceparent)
   const report = (outcome: 'done' | 'failed' | 'parked') =>
-    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000, {
-      occurredAt: event.occurredAt,
-      traceId: sampledTraceId(traceparent),
-    })
+    metrics?.consumed?.(declared.name, outcome, (performance.now() - startedAt) / 1000, consumed)
   try {
     await inSpan(
       {

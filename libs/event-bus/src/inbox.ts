@@ -2,8 +2,8 @@ import { inTransaction } from '@codekin/db/transaction'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 /**
- * Does the work of one event once: the record of having done it commits together with the effect. Answers `repeated`,
- * without effect, when it was done before; a second try at the same time waits for the first.
+ * Does the work of one event once: its inbox row commits together with the effect. Returns `repeated`, without effect, if the
+ * event was handled before. A concurrent attempt waits for the first one.
  */
 export function handleOnce<T>(
   db: Kysely<T>,
@@ -21,21 +21,21 @@ export function handleOnce<T>(
   })
 }
 
-/** Of those asked about, the pairs that `wasNew` are those of consumers and events that had not met before. */
-export type Done = { wasNew: (consumer: string, eventId: string) => boolean }
+/** `wasNew`: whether the transaction handled the event for the consumer, which had not handled it before. */
+export type InboxResult = { wasNew: (consumer: string, eventId: string) => boolean }
 
-const pairOf = (consumer: string, eventId: string) => `${consumer} ${eventId}`
+const pairKey = (consumer: string, eventId: string) => `${consumer} ${eventId}`
 
 /**
- * The same for many events and several consumers in one transaction: each consumer does the work of those that it hasn't done, each once.
- * Where it fails none is done. Takes its locks in the order of the ids, so that replicas given the same events don't wait for each other.
+ * Handles many events for several consumers in one transaction. Each consumer handles the events that it has not handled before, each
+ * once. If one fails, the transaction rolls back. Rows are locked in the order of the ids, so that replicas with the same events don't deadlock.
  */
 export function handleManyOnce<T, C extends { name: string }, E extends { id: string }>(
   db: Kysely<T>,
   consumers: readonly C[],
   events: readonly E[],
-  work: (trx: Transaction<T>, consumer: C, fresh: readonly E[]) => Promise<unknown>,
-): Promise<Done> {
+  work: (trx: Transaction<T>, consumer: C, newEvents: readonly E[]) => Promise<unknown>,
+): Promise<InboxResult> {
   const ids = events.map(({ id }) => id).toSorted()
   const names = consumers.map(({ name }) => name)
   return inTransaction(db, async (trx) => {
@@ -44,13 +44,13 @@ export function handleManyOnce<T, C extends { name: string }, E extends { id: st
       select * from unnest(${ids.flatMap(() => names)}::text[], ${ids.flatMap((id) => names.map(() => id))}::uuid[])
       on conflict do nothing returning consumer, event_id
     `.execute(trx)
-    const fresh = new Set(rows.map((row) => pairOf(row.consumer, row.eventId)))
-    const left = new Set(fresh)
+    const newPairs = new Set(rows.map((row) => pairKey(row.consumer, row.eventId)))
+    const unhandled = new Set(newPairs)
     for (const consumer of consumers) {
-      // The same event may be there twice.
-      const own = events.filter(({ id }) => left.delete(pairOf(consumer.name, id)))
-      if (own.length > 0) await work(trx, consumer, own)
+      // A batch may contain an event twice.
+      const newEvents = events.filter(({ id }) => unhandled.delete(pairKey(consumer.name, id)))
+      if (newEvents.length > 0) await work(trx, consumer, newEvents)
     }
-    return { wasNew: (consumer, eventId) => fresh.has(pairOf(consumer, eventId)) }
+    return { wasNew: (consumer, eventId) => newPairs.has(pairKey(consumer, eventId)) }
   })
 }

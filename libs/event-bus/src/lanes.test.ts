@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLanes } from './lanes.ts'
 
-const never = { burst: 1, milliseconds: 3_600_000, enough: 3 }
+const never = { burst: 1, intervalMs: 3_600_000, flushSize: 3 }
 
 function record(pace = never, batchMax = 4) {
   const batches: string[][] = []
@@ -14,30 +14,30 @@ function record(pace = never, batchMax = 4) {
   return { lanes, batches }
 }
 
-test('the first item waits for nothing, later ones share a batch once enough of them wait', async () => {
+test('the first item is handled at once, later ones share a batch that begins when enough of them wait', async () => {
   const { lanes, batches } = record()
   await lanes.add('a', '1')
   await Promise.all(['2', '3', '4'].map((item) => lanes.add('a', item)))
   expect(batches).toEqual([['1'], ['2', '3', '4']])
 })
 
-test('a burst begins as many batches at once as it may', async () => {
+test('the batches of a burst begin at once', async () => {
   const { lanes, batches } = record({ ...never, burst: 3 })
   for (const item of ['1', '2', '3']) await lanes.add('a', item)
   expect(batches).toEqual([['1'], ['2'], ['3']])
 })
 
-test('in a hurry no batch waits for more', async () => {
+test('after a flush no batch waits for more items', async () => {
   const { lanes, batches } = record()
   await lanes.add('a', '1')
   const second = lanes.add('a', '2')
-  lanes.hurry()
+  lanes.flush()
   await second
   await lanes.add('a', '3')
   expect(batches).toEqual([['1'], ['2'], ['3']])
 })
 
-test('a batch holds as many items as it may, and the rest is the next', async () => {
+test('items beyond the largest batch form the next one', async () => {
   const { lanes, batches } = record({ ...never, burst: 9 }, 2)
   await Promise.all(['1', '2', '3', '4', '5'].map((item) => lanes.add('a', item)))
   expect(batches).toEqual([['1', '2'], ['3', '4'], ['5']])
@@ -51,7 +51,7 @@ test('a task keeps its place among the items', async () => {
   expect(batches).toEqual([['before'], ['task'], ['after']])
 })
 
-test('a task that throws tells its caller and stops nobody else', async () => {
+test('a failed task rejects to its caller, and its lane goes on', async () => {
   const { lanes, batches } = record()
   await expect(lanes.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await lanes.add('a', '1')

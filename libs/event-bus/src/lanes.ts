@@ -2,54 +2,53 @@ import { sleep } from './waiting.ts'
 
 /** Runs tasks in lanes. Tasks of one key share a lane and so keep their order. */
 export type Lanes = {
-  /** Resolves when the task has ended; a task that throws is the caller's to know and stops nobody else. */
+  /** Resolves when the task has ended and rejects with its error. A failed task doesn't stop its lane. */
   run: (key: string, task: () => Promise<void>) => Promise<void>
 }
 
-/** Lanes whose waiting items are handled many at a time. */
+/** Lanes that handle waiting items in batches. */
 export type BatchLanes<I> = Lanes & {
   /** Resolves when the batch with this item has ended. Items and tasks of one key keep their order. */
   add: (key: string, item: I) => Promise<void>
-  /** From now on no batch waits for more. */
-  hurry: () => void
+  /** Ends the wait of each batch, also of later ones. */
+  flush: () => void
 }
 
 type BatchLaneOptions<I> = {
   count: number
   /** Must not throw. */
   handle: (items: readonly I[]) => Promise<void>
-  /** Most items of a batch. */
   batchMax: number
-  pace: Pace
+  pace: BatchPace
 }
 
 /**
- * How often a lane begins a batch: `burst` times at once, then once in so many milliseconds. What comes meanwhile shares a batch,
- * so load makes batches larger instead of more. With `enough` items waiting a batch begins at once.
+ * How often a lane begins a batch: `burst` times at once, then once per interval. Items that arrive meanwhile share a batch, so load
+ * makes batches larger, not more frequent. A batch of `flushSize` items begins at once.
  */
-export type Pace = { burst: number; milliseconds: number; enough: number }
+export type BatchPace = { burst: number; intervalMs: number; flushSize: number }
 
 /** A fixed number of lanes, whatever the number of keys. */
 export function batchLanes<I>({ count, handle, batchMax, pace }: BatchLaneOptions<I>): BatchLanes<I> {
   const all = Array.from({ length: count }, () => batchLane({ handle, batchMax, pace }))
-  const laneFor = (key: string) => all[laneOf(key, count)] as BatchLane<I>
+  const laneFor = (key: string) => all[hashToLane(key, count)] as BatchLane<I>
   return {
     run: (key, task) => laneFor(key).run(task),
     add: (key, item) => laneFor(key).add(item),
-    hurry: () => {
-      for (const lane of all) lane.hurry()
+    flush: () => {
+      for (const lane of all) lane.flush()
     },
   }
 }
 
 type BatchLane<I> = ReturnType<typeof batchLane<I>>
-type Batch<I> = { items: I[]; isFull: () => void; ended: Promise<void> }
+type Batch<I> = { items: I[]; markFull: () => void; ended: Promise<void> }
 
 function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'count'>) {
   let tail = Promise.resolve()
   let waiting: Batch<I> | undefined
   const takeToken = tokenBucket(pace)
-  const hurried = Promise.withResolvers<void>()
+  const flushed = Promise.withResolvers<void>()
 
   function run(task: () => Promise<void>): Promise<void> {
     // What is added from now on comes after this task.
@@ -64,41 +63,41 @@ function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'cou
     const items = [item]
     const ended = run(async () => {
       const wait = takeToken()
-      if (wait > 0 && items.length < pace.enough) await Promise.race([sleep(wait), full.promise, hurried.promise])
+      if (wait > 0 && items.length < pace.flushSize) await Promise.race([sleep(wait), full.promise, flushed.promise])
       if (waiting === batch) waiting = undefined
       await handle(items)
     })
-    const batch = { items, isFull: full.resolve, ended }
+    const batch = { items, markFull: full.resolve, ended }
     return batch
   }
 
   return {
     run,
-    hurry: hurried.resolve,
+    flush: flushed.resolve,
     add(item: I): Promise<void> {
       if (waiting) waiting.items.push(item)
       else waiting = begin(item)
       const batch = waiting
-      if (batch.items.length >= pace.enough) batch.isFull()
+      if (batch.items.length >= pace.flushSize) batch.markFull()
       if (batch.items.length >= batchMax) waiting = undefined
       return batch.ended
     },
   }
 }
 
-/** https://en.wikipedia.org/wiki/Token_bucket; answers the milliseconds until the token taken is there, the time of one at most. */
-function tokenBucket({ burst, milliseconds }: Pace): () => number {
-  let spentUntil = Number.NEGATIVE_INFINITY
+/** Takes a token and returns the milliseconds until it is available, at most one interval. https://en.wikipedia.org/wiki/Token_bucket */
+function tokenBucket({ burst, intervalMs }: BatchPace): () => number {
+  let spentUntilMs = Number.NEGATIVE_INFINITY
   return () => {
     const now = performance.now()
-    // Batches that began early, because enough was waiting, leave no debt behind.
-    spentUntil = Math.min(Math.max(spentUntil, now - burst * milliseconds), now) + milliseconds
-    return spentUntil - now
+    // A batch that began early because it was full doesn't delay later ones.
+    spentUntilMs = Math.min(Math.max(spentUntilMs, now - burst * intervalMs), now) + intervalMs
+    return spentUntilMs - now
   }
 }
 
-/** A lane for each key that has work: a task waits for those of its own key and for nobody else's. */
-export function laneOfEachKey(): Lanes {
+/** A lane for each key that has work. A task waits only for tasks of its own key. */
+export function perKeyQueue(): Lanes {
   const tails = new Map<string, Promise<void>>()
   return {
     run: (key, task) => {
@@ -115,7 +114,7 @@ export function laneOfEachKey(): Lanes {
 }
 
 /** FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/ */
-function laneOf(key: string, count: number): number {
+function hashToLane(key: string, count: number): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
   return (hash >>> 0) % count

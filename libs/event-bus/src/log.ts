@@ -8,7 +8,7 @@ export type BusMetrics = {
   /** Events stored in the stream, by their names; `lagSeconds` is the wait of the oldest of them since it was announced. */
   published?: (names: readonly string[], lagSeconds: number) => void
   publishFailed?: (count: number) => void
-  /** `event`: missing where what came was none. */
+  /** `event`: undefined if the message was no event. */
   consumed?: (
     consumer: string,
     outcome: 'done' | 'repeated' | 'failed' | 'parked',
@@ -18,7 +18,7 @@ export type BusMetrics = {
   republished?: (count: number) => void
 }
 
-/** `traceId`: of a trace that is to be recorded, as whoever began it says. */
+/** `traceId`: only of a trace that is recorded. */
 export type ConsumedEvent = { occurredAt: string; traceId: string | undefined }
 
 /** Class 22, data exception: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -31,7 +31,7 @@ export function messageOf(error: unknown): string {
   return isDataFault ? error.message.replace(/".*"/s, '[hidden]') : error.message
 }
 
-/** What is kept of an error for whoever looks into it later. */
+/** What is stored of an error, to look into it later. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,7 +1,7 @@
 import type { ParkedKey } from '@codekin/contracts/upkeep'
 import { type Kysely, sql } from 'kysely'
 
-/** An event that a consumer could not handle: put aside for another try, or parked for somebody to look after. */
+/** An event that a consumer failed to handle: it waits for a retry, or is parked and needs attention. */
 export type ParkedEvent = {
   consumer: string
   eventId: string
@@ -11,13 +11,13 @@ export type ParkedEvent = {
   /** Tries so far. */
   deliveries: number
   parkedAt: Date
-  /** Null: parked, nobody tries again unless asked to. */
+  /** Null: parked. It isn't retried until staff ask for it. */
   nextTryAt: Date | null
 }
 
 export type AsideEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'envelope' | 'deliveries'>
 
-type Aside = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error'> & {
+type FailedEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error'> & {
   envelope: string
   /** Milliseconds until the next try; null parks it. */
   nextTryIn: number | null
@@ -31,19 +31,19 @@ const inMilliseconds = (milliseconds: number | null) =>
   sql`now() + make_interval(secs => ${milliseconds}::float8 / 1000)`
 
 /**
- * Puts an event aside after its first try. One that is there already, and came once more, keeps its place in line. Answers false where
- * the consumer has done it after all.
+ * Stores an event whose first try failed, for its next try. An event that is stored already keeps its time. Returns false if the
+ * consumer has handled the event after all.
  */
-export async function putAside<T>(db: Kysely<T>, aside: Aside): Promise<boolean> {
-  const { consumer, eventId } = aside
-  const put = await sql`
+export async function scheduleRetry<T>(db: Kysely<T>, failed: FailedEvent): Promise<boolean> {
+  const { consumer, eventId } = failed
+  const stored = await sql`
     insert into parked (consumer, event_id, subject, envelope, error, deliveries, next_try_at)
-    select ${consumer}, ${eventId}::uuid, ${aside.subject}, ${aside.envelope}::json,
-      ${errorText(aside.error)}, 1, ${inMilliseconds(aside.nextTryIn)}
+    select ${consumer}, ${eventId}::uuid, ${failed.subject}, ${failed.envelope}::json,
+      ${errorText(failed.error)}, 1, ${inMilliseconds(failed.nextTryIn)}
     where not exists (select from inbox where consumer = ${consumer} and event_id = ${eventId})
     on conflict (consumer, event_id) do update set error = excluded.error
   `.execute(db)
-  return put.numAffectedRows !== 0n
+  return stored.numAffectedRows !== 0n
 }
 
 /** Postgres keeps no zero characters in text, and what is broken may contain them. */

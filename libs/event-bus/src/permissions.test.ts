@@ -95,7 +95,7 @@ test('only who observes the platform asks how the others are, and nobody hears w
     serveCommands(await place.connect('matching'), [], log, told),
     serveCommands(realtime, [], log, { ...told, figures: () => new Promise(() => {}) }),
   ])
-  const found = await askReplicas(admin, serviceNames, { patienceMs: 500 })
+  const found = await askReplicas(admin, serviceNames, { timeoutMs: 500 })
   const known = found.map(({ service, version, figures }) => [service, version, figures?.host ?? null])
   expect(known).toHaveLength(3)
   expect(known).toEqual(

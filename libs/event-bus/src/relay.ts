@@ -45,7 +45,7 @@ const defaultPollSeconds = 1
 const refusedMilliseconds = 8
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 2_000
-const lastMilliseconds = 2_000
+const stopTimeoutMilliseconds = 2_000
 
 /**
  * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
@@ -88,12 +88,12 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     wake: ring,
     pending: () => countUnpublished(db),
     stop: async () => {
-      state.stopBy = Date.now() + lastMilliseconds
+      state.stopBy = Date.now() + stopTimeoutMilliseconds
       stopWatching()
       clearInterval(timer)
       bell.stop()
       // A server that is silent holds a step longer than that; whatever it does not mark is carried again.
-      await atMost(lastMilliseconds, running)
+      await atMost(stopTimeoutMilliseconds, running)
       await carrier.settled()
       await listener.stop()
     },

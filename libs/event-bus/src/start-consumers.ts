@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
 import type { Consumer } from './consume.ts'
 import { type Delivery, type Lag, lagsOf, pullForEver } from './durable.ts'
-import { type Following, handleBatch, readMessage, type Taken } from './handle-deliveries.ts'
-import { type BatchLanes, batchLanes, type Pace } from './lanes.ts'
+import { findStartPosition, groupConsumers } from './group-consumers.ts'
+import { type BatchContext, handleBatch, parseMessage, type QueuedMessage } from './handle-batch.ts'
+import { type BatchLanes, type BatchPace, batchLanes } from './lanes.ts'
 import type { BusMetrics, Log } from './log.ts'
-import { followersOf, startOf } from './shared-delivery.ts'
 import { startTries } from './tries.ts'
 
 export type StartConsumersOptions<T> = {
@@ -19,52 +19,52 @@ export type StartConsumersOptions<T> = {
 }
 
 export type RunningConsumers = {
-  /** Events not handled yet: in the stream, under way, or put aside for another try. */
+  /** Events not handled yet: in the stream, in hand, or waiting for a retry. */
   pending: () => Promise<number>
-  /** How far each consumer is; without those of which the server does not say. */
+  /** The lag of each durable; without those that the server doesn't report. */
   figures: () => Promise<Lag[]>
-  /** Tries what was put aside and is due, also by other replicas. The relay calls it, which looks into the database anyway. */
+  /** Handles the retries that are due, also those scheduled by other replicas. The relay calls it, because it polls the database anyway. */
   tryAgain: () => void
-  /** Takes no more, and finishes what it has in hand as far as a second allows; the rest is given back. */
+  /** Pulls no more events, handles those in hand for up to a second, and gives the rest back to the server. */
   stop: () => Promise<void>
 }
 
 /** Six tries in all, over some six minutes. */
 export const defaultRetryDelays: readonly number[] = [500, 2_000, 10_000, 60_000, 300_000]
 
-/** Events of one consumer that share a transaction at most, and how often a lane of it begins one. */
+/** At most this many events share a transaction. */
 const batchMax = 32
-const defaultPace: Pace = { burst: 4, milliseconds: 50, enough: 16 }
-const lastMilliseconds = 1_000
+const defaultPace: BatchPace = { burst: 4, intervalMs: 50, flushSize: 16 }
+const stopTimeoutMilliseconds = 1_000
 
 /**
  * Runs the consumers of a service until stopped. Each event is handled in a transaction together with its inbox row and
- * acknowledged after commit, so its effect happens once even if the process dies in between. Without database it waits,
- * without losing a try.
+ * acknowledged after the commit, so its effect happens once even if the process dies in between. While the database is
+ * unavailable, events wait and no failed try is counted.
  *
- * Events that wait together share a transaction: many a second cost few commits. Where one of them fails, all are handled one by
- * one, so the others don't wait for its tries.
+ * Events that wait together share a transaction, so many events a second need few commits. If one of them fails, the
+ * transaction rolls back and all are handled one by one, so the others don't wait for its retries.
  *
- * An event whose try failed leaves the stream's consumer at once: it is put aside in Postgres, where any number may wait
- * for their next try without holding up one that follows. Events of one key are handled in order until one of them fails.
+ * A failed event leaves the durable consumer at once. Its retries are scheduled in Postgres, where any number may wait
+ * without holding up later events. Events of one key are handled in order until one of them fails.
  */
 export function startConsumers<T>(options: StartConsumersOptions<T>): RunningConsumers {
   const { consumers } = options
-  const lanes = new Map<string, BatchLanes<Taken>>()
-  const handling = {
+  const lanes = new Map<string, BatchLanes<QueuedMessage>>()
+  const shared = {
     ...options,
-    isStopped: () => stopBy < Number.POSITIVE_INFINITY,
-    givesBack: () => performance.now() > stopBy,
+    isStopped: () => stopDeadline < Number.POSITIVE_INFINITY,
+    shouldRedeliver: () => performance.now() > stopDeadline,
     delays: options.retryDelays ?? defaultRetryDelays,
     lanes,
   }
-  let stopBy = Number.POSITIVE_INFINITY
-  const tries = startTries(handling)
-  const durables = followersOf(consumers).map((follower) => {
-    const following = { ...handling, follower, tries }
-    const queue = lanesFor(following)
-    for (const { name } of follower.consumers) lanes.set(name, queue)
-    return follow(following, queue)
+  let stopDeadline = Number.POSITIVE_INFINITY
+  const tries = startTries(shared)
+  const durables = groupConsumers(consumers).map((group) => {
+    const context = { ...shared, group, tries }
+    const queue = createLanes(context)
+    for (const { name } of group.consumers) lanes.set(name, queue)
+    return startDurable(context, queue)
   })
   return {
     pending: async () => {
@@ -74,47 +74,47 @@ export function startConsumers<T>(options: StartConsumersOptions<T>): RunningCon
     figures: () => lagsOf(durables),
     tryAgain: () => tries.look(),
     stop: async () => {
-      stopBy = performance.now() + lastMilliseconds
-      for (const queue of lanes.values()) queue.hurry()
+      stopDeadline = performance.now() + stopTimeoutMilliseconds
+      for (const queue of lanes.values()) queue.flush()
       await Promise.all([...durables, tries].map((one) => one.stop()))
     },
   }
 }
 
-function lanesFor<T>(following: Following<T>): BatchLanes<Taken> {
-  const { consumers } = following.follower
-  // Two lanes would only halve what shares a transaction.
-  const areMany = consumers.every(({ handleMany }) => handleMany)
-  const count = Math.max(...consumers.map(({ parallel = areMany ? 1 : 2 }) => parallel))
-  const milliseconds = Math.min(...consumers.map(({ patienceMs = defaultPace.milliseconds }) => patienceMs))
-  const enough = milliseconds > defaultPace.milliseconds ? batchMax : defaultPace.enough
-  const handle = (batch: readonly Taken[]) => handleBatch(following, batch)
-  return batchLanes({ count, handle, batchMax, pace: { ...defaultPace, milliseconds, enough } })
+function createLanes<T>(context: BatchContext<T>): BatchLanes<QueuedMessage> {
+  const { consumers } = context.group
+  // Two lanes would only halve the batches.
+  const isBatched = consumers.every(({ handleMany }) => handleMany)
+  const count = Math.max(...consumers.map(({ parallel = isBatched ? 1 : 2 }) => parallel))
+  const intervalMs = Math.min(...consumers.map(({ maxBatchWaitMs = defaultPace.intervalMs }) => maxBatchWaitMs))
+  const flushSize = intervalMs > defaultPace.intervalMs ? batchMax : defaultPace.flushSize
+  const handle = (batch: readonly QueuedMessage[]) => handleBatch(context, batch)
+  return batchLanes({ count, handle, batchMax, pace: { ...defaultPace, intervalMs, flushSize } })
 }
 
-function follow<T>(following: Following<T>, queue: BatchLanes<Taken>) {
-  const { bus, log, follower } = following
-  /** The newest delivery of each message in hand: when one comes again meanwhile, that is the one to answer. */
-  const newest = new Map<number, Delivery>()
+function startDurable<T>(context: BatchContext<T>, queue: BatchLanes<QueuedMessage>) {
+  const { bus, log, group } = context
+  /** The latest delivery of each message in hand. If the server delivers a message again meanwhile, only the last delivery is answered. */
+  const latestDeliveries = new Map<number, Delivery>()
 
   async function handle(first: Delivery): Promise<void> {
     const sequence = first.message.seq
-    const isInHand = newest.has(sequence)
-    newest.set(sequence, first)
-    if (isInHand) return
-    const current = () => newest.get(sequence) ?? first
-    const received = readMessage(first)
-    await queue.add(received.key, { received, current })
-    newest.delete(sequence)
+    const isQueued = latestDeliveries.has(sequence)
+    latestDeliveries.set(sequence, first)
+    if (isQueued) return
+    const latestDelivery = () => latestDeliveries.get(sequence) ?? first
+    const parsed = parseMessage(first)
+    await queue.add(parsed.key, { parsed, latestDelivery })
+    latestDeliveries.delete(sequence)
   }
 
   return pullForEver({
     bus,
     log,
-    owner: follower.on.service,
-    subject: follower.on.subject,
-    name: follower.name,
-    startAt: () => startOf(bus, follower),
+    owner: group.on.service,
+    subject: group.on.subject,
+    name: group.name,
+    startAt: () => findStartPosition(bus, group),
     onMessage: handle,
   })
 }

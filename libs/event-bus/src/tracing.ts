@@ -10,7 +10,7 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api'
-import { messageOf } from './log.ts'
+import { type ConsumedEvent, messageOf } from './log.ts'
 
 /** The header and outbox column that carry it: https://www.w3.org/TR/trace-context/#traceparent-header */
 export const traceparentHeader = 'traceparent'
@@ -37,14 +37,19 @@ export function extractTraceparent(traceparent: string | null | undefined): Cont
   return trace.isSpanContextValid(spanContext) ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT
 }
 
-/** Whether this trace is to be recorded, as whoever began it says; the others need no spans of their own. */
+/** Whether the service that began this trace records it. Other traces need no spans. */
 export function isSampled(traceparent: string | null): boolean {
   return traceparent !== null && (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
 }
 
-/** Its id, where the trace is to be recorded. Whether this process gives its part to anybody is another thing. */
+/** The id of a recorded trace. Whether this process exports its spans is another question. */
 export function sampledTraceId(traceparent: string | null): string | undefined {
   return isSampled(traceparent) ? traceparent?.split('-')[1] : undefined
+}
+
+/** What metrics need to know about an event that was handled. */
+export function toConsumedEvent({ occurredAt }: { occurredAt: string }, traceparent: string | null): ConsumedEvent {
+  return { occurredAt, traceId: sampledTraceId(traceparent) }
 }
 
 type SpanOptions = { name: string; kind: SpanKind; parent?: Context; attributes: Attributes; startTime?: Date }
@@ -61,8 +66,8 @@ export function startSpan({ name, kind, parent, attributes, startTime }: SpanOpt
 }
 
 /**
- * Runs `work` inside a span that ends with it and tells of its failure. Of a trace that whoever began it does not record there is
- * no span; its id goes on all the same.
+ * Runs `work` inside a span that ends with it and notes its failure. A trace that isn't recorded gets no span, but its id is
+ * passed on.
  */
 export async function inSpan<R>(options: SpanOptions, work: () => Promise<R>): Promise<R> {
   const parent = options.parent ?? context.active()
@@ -79,7 +84,7 @@ export async function inSpan<R>(options: SpanOptions, work: () => Promise<R>): P
   }
 }
 
-/** Headers that carry the running trace to whoever hears a message; undefined when nobody records it, which costs nothing. */
+/** Message headers that carry the current trace; undefined, at no cost, for a trace that isn't recorded. */
 export function tracedHeaders(): MsgHdrs | undefined {
   const traceparent = injectTraceparent()
   if (!isSampled(traceparent) || traceparent === null) return undefined

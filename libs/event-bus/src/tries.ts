@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import { newAlarm } from './bell.ts'
 import type { Consumer } from './consume.ts'
 import type { Lanes } from './lanes.ts'
-import { type BusMetrics, type ConsumedEvent, type Log, messageOf, stackOf } from './log.ts'
+import { type BusMetrics, type Log, messageOf, stackOf } from './log.ts'
 import { type AsideEvent, countTries, findNextTry, removeParked, setNextTry, takeDue } from './parked.ts'
-import { sampledTraceId } from './tracing.ts'
-import { tryUntilAnswered } from './try-event.ts'
+import { toConsumedEvent } from './tracing.ts'
+import { handleWhenDatabaseAvailable } from './try-event.ts'
 
 export type StartTriesOptions<T> = {
   db: Kysely<T>
@@ -21,7 +21,7 @@ export type StartTriesOptions<T> = {
 
 /** The second and later tries of all consumers of a service. */
 export type Tries = {
-  /** Looks after so many milliseconds, or sooner if somebody asked for sooner. */
+  /** Looks after so many milliseconds, or earlier if that was asked for. */
   soon: (milliseconds: number) => void
   /** Tries what is due now. */
   look: () => void
@@ -81,22 +81,20 @@ export function startTries<T>(options: StartTriesOptions<T>): Tries {
   }
 }
 
-function toldOf({ occurredAt, traceparent }: Envelope): ConsumedEvent {
-  return { occurredAt, traceId: sampledTraceId(traceparent) }
-}
-
 type Again<T> = StartTriesOptions<T> & { consumer: Consumer<T>; soon: Tries['soon'] }
 
 async function tryAside<T>(again: Again<T>, aside: AsideEvent): Promise<void> {
   const { db, consumer, log, metrics } = again
   const startedAt = performance.now()
   let event: Envelope | undefined
-  const report = (outcome: 'done' | 'repeated' | 'failed' | 'parked') =>
-    metrics?.consumed?.(consumer.name, outcome, (performance.now() - startedAt) / 1000, event && toldOf(event))
+  const report = (outcome: 'done' | 'repeated' | 'failed' | 'parked') => {
+    const seconds = (performance.now() - startedAt) / 1000
+    metrics?.consumed?.(consumer.name, outcome, seconds, event && toConsumedEvent(event, event.traceparent))
+  }
   const about = { consumer: consumer.name, eventId: aside.eventId, tries: aside.deliveries }
   try {
     event = envelopeSchema.parse(aside.envelope)
-    const outcome = await tryUntilAnswered(again, event, event.traceparent)
+    const outcome = await handleWhenDatabaseAvailable(again, event, event.traceparent)
     await removeParked(db, consumer.name, aside.eventId)
     report(outcome)
     log.info(about, 'event handled at a later try')
@@ -106,7 +104,7 @@ async function tryAside<T>(again: Again<T>, aside: AsideEvent): Promise<void> {
       () => true,
       () => false,
     )
-    // Not noted: whoever looks after the lease tries again.
+    // Not noted: it is tried again when the lease has ended.
     if (isNoted && nextTryIn !== null) again.soon(nextTryIn)
     report(nextTryIn === null ? 'parked' : 'failed')
     if (nextTryIn === null) log.error({ err: error, ...about }, `event parked: ${messageOf(error)}`)

@@ -8,7 +8,7 @@ import { runChild } from '../testing/run-child.ts'
 import { listEffects, type ThingTables, thingHappened } from '../testing/things.ts'
 import { announce } from './announce.ts'
 import type { Bus } from './connect.ts'
-import { consumer, type Handled } from './consume.ts'
+import { consumer, type HandlerArgs } from './consume.ts'
 import { reconcile } from './reconcile.ts'
 import { startRelay } from './relay.ts'
 import { startConsumers } from './start-consumers.ts'
@@ -136,7 +136,7 @@ test('who had put the event aside forgets it with the news of its withdrawal', a
     handle: async ({
       data,
       trx,
-    }: Handled<{ thing: string; note?: string | undefined; version: number }, ThingTables>) => {
+    }: HandlerArgs<{ thing: string; note?: string | undefined; version: number }, ThingTables>) => {
       if (data.note === secret) throw new Error('cannot')
       await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
     },

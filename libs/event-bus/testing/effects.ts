@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { consumer, type Handled } from '../src/consume.ts'
+import { consumer, type HandlerArgs } from '../src/consume.ts'
 import { type ThingTables, thingHappened } from './things.ts'
 
-type Thing = Handled<z.output<typeof thingHappened.data>, ThingTables>
+type Thing = HandlerArgs<z.output<typeof thingHappened.data>, ThingTables>
 
 /** Not repeatable on purpose: only the inbox keeps its effect single. */
 export const countEffects = consumer({

@@ -40,7 +40,7 @@ export type CallersOptions = {
 
 export type Callers = {
   /**
-   * The caller of a token. Answers at once for a token seen before, so that a signature is checked once per token and
+   * The caller of a token. Returns a cached token's caller at once, so that a signature is verified once per token and
    * process; expiry and revocation are checked every time. Throws `not_signed_in`, or `unavailable` when the public
    * keys cannot be had.
    */
@@ -54,8 +54,8 @@ export type Callers = {
 type Verified = { caller: Caller; facts: TokenFacts; expiresAtSeconds: number }
 type Remembered = { token: string; verified: Verified }
 
-/** The end of its signature. A map that had to read the whole token to find it would cost more than all else here. */
-const markOf = (token: string) => token.slice(-32)
+/** The end of the signature. Hashing the whole token for each look-up would cost more than the rest of the check. */
+const cacheKeyOf = (token: string) => token.slice(-32)
 
 const roleRank: Record<Role, number> = { user: 0, moderator: 1, admin: 2 }
 
@@ -112,7 +112,7 @@ export function openCallers(options: CallersOptions): Callers {
 
   const accept = (token: string, verified: Verified): Caller => {
     if (verified.expiresAtSeconds * 1000 <= options.clock.now().getTime()) {
-      remembered.delete(markOf(token))
+      remembered.delete(cacheKeyOf(token))
       throw new ApiError('not_signed_in')
     }
     if (options.isRevoked(verified.facts)) throw new ApiError('not_signed_in')
@@ -123,12 +123,12 @@ export function openCallers(options: CallersOptions): Callers {
     const verified = await verify(token, options)
     const caller = accept(token, verified)
     if (remembered.size >= rememberedMax) remembered.delete(remembered.keys().next().value ?? '')
-    remembered.set(markOf(token), { token, verified })
+    remembered.set(cacheKeyOf(token), { token, verified })
     return caller
   }
 
   const ofToken = (token: string): Caller | Promise<Caller> => {
-    const known = remembered.get(markOf(token))
+    const known = remembered.get(cacheKeyOf(token))
     return known?.token === token ? accept(token, known.verified) : check(token)
   }
 

@@ -5,8 +5,8 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify'
 const thresholdBytes = 2_048
 
 /**
- * Lists shrink to a fifth; what is small is sent as it is. A step more than this doubles the time and saves nothing. Nobody
- * sends us compressed bodies.
+ * Lists shrink to a fifth; small payloads are sent uncompressed. The next quality level doubles the time and saves nothing. Clients
+ * send no compressed bodies.
  */
 const compression: FastifyCompressOptions = {
   threshold: thresholdBytes,
@@ -16,19 +16,19 @@ const compression: FastifyCompressOptions = {
   globalDecompression: false,
 }
 
-/** Compresses what is worth it and what its client can read. */
+/** Compresses large payloads for clients that accept it. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, compression)
-  // Before it looks at the size, the library reads headers of both sides.
+  // The library's hook reads headers of request and reply before it looks at the size.
   app.addHook('onRoute', (route) => {
     if (route.compress === false) return
     const hooks = [route.onSend ?? []].flat()
     const compressing = hooks.at(-1)
-    if (compressing) route.onSend = [...hooks.slice(0, -1), unlessSmall(compressing as onSendHookHandler)]
+    if (compressing) route.onSend = [...hooks.slice(0, -1), skipSmallPayloads(compressing as onSendHookHandler)]
   })
 }
 
-function unlessSmall(hook: onSendHookHandler): onSendHookHandler {
+function skipSmallPayloads(hook: onSendHookHandler): onSendHookHandler {
   return function (req, reply, payload, done) {
     if (typeof payload === 'string' && Buffer.byteLength(payload) < thresholdBytes) done(null, payload)
     else hook.call(this, req, reply, payload, done)

@@ -4,10 +4,10 @@ import { durableName, type Lag } from '@codekin/event-bus/durable'
 import { fillProjections } from '@codekin/event-bus/fill-projection'
 import type { Projection } from '@codekin/event-bus/follow'
 import { startForwarder } from '@codekin/event-bus/forward'
+import { groupConsumers } from '@codekin/event-bus/group-consumers'
 import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
-import { followersOf } from '@codekin/event-bus/shared-delivery'
 import { startConsumers } from '@codekin/event-bus/start-consumers'
 import { streamName } from '@codekin/event-bus/streams'
 import type { EventBusTables } from '@codekin/event-bus/tables'
@@ -32,9 +32,9 @@ export type Intake = {
   stop(): Promise<void>
 }
 
-/** Consumers or a forwarder as they run. */
-type Following = { figures(): Promise<readonly Lag[]> }
-type Follower = { name: string; on: { service: string } }
+/** The running consumers of a service, or a running forwarder. */
+type RunningSubscription = { figures(): Promise<readonly Lag[]> }
+type Subscriber = { name: string; on: { service: string } }
 
 export type IntakeOptions = {
   definition: ErasedDefinition
@@ -52,19 +52,19 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const { bus, opened } = connections
   const projections = definition.projections?.(deps) ?? []
   const consumers = [...(definition.consumers?.(deps) ?? []), ...projections.flatMap((one) => one.consumers)]
-  const followed = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
-  const relay = followed ? startOutbox(options, followed.tryAgain) : null
+  const runningConsumers = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
+  const relay = runningConsumers ? startOutbox(options, runningConsumers.tryAgain) : null
   const declaredForwarders = definition.forwarders?.(deps) ?? []
   for (const { name } of [...consumers, ...declaredForwarders]) metrics.bus.declareConsumer(name)
   const forwarders = declaredForwarders.map((forwarder) =>
     startForwarder({ bus, forwarder, log, metrics: metrics.bus }),
   )
-  const following = [...(followed ? [followed] : []), ...forwarders]
+  const subscriptions = [...(runningConsumers ? [runningConsumers] : []), ...forwarders]
   const commands = await serveCommands(
     bus,
     [...(opened ? serveUpkeep(definition.name, deps.db, log) : []), ...(definition.commands?.(deps) ?? [])],
     log,
-    { version: releaseVersion, figures: figuresOf(options, [...followersOf(consumers), ...declaredForwarders]) },
+    { version: releaseVersion, figures: figuresOf(options, [...groupConsumers(consumers), ...declaredForwarders]) },
   )
   const jobs = startJobs({
     service: definition.name,
@@ -75,21 +75,21 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     metrics,
     hasTimers: options.hasJobTimers,
   })
-  const pendingOf = async () => sum(await Promise.all(following.map((one) => one.pending())))
-  if (opened) tellWaiting(metrics, deps.db as unknown as Db<EventBusTables>)
-  if (following.length > 0) tellConsumers(metrics, following)
+  const pendingOf = async () => sum(await Promise.all(subscriptions.map((one) => one.pending())))
+  if (opened) registerQueueMetrics(metrics, deps.db as unknown as Db<EventBusTables>)
+  if (subscriptions.length > 0) registerConsumerMetrics(metrics, subscriptions)
   return {
     pending: async () => (await pendingOf()) + ((await relay?.pending()) ?? 0),
     runJob: (name) => jobs.runNow(name),
     async stopTaking() {
-      await Promise.all([...following.map((one) => one.stop()), commands.stop(), jobs.stop()])
+      await Promise.all([...subscriptions.map((one) => one.stop()), commands.stop(), jobs.stop()])
     },
     stop: async () => await relay?.stop(),
   }
 }
 
-/** What waits in the schema, the same for every replica. */
-function tellWaiting(metrics: Metrics, db: Db<EventBusTables>): void {
+/** The number of events that wait in the schema, the same for every replica. */
+function registerQueueMetrics(metrics: Metrics, db: Db<EventBusTables>): void {
   const helps = {
     outbox_unpublished: 'Announced events not yet in the stream.',
     outbox_oldest_seconds: 'How long the oldest of them has waited.',
@@ -108,14 +108,14 @@ function tellWaiting(metrics: Metrics, db: Db<EventBusTables>): void {
   })
 }
 
-/** How far the server says that each consumer is, the same for every replica. */
-function tellConsumers(metrics: Metrics, following: readonly Following[]): void {
+/** The lag of each consumer as the server reports it, the same for every replica. */
+function registerConsumerMetrics(metrics: Metrics, subscriptions: readonly RunningSubscription[]): void {
   const helps = {
     consumer_pending: 'Events that the consumer has not finished.',
     consumer_redelivered: 'Events in hand that were delivered more than once.',
   }
   metrics.gauges(helps, { label: 'consumer' }, async () => {
-    const found = (await Promise.all(following.map((one) => one.figures()))).flat()
+    const found = (await Promise.all(subscriptions.map((one) => one.figures()))).flat()
     return found.map(({ consumer, pending, redelivered }) => ({
       label: consumer,
       values: { consumer_pending: pending, consumer_redelivered: redelivered },
@@ -123,11 +123,11 @@ function tellConsumers(metrics: Metrics, following: readonly Following[]): void 
   })
 }
 
-function figuresOf({ definition, deps, connections, log, metrics }: IntakeOptions, followers: readonly Follower[]) {
+function figuresOf({ definition, deps, connections, log, metrics }: IntakeOptions, subscribers: readonly Subscriber[]) {
   return openFigures({
     db: connections.opened && (deps.db as unknown as Db<EventBusTables>),
     checks: connections.checks,
-    consumers: followers.map(({ name, on }) => ({ stream: streamName(on.service), name: durableName(name) })),
+    consumers: subscribers.map(({ name, on }) => ({ stream: streamName(on.service), name: durableName(name) })),
     own: async () => (await definition.figures?.(deps)) ?? {},
     metrics,
     log,

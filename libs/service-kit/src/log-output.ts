@@ -6,7 +6,7 @@ export type LogOutput = {
   flushSync(): void
 }
 
-/** Each chunk wakes a thread, which costs more than copying it. Memory is taken as it fills. */
+/** Each written chunk wakes a thread, which costs more than copying the bytes. Memory is committed only as the chunk fills. */
 const chunkBytes = 256 * 1_024
 /** A reader that stops reading must not fill our memory: what comes beyond this is dropped and counted. */
 const heldBytesMax = 16 * 1_024 * 1_024

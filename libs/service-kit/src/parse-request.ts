@@ -2,7 +2,7 @@ import type { Endpoint } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorDetail, errorCatalogue } from '@codekin/contracts/errors'
 import { labelOf, plainly } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
-import { compileWhenUsed } from './compile-schema.ts'
+import { compileSchemaLazily } from './compile-schema-lazily.ts'
 
 /** The parts of a request as the contract's schemas make them of what was sent. */
 export type ParsedParts = { [part in Part]?: unknown }
@@ -19,7 +19,7 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
   const parts: { part: Part; schema: () => z.ZodType }[] = []
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = endpoint[part]
-    if (schema) parts.push({ part, schema: compileWhenUsed(schema) })
+    if (schema) parts.push({ part, schema: compileSchemaLazily(schema) })
   }
   return (sent) => {
     const parsed: ParsedParts = {}

@@ -7,13 +7,13 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
 import { addressRange, network } from './network.ts'
 import type { RedisClient } from './redis.ts'
-import { type AddToCount, type Count, openCounter } from './redis-counter.ts'
+import { type CounterState, type IncrementCounter, openRedisCounter } from './redis-counter.ts'
 
-/** Who a request counts for. Its address is worked out of what proxies tell, so it is asked for only where it counts. */
-export type Counted = { readonly ip: string; body: unknown; kit: { caller: { userId: string } | null } }
+/** What limits need of a request. `ip` is a getter that evaluates proxy headers, so only limits by address read it. */
+export type RateLimitedRequest = { readonly ip: string; body: unknown; kit: { caller: { userId: string } | null } }
 
 /** Counts a request, or throws `too_many_requests`. */
-export type CountRequest = (about: Counted) => Promise<CountedRequest>
+export type CountRequest = (about: RateLimitedRequest) => Promise<CountedRequest>
 
 export type CountedRequest = {
   /** The `RateLimit-*` headers of the answer. */
@@ -40,20 +40,20 @@ export type RateLimiterOptions = {
   log: Logger
 }
 
-type Limit = RateLimit & { points: number; add: (key: string, added: number) => Promise<Count> }
+type Limit = RateLimit & { points: number; increment: (key: string, amount: number) => Promise<CounterState> }
 type Verdict = { limit: Limit; isOver: boolean; remaining: number; resetSeconds: number }
 
 /**
- * Opens the limits that endpoints declare, counted in Redis for all replicas together. While Redis is gone reads are let
- * through, and everything else is counted in this process, so that nobody can guess passwords without limit then.
+ * Opens the limits that endpoints declare, counted in Redis for all replicas together. While Redis is unavailable, reads are let
+ * through and everything else is counted in this process, so that guessing passwords stays limited.
  */
 export function openRateLimiter({ service, redis, factor, log }: RateLimiterOptions): RateLimiter {
-  const addToCount = openCounter(redis)
-  let toldAtMilliseconds = 0
-  const tellOutage = (error: unknown) => {
+  const incrementCounter = openRedisCounter(redis)
+  let loggedAtMilliseconds = 0
+  const logOutage = (error: unknown) => {
     const now = performance.now()
-    if (now - toldAtMilliseconds < 10_000 && toldAtMilliseconds > 0) return
-    toldAtMilliseconds = now
+    if (now - loggedAtMilliseconds < 10_000 && loggedAtMilliseconds > 0) return
+    loggedAtMilliseconds = now
     log.warn({ err: error }, 'rate limits cannot be counted in redis')
   }
   return {
@@ -61,50 +61,54 @@ export function openRateLimiter({ service, redis, factor, log }: RateLimiterOpti
       const limits = limitsOf(endpoint).map((declared, index): Limit => {
         const points = Math.max(1, Math.ceil(declared.max * factor))
         const about = { keyPrefix: `limit:${service}:${name}:${index}`, points, duration: declared.perSeconds }
-        return { ...declared, points, add: adder(about, addToCount, endpoint.method !== 'GET') }
+        return { ...declared, points, increment: createIncrement(about, incrementCounter, endpoint.method !== 'GET') }
       })
-      return (about) => countAll(limits, about, tellOutage)
+      return (about) => countAll(limits, about, logOutage)
     },
   }
 }
 
-/** Counts in Redis; `isInsured`: else in this process. */
-function adder(
+/** Counts in Redis; with a fallback, in this process while Redis is unavailable. */
+function createIncrement(
   about: { keyPrefix: string; points: number; duration: number },
-  addToCount: AddToCount,
-  isInsured: boolean,
-): Limit['add'] {
+  incrementCounter: IncrementCounter,
+  hasFallback: boolean,
+): Limit['increment'] {
   const { keyPrefix, duration } = about
-  if (!isInsured) return (key, added) => addToCount(`${keyPrefix}:${key}`, added, duration)
+  if (!hasFallback) return (key, amount) => incrementCounter(`${keyPrefix}:${key}`, amount, duration)
   const local = new RateLimiterMemory(about)
-  return async (key, added) => {
+  return async (key, amount) => {
     try {
-      return await addToCount(`${keyPrefix}:${key}`, added, duration)
+      return await incrementCounter(`${keyPrefix}:${key}`, amount, duration)
     } catch {
-      const { consumedPoints, msBeforeNext } = await local.penalty(key, added)
+      const { consumedPoints, msBeforeNext } = await local.penalty(key, amount)
       return { value: consumedPoints, milliseconds: msBeforeNext }
     }
   }
 }
 
-type TellOutage = (error: unknown) => void
+type LogOutage = (error: unknown) => void
 
-async function countAll(limits: readonly Limit[], about: Counted, tellOutage: TellOutage): Promise<CountedRequest> {
-  // Now, for the address is gone when the connection is.
+async function countAll(
+  limits: readonly Limit[],
+  about: RateLimitedRequest,
+  logOutage: LogOutage,
+): Promise<CountedRequest> {
+  // Read at once, because the address is gone after the connection closes.
   const keys = limits.map((limit) => keyOf(limit, about))
-  // Counted before it is known how it ends, so that no number of guesses at once is more than the limit.
-  const giveBackUncounted = (code: ErrorCode | null) => {
+  // A request is counted before its outcome is known, so that concurrent guesses can't exceed the limit.
+  const refundUncounted = (code: ErrorCode | null) => {
     for (const [at, limit] of limits.entries()) {
-      // Nobody waits for it: the next request of this key is counted after it, on the same connection.
+      // Not awaited: Redis counts the next request of this key after it, on the same connection.
       const key = keys[at]
-      if (key !== undefined && limit.counts && limit.counts !== code) limit.add(key, -1).catch(tellOutage)
+      if (key !== undefined && limit.counts && limit.counts !== code) limit.increment(key, -1).catch(logOutage)
     }
   }
   const [only] = limits
   const verdicts =
     only && limits.length === 1
-      ? [await count(only, keys[0], tellOutage)]
-      : await Promise.all(limits.map((limit, at) => count(limit, keys[at], tellOutage)))
+      ? [await count(only, keys[0], logOutage)]
+      : await Promise.all(limits.map((limit, at) => count(limit, keys[at], logOutage)))
   let tightest: Verdict | undefined
   let passable: Verdict | undefined
   for (const verdict of verdicts) {
@@ -113,14 +117,14 @@ async function countAll(limits: readonly Limit[], about: Counted, tellOutage: Te
     else if (!tightest || isTighter(verdict, tightest)) tightest = verdict
   }
   if (tightest?.isOver) {
-    giveBackUncounted('too_many_requests')
+    refundUncounted('too_many_requests')
     throw refusalBy(tightest)
   }
   return {
     headers: tightest ? headersOf(tightest) : {},
     isOver: passable !== undefined,
     answered(code) {
-      giveBackUncounted(code)
+      refundUncounted(code)
       return passable && passable.limit.counts === code ? refusalBy(passable) : undefined
     },
   }
@@ -158,17 +162,17 @@ function isTighter(one: Verdict, other: Verdict): boolean {
   return one.isOver ? one.resetSeconds > other.resetSeconds : one.remaining < other.remaining
 }
 
-async function count(limit: Limit, key: string | undefined, tellOutage: TellOutage): Promise<Verdict | undefined> {
+async function count(limit: Limit, key: string | undefined, logOutage: LogOutage): Promise<Verdict | undefined> {
   if (key === undefined) return undefined
   try {
-    return verdict(limit, await limit.add(key, 1))
+    return verdict(limit, await limit.increment(key, 1))
   } catch (error) {
-    tellOutage(error)
+    logOutage(error)
     return undefined
   }
 }
 
-function verdict(limit: Limit, { value, milliseconds }: Count): Verdict {
+function verdict(limit: Limit, { value, milliseconds }: CounterState): Verdict {
   return {
     limit,
     isOver: value > limit.points,
@@ -177,7 +181,7 @@ function verdict(limit: Limit, { value, milliseconds }: Count): Verdict {
   }
 }
 
-function keyOf(limit: RateLimit, about: Counted): string | undefined {
+function keyOf(limit: RateLimit, about: RateLimitedRequest): string | undefined {
   switch (limit.by) {
     case 'user':
       return about.kit.caller?.userId ?? network(about.ip)

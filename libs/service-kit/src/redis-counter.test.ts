@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from './logging.ts'
 import { newId } from './new-id.ts'
 import { closeRedis, openRedis, type RedisClient } from './redis.ts'
-import { type AddToCount, openCounter } from './redis-counter.ts'
+import { type IncrementCounter, openRedisCounter } from './redis-counter.ts'
 
 let servers: TestServers
 let redis: RedisClient
-let add: AddToCount
+let add: IncrementCounter
 beforeAll(async () => {
   servers = await startServers()
   const { log } = openLog({ service: 'matching', level: 'silent' })
   redis = await openRedis({ url: servers.redis.url, name: 'counter-test', log })
-  add = openCounter(redis)
+  add = openRedisCounter(redis)
 })
 afterAll(async () => {
   await closeRedis(redis)
@@ -22,13 +22,13 @@ afterAll(async () => {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** How many scripts this server has run. */
-async function scriptsRun(): Promise<number> {
-  const told = await redis.info('commandstats')
-  const counts = [...told.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)].map(([, calls]) => Number(calls))
+async function countScriptRuns(): Promise<number> {
+  const stats = await redis.info('commandstats')
+  const counts = [...stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)].map(([, calls]) => Number(calls))
   return counts.reduce((sum, calls) => sum + calls, 0)
 }
 
-test('of many counts at once each is told a value of its own, by key', async () => {
+test('each of many concurrent increments of a key gets a value of its own', async () => {
   const [one, other] = [newId(), newId()]
   const counts = await Promise.all(times(250).map((turn) => add(turn % 5 === 0 ? other : one, 1, 60)))
   const valuesOf = (isOther: boolean) => counts.filter((_, at) => ((at + 1) % 5 === 0) === isOther).map((c) => c.value)
@@ -36,14 +36,14 @@ test('of many counts at once each is told a value of its own, by key', async () 
   expect(valuesOf(true)).toEqual(times(50))
 })
 
-test('what is counted in the same turn is one command', async () => {
+test('the increments of one turn of the event loop are one command', async () => {
   await add(newId(), 1, 60)
-  const before = await scriptsRun()
+  const before = await countScriptRuns()
   await Promise.all(times(40).map(() => add(newId(), 1, 60)))
-  expect((await scriptsRun()) - before).toBe(1)
+  expect((await countScriptRuns()) - before).toBe(1)
 })
 
-test('a count tells how long it lasts, which later ones do not prolong, and can be given back', async () => {
+test('a counter tells when it is reset, which later increments do not delay, and an increment can be taken back', async () => {
   const key = newId()
   const first = await add(key, 1, 60)
   expect(first.milliseconds).toBeGreaterThan(59_000)
@@ -53,7 +53,7 @@ test('a count tells how long it lasts, which later ones do not prolong, and can 
   expect((await add(key, -1, 60)).value).toBe(1)
 })
 
-test('a key that would never end is given an end', async () => {
+test('a key without expiry gets one', async () => {
   const key = newId()
   await redis.set(key, '7')
   const { value, milliseconds } = await add(key, 1, 60)
@@ -61,19 +61,19 @@ test('a key that would never end is given an end', async () => {
   expect(await redis.pTTL(key)).toBeGreaterThan(0)
 })
 
-test('a server that has lost its scripts is given them again', async () => {
+test('a script that the server has lost is sent again', async () => {
   await redis.scriptFlush()
   expect((await add(newId(), 1, 60)).value).toBe(1)
 })
 
-test('what the server refuses fails, and counts go on', async () => {
+test('an increment that the server refuses fails, and later ones succeed', async () => {
   const key = newId()
   await redis.hSet(key, 'is', 'no number')
   await expect(add(key, 1, 60)).rejects.toThrow('WRONGTYPE')
   expect((await add(newId(), 1, 60)).value).toBe(1)
 })
 
-test('without a server counts fail at once', async () => {
+test('without a server increments fail at once', async () => {
   await servers.redis.stop()
   await expect(Promise.all(times(3).map(() => add(newId(), 1, 60)))).rejects.toThrow(/redis|closed/i)
 })

@@ -1,18 +1,18 @@
 import { type RedisClient, withDeadline } from './redis.ts'
-import { scriptOf } from './redis-script.ts'
+import { createScriptRunner } from './redis-script.ts'
 
-/** How much a key has counted with this, and how long until it begins anew. */
-export type Count = { value: number; milliseconds: number }
+/** A counter after an increment, and the milliseconds until it is reset. */
+export type CounterState = { value: number; milliseconds: number }
 
-/** Adds to what Redis counts under a key, which begins anew some seconds after its first. Throws while Redis is away or silent. */
-export type AddToCount = (key: string, added: number, seconds: number) => Promise<Count>
+/** Increments a counter that is reset some seconds after its first increment. Throws while Redis is unavailable or doesn't reply. */
+export type IncrementCounter = (key: string, amount: number, seconds: number) => Promise<CounterState>
 
-/** A Redis that does not answer in this time counts as gone for these requests. */
-const patienceMilliseconds = 250
-/** Redis does nothing else meanwhile: some 0.1 ms. */
+/** If Redis doesn't reply within this time, the increments fail. */
+const timeoutMilliseconds = 250
+/** Redis is blocked while it runs the script, some 0.1 ms for a batch of this size. */
 const batchMax = 100
 
-/** @NOTE a key without an end would count for ever; one that others made so gets one. */
+/** @NOTE a key without expiry would count for ever, so a key that was created without one gets one. */
 const script = `
 local counts = {}
 for i, key in ipairs(KEYS) do
@@ -28,29 +28,29 @@ for i, key in ipairs(KEYS) do
 end
 return counts`
 
-type Waiting = {
+type PendingIncrement = {
   key: string
-  added: number
+  amount: number
   seconds: number
-  resolve: (count: Count) => void
+  resolve: (count: CounterState) => void
   reject: (error: Error) => void
 }
 
 /**
- * Opens counters in Redis. What is to be counted in the same turn of the event loop travels as one command: a command
- * costs this process more than a small request.
+ * Opens counters in Redis. All increments of one turn of the event loop are sent as one command, because a command costs this
+ * process more than a small request.
  */
-export function openCounter(redis: RedisClient): AddToCount {
-  const run = scriptOf(redis, script)
-  let waiting: Waiting[] = []
+export function openRedisCounter(redis: RedisClient): IncrementCounter {
+  const run = createScriptRunner(redis, script)
+  let pending: PendingIncrement[] = []
 
   const send = async (): Promise<void> => {
-    const batch = waiting
-    waiting = []
+    const batch = pending
+    pending = []
     const keys = batch.map(({ key }) => key)
-    const args = batch.flatMap(({ added, seconds }) => [added, seconds])
+    const args = batch.flatMap(({ amount, seconds }) => [amount, seconds])
     try {
-      const answer = await withDeadline(run(keys, args), patienceMilliseconds, 'redis did not answer in time')
+      const answer = await withDeadline(run(keys, args), timeoutMilliseconds, 'redis did not answer in time')
       const numbers = answer as number[]
       for (const [at, { resolve }] of batch.entries()) {
         resolve({ value: numbers[2 * at] ?? 0, milliseconds: numbers[2 * at + 1] ?? 0 })
@@ -59,11 +59,11 @@ export function openCounter(redis: RedisClient): AddToCount {
       for (const { reject } of batch) reject(error as Error)
     }
   }
-  return (key, added, seconds) =>
+  return (key, amount, seconds) =>
     new Promise((resolve, reject) => {
       if (!redis.isReady) return reject(new Error('redis is not connected'))
-      waiting.push({ key, added, seconds, resolve, reject })
-      if (waiting.length === batchMax) void send()
-      else if (waiting.length === 1) setImmediate(() => waiting.length > 0 && void send())
+      pending.push({ key, amount, seconds, resolve, reject })
+      if (pending.length === batchMax) void send()
+      else if (pending.length === 1) setImmediate(() => pending.length > 0 && void send())
     })
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from './redis.ts'
 
-/** Runs a Lua script in Redis by its hash; sends its text only where the server does not have it. */
+/** Runs a Lua script in Redis by its hash. Sends the text only if the server doesn't have the script. */
 export type RunScript = (keys: string[], args: (string | number)[]) => Promise<unknown>
 
-export function scriptOf(redis: RedisClient, text: string): RunScript {
+export function createScriptRunner(redis: RedisClient, text: string): RunScript {
   const hash = createHash('sha1').update(text).digest('hex')
   return async (keys, args) => {
     const options = { keys, arguments: args.map(String) }

@@ -10,18 +10,18 @@ export type ObservedRequest = {
   route: string
   status: number
   seconds: number
-  /** Of a trace that somebody collects; a slow bucket leads to it. */
+  /** Only of an exported trace: the exemplar that a slow bucket links to. */
   traceId: string | undefined
 }
 
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** prom-client's types take the names of labels for those of exemplars, which OpenMetrics does not. */
+/** prom-client's types require the label names of the metric for exemplars; OpenMetrics allows any. */
 export function exemplarOf(traceId: string | undefined): { exemplarLabels?: object } {
   return traceId === undefined ? {} : { exemplarLabels: { trace_id: traceId } }
 }
 
-/** Building the label set of a series costs more than counting; a series is looked up once and kept. */
+/** Building the labels of a series costs more than counting, so each series is cached. */
 export function requestMetrics(registers: MetricsRegistry[]): (request: ObservedRequest) => void {
   const durations = new Histogram({
     name: 'http_server_request_duration_seconds',
@@ -32,12 +32,12 @@ export function requestMetrics(registers: MetricsRegistry[]): (request: Observed
     registers,
   })
   type Observer = { observe(seconds: number): void }
-  const observersOf = new Map<string, Map<string, Map<number, Observer>>>()
+  const observersByRoute = new Map<string, Map<string, Map<number, Observer>>>()
   return ({ method, route, status, seconds, traceId }) => {
     const labels = { method, route, status }
-    // Only who is traced pays for the example.
+    // Only a traced request pays for an exemplar.
     if (traceId) return durations.observe({ labels, value: seconds, ...exemplarOf(traceId) })
-    const observers = nested(nested(observersOf, route), method)
+    const observers = getOrCreateMap(getOrCreateMap(observersByRoute, route), method)
     let observer = observers.get(status)
     if (!observer) {
       observer = durations.labels(labels)
@@ -47,7 +47,7 @@ export function requestMetrics(registers: MetricsRegistry[]): (request: Observed
   }
 }
 
-function nested<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+function getOrCreateMap<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
   let map = maps.get(key)
   if (!map) {
     map = new Map()

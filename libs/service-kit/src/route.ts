@@ -197,13 +197,13 @@ async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file
   return await receiveForm(body as Uint8Array<ArrayBuffer>, contentType, file)
 }
 
-/** Lets through whom the endpoint allows, before the body is read. */
+/** Checks the caller's access before the body is read. */
 function guard(endpoint: Endpoint, callers: Callers) {
   const { auth, freshProof } = endpoint
   const isPublic = auth === 'public'
   const isForm = endpoint.file !== undefined
   const takesEveryType = endpoint.bodyKind === 'bytes'
-  const admit = (req: FastifyRequest, caller: Caller | null): ApiError | undefined => {
+  const authorize = (req: FastifyRequest, caller: Caller | null): ApiError | undefined => {
     if (!isPublic && !caller) return new ApiError('not_signed_in')
     if (!isPublic && caller && !hasRole(caller, auth)) return new ApiError('not_allowed')
     if (freshProof && caller && !callers.hasFreshProof(caller)) return new ApiError('fresh_proof_required')
@@ -212,18 +212,18 @@ function guard(endpoint: Endpoint, callers: Callers) {
     return undefined
   }
   // A public endpoint is open to people whose session has ended as well.
-  const refusalOf = (req: FastifyRequest, error: Error) => (isPublic ? admit(req, null) : error)
+  const handleTokenError = (req: FastifyRequest, error: Error) => (isPublic ? authorize(req, null) : error)
   return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     let caller: ReturnType<Callers['ofHeader']>
     try {
       caller = callers.ofHeader(req.headers.authorization)
     } catch (error) {
-      return done(refusalOf(req, error as Error))
+      return done(handleTokenError(req, error as Error))
     }
-    if (!(caller instanceof Promise)) return done(admit(req, caller))
+    if (!(caller instanceof Promise)) return done(authorize(req, caller))
     caller.then(
-      (known) => done(admit(req, known)),
-      (error: Error) => done(refusalOf(req, error)),
+      (known) => done(authorize(req, known)),
+      (error: Error) => done(handleTokenError(req, error)),
     )
   }
 }

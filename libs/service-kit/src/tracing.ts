@@ -33,12 +33,12 @@ export type RequestTrace = {
   context: Context
   traceId: string
   span: Span | null
-  /** Whether its spans go to somebody: collected at all, and not left out by the sampler. */
+  /** Whether its spans are exported: a collector is set, and the sampler takes this trace. */
   isCollected: boolean
 }
 
 export type Tracing = {
-  /** Continues the trace of a request's W3C headers, or begins one. Costs next to nothing while nobody collects spans. */
+  /** Continues the trace of a request's W3C headers, or begins one. Costs next to nothing while no collector is set. */
   begin(headers: IncomingHttpHeaders, about: { method: string; route: string }): RequestTrace
   end(request: RequestTrace, status: number, userId: string | undefined): void
   /** Runs work as part of the service, so that spans begun in it carry its name. */
@@ -60,7 +60,7 @@ const serviceScope = new AsyncLocalStorage<string>()
 /** The exporters in use in this process. Empty means that no span is made at all. */
 const collectors = new Map<SpanExporter | string, { processor: SpanProcessor; users: number }>()
 let sampler: Sampler | undefined
-/** Whether spans of this process go to anybody. */
+/** Whether this process exports spans. */
 export const isCollecting = () => collectors.size > 0
 let tracer: Tracer | undefined
 
@@ -76,7 +76,7 @@ export function openTracing({ service, otlpUrl, sampleRatio, exporter }: Tracing
   return {
     begin(headers, about) {
       if (isCollecting()) return beginSpan(propagation.extract(root, headers), about)
-      return continueQuietly(root, headers['traceparent'])
+      return continueUncollectedTrace(root, headers['traceparent'])
     },
     end({ span }, status, userId) {
       if (!span) return
@@ -109,38 +109,38 @@ function beginSpan(parent: Context, { method, route }: { method: string; route: 
 /** version-traceid-parentid-flags; https://www.w3.org/TR/trace-context/#traceparent-header */
 const traceparentForm = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/
 
-/** Without a collector the ids still travel on, so that the logs of all services can be joined. */
-function continueQuietly(root: Context, header: string | string[] | undefined): RequestTrace {
-  const parts = typeof header === 'string' ? traceparentForm.exec(header) : null
-  const traceId = parts?.[1] ?? randomHex(16)
-  return { context: new QuietContext(root, traceId, parts), traceId, span: null, isCollected: false }
+/** Without a collector the ids are still passed on, so that the logs of all services can be joined. */
+function continueUncollectedTrace(root: Context, header: string | string[] | undefined): RequestTrace {
+  const traceparent = typeof header === 'string' ? traceparentForm.exec(header) : null
+  const traceId = traceparent?.[1] ?? randomHex(16)
+  return { context: new LazyTraceContext(root, traceId, traceparent), traceId, span: null, isCollected: false }
 }
 
-/** The context of a request that nobody traces: made when something asks for it, which most requests never do. */
-class QuietContext implements Context {
+/** The context of a request whose spans aren't collected. It is built when it is first read, which most requests never do. */
+class LazyTraceContext implements Context {
   readonly #root: Context
   readonly #traceId: string
-  readonly #parts: readonly string[] | null
-  #made: Context | undefined
-  constructor(root: Context, traceId: string, parts: readonly string[] | null) {
+  readonly #traceparent: readonly string[] | null
+  #resolved: Context | undefined
+  constructor(root: Context, traceId: string, traceparent: readonly string[] | null) {
     this.#root = root
     this.#traceId = traceId
-    this.#parts = parts
+    this.#traceparent = traceparent
   }
   getValue(key: symbol): unknown {
-    return this.#whole().getValue(key)
+    return this.#resolve().getValue(key)
   }
   setValue(key: symbol, value: unknown): Context {
-    return this.#whole().setValue(key, value)
+    return this.#resolve().setValue(key, value)
   }
   deleteValue(key: symbol): Context {
-    return this.#whole().deleteValue(key)
+    return this.#resolve().deleteValue(key)
   }
-  #whole(): Context {
-    return (this.#made ??= trace.setSpanContext(this.#root, {
+  #resolve(): Context {
+    return (this.#resolved ??= trace.setSpanContext(this.#root, {
       traceId: this.#traceId,
-      spanId: this.#parts?.[2] ?? randomHex(8),
-      traceFlags: this.#parts?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
+      spanId: this.#traceparent?.[2] ?? randomHex(8),
+      traceFlags: this.#traceparent?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
       isRemote: true,
     }))
   }
@@ -149,7 +149,7 @@ class QuietContext implements Context {
 const pool = Buffer.allocUnsafe(4_096)
 let poolAt = pool.length
 
-/** Random bytes fetched many at a time; one call per id would be the dearest part of a request. */
+/** Random bytes are generated many at a time. One call per id would be the most expensive part of a request. */
 function randomHex(bytes: number): string {
   if (poolAt + bytes > pool.length) {
     randomFillSync(pool)
@@ -165,14 +165,14 @@ function prepareProcess(service: string, sampleRatio: number): void {
   const provider = new NodeTracerProvider({
     // Collectors group by the resource; a process of its own is one service.
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: samplerOfCollectors,
-    spanProcessors: [toCollectors],
+    sampler: collectingSampler,
+    spanProcessors: [collectorsProcessor],
   })
   provider.register()
   tracer = trace.getTracer('@codekin/service-kit')
 }
 
-const samplerOfCollectors: Sampler = {
+const collectingSampler: Sampler = {
   shouldSample(...about) {
     if (!isCollecting() || !sampler) return { decision: SamplingDecision.NOT_RECORD }
     return sampler.shouldSample(...about)
@@ -180,7 +180,7 @@ const samplerOfCollectors: Sampler = {
   toString: () => 'while collected',
 }
 
-const toCollectors: SpanProcessor = {
+const collectorsProcessor: SpanProcessor = {
   onStart(span, parent) {
     const service = parent.getValue(serviceKey) ?? serviceScope.getStore()
     if (typeof service === 'string') span.setAttribute('service.name', service)
@@ -214,6 +214,6 @@ async function leaveCollector(collector: SpanExporter | string): Promise<void> {
   known.users -= 1
   if (known.users > 0) return
   collectors.delete(collector)
-  // An exporter that was handed in belongs to whoever made it, who still wants to read it.
+  // An exporter that was passed in belongs to the caller, who still reads it.
   if (typeof collector === 'string') await known.processor.shutdown().catch(() => {})
 }

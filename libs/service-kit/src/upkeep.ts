@@ -13,10 +13,10 @@ const errorCharactersMax = 2_000
 export function serveUpkeep<T>(service: ServiceName, db: Db<T>, log: Logger): ServedCommand[] {
   const commands = upkeepCommands(service)
   return [
-    servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toldOf) })),
+    servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toParkedFacts) })),
     servedCommand(commands.findParked, async (key) => {
       const event = await findParked(db, key)
-      return { event: event ? toldOf(event) : null }
+      return { event: event ? toParkedFacts(event) : null }
     }),
     servedCommand(commands.retryParked, async ({ consumer, eventId }) => {
       const isFound = (await retryParked(db, eventId, consumer)) > 0
@@ -35,7 +35,7 @@ export function serveUpkeep<T>(service: ServiceName, db: Db<T>, log: Logger): Se
   ]
 }
 
-function toldOf({ consumer, eventId, subject, error, deliveries, parkedAt }: ParkedEvent): ParkedFacts {
+function toParkedFacts({ consumer, eventId, subject, error, deliveries, parkedAt }: ParkedEvent): ParkedFacts {
   return {
     consumer,
     eventId,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, streamed } from '@codekin/contracts/endpoint'
 import type { z } from 'zod'
 import { entityTag } from './byte-range.ts'
-import { compileWhenUsed } from './compile-schema.ts'
+import { compileSchemaLazily } from './compile-schema-lazily.ts'
 import { jsonType } from './failures.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { isAlternative } from './serve.ts'
@@ -38,7 +38,7 @@ function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
   const kind = endpoint.replyKind ?? 'json'
   switch (kind) {
     case 'json': {
-      const schema = compileWhenUsed(endpoint.reply)
+      const schema = compileSchemaLazily(endpoint.reply)
       return (value) => {
         const got = schema().safeParse(value)
         if (got.success) return { contentType: jsonType, payload: JSON.stringify(got.data) }

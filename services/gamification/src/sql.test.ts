@@ -93,7 +93,7 @@ testSql<Tables>({
     }),
     'facts/due': callsOf(due, {
       upsertDue: ['person', [ann]],
-      upsertDueOfMessages: [[{ conversationId: id, seq: 1 }]],
+      upsertDueForMessages: [[{ conversationId: id, seq: 1 }]],
       enqueueKeptMatches: [now, 10],
       claimDue: [{ oldest: 10, newest: 2 }],
     }),

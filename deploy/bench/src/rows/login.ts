@@ -4,8 +4,8 @@ import { importDevelopers } from '@codekin/identity/import-developers'
 import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
 import { areCoresApart, serverCpuSeconds } from '../measure/cores.ts'
 import { saturate } from '../measure/http-load.ts'
-import { untilIdle, untilQuiet } from '../measure/quiet.ts'
 import { alternate, median, medianRatio, quantile } from '../measure/statistics.ts'
+import { waitUntilIdle, waitUntilQueuesEmpty } from '../measure/wait-until-idle.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
 import { type ServerProcess, startProgram, startServiceProcess } from '../servers/service-process.ts'
 
@@ -31,7 +31,7 @@ export const login: BenchRow = {
       started.push(hasher)
       const identity = await startServiceProcess('identity', servers, { PASSWORD_CONCURRENCY: String(concurrency) })
       started.push(identity)
-      await untilQuiet(identity.origin)
+      await waitUntilQueuesEmpty(identity.origin)
       return await measure(context, identity, hasher.origin)
     } finally {
       for (const process of started) await process.stop()
@@ -62,35 +62,35 @@ async function measure(
   hasher: string,
 ): Promise<Figure[]> {
   const probes: number[] = []
-  const next = loginsInTurn()
+  const next = createLoginRequests()
   const perCpu: Rates = { argon2id: [], logins: [] }
-  const counted = async (name: 'argon2id' | 'logins', work: () => Promise<number>) => {
+  const measurePerCpu = async (name: 'argon2id' | 'logins', work: () => Promise<number>) => {
     const before = serverCpuSeconds()
     const perSecond = await work()
     perCpu[name].push((perSecond * seconds) / (serverCpuSeconds() - before))
     return perSecond
   }
   const logins = async () => {
-    const perSecond = await counted('logins', async () => {
+    const perSecond = await measurePerCpu('logins', async () => {
       const stop = probe(`${origin}/livez`, probes)
       const result = await saturate({ origin, seconds, connections, next })
       await stop()
       return result.perSecond
     })
-    // Fifty are still in the queue when the time is over.
-    await untilIdle(pid)
+    // When the time is over, fifty sign-ins are still queued.
+    await waitUntilIdle(pid)
     return perSecond
   }
   const hashes = () =>
-    counted('argon2id', async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text()))
+    measurePerCpu('argon2id', async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text()))
   const measured = await alternate(rounds, { argon2id: hashes, logins }, (name, value, round_) =>
     log(`  ${round_ === 0 ? 'warm-up' : `round ${round_}`} ${name} ${round(value)}/s`),
   )
-  return figuresOf(measured, perCpu, probes)
+  return toFigures(measured, perCpu, probes)
 }
 
-/** Signs in one account after the other. */
-function loginsInTurn() {
+/** Returns a function that makes the next sign-in request, one account after the other. */
+function createLoginRequests() {
   let turn = 0
   return () => {
     turn += 1
@@ -106,7 +106,7 @@ function loginsInTurn() {
 type Rates = Record<'argon2id' | 'logins', number[]>
 
 /** `measured`: per second, of the rounds; `perCpu`: with the warm-up in front; `probes` in milliseconds. */
-function figuresOf(measured: Rates, perCpu: Rates, probes: number[]): Figure[] {
+function toFigures(measured: Rates, perCpu: Rates, probes: number[]): Figure[] {
   return [
     relative({
       figure: 'logins',

@@ -45,7 +45,7 @@ export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 
       })
   }
   return {
-    replicas: joinCalls(() => askReplicas(bus, serviceNames, { patienceMs: patienceMilliseconds })),
+    replicas: joinCalls(() => askReplicas(bus, serviceNames, { timeoutMs: patienceMilliseconds })),
     database: orNull('postgres', async () => {
       const { value, milliseconds } = await timed(() => findDatabaseSize(db))
       return { milliseconds, databaseBytes: value }

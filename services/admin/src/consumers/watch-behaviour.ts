@@ -36,7 +36,7 @@ export const watchMessages = ({ clock }: Needed) =>
   consumer({
     on: messageSent,
     name: 'watch-messages',
-    patienceMs: 250,
+    maxBatchWaitMs: 250,
     sharesDelivery: true,
     handle: ({ data, trx }) => countMessages(trx, [data], clock.now()),
     handleMany: ({ events, trx }) =>

@@ -13,7 +13,7 @@ on conflict (scope, key) do update
 set
   due_at = excluded.due_at;
 
--- upsertDueOfMessages
+-- upsertDueForMessages
 with
   told as (
     select

@@ -62,7 +62,7 @@ export const noticeMessages = (deps: Needed) =>
   consumer({
     on: messageSent,
     name: 'notice-messages',
-    patienceMs: 250,
+    maxBatchWaitMs: 250,
     handle: async ({ data, trx }) => {
       const { recipientId, conversationId } = data
       if (data.isHidden || (await isConversationTold(trx, recipientId, conversationId))) return

@@ -1,7 +1,7 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { scriptOf } from '@codekin/service-kit/redis-script'
+import { createScriptRunner } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
 import { subjects } from '../subjects.ts'
 
@@ -36,8 +36,8 @@ return gone
 
 export function openPresence(o: { redis: RedisClient; ask: AskRedis; bus: Bus; clock: Clock }): Presence {
   const { redis, ask, bus, clock } = o
-  const touch = scriptOf(redis, touchScript)
-  const sweep = scriptOf(redis, sweepScript)
+  const touch = createScriptRunner(redis, touchScript)
+  const sweep = createScriptRunner(redis, sweepScript)
   const tell = (userId: string, isOnline: boolean) => bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
 
   // Presence is a nicety: without Redis nobody is told anything.

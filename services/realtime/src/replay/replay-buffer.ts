@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { type RunScript, scriptOf } from '@codekin/service-kit/redis-script'
+import { createScriptRunner, type RunScript } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered, type Words } from '../domain/delivery.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
@@ -45,10 +45,10 @@ const orderWaitMilliseconds = 12_000
 const orderPauseMaxMilliseconds = 50
 
 export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskRedis }): ReplayBuffer {
-  const open = scriptOf(redis, openScript)
-  const since = scriptOf(redis, sinceScript)
-  const breakOff = scriptOf(redis, breakOffScript)
-  const memory = scriptOf(redis, memoryScript)
+  const open = createScriptRunner(redis, openScript)
+  const since = createScriptRunner(redis, sinceScript)
+  const breakOff = createScriptRunner(redis, breakOffScript)
+  const memory = createScriptRunner(redis, memoryScript)
   const incomplete = new Set<string>()
   /** A buffer that has just begun was empty for as long as buffers are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
@@ -60,7 +60,7 @@ export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskR
     return newest
   }
   return {
-    append: openAppend(scriptOf(redis, appendScript), ask, incomplete),
+    append: openAppend(createScriptRunner(redis, appendScript), ask, incomplete),
     async open(userId) {
       const answer = (await ask.or(null, () => open(keysOf(userId), [replaySeconds]))) as [number, number?] | null
       if (!answer) return null

@@ -15,7 +15,7 @@ export const firstWords = projection({
     consumer({
       on: messageSent,
       name: 'follow-first-word',
-      patienceMs: 250,
+      maxBatchWaitMs: 250,
       sharesDelivery: true,
       handle: ({ data, trx }) => keepSent(trx, [data]),
       handleMany: ({ events, trx }) =>

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../tables.ts'
-import { upsertDue, upsertDueOfMessages } from './repository-due.ts'
+import { upsertDue, upsertDueForMessages } from './repository-due.ts'
 import { addDays } from './rules.ts'
 import { syncGoodWork as sync } from './sync-good-work.ts'
 import type { MessageTable, PassedTestTable } from './tables.ts'
@@ -23,7 +23,7 @@ export const syncGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
-  patienceMs: 250,
+  maxBatchWaitMs: 250,
   handle: ({ data, trx }) => upsertMessages(trx, [sentMessage(data)]),
   handleMany: ({ events, trx }) =>
     upsertMessages(
@@ -91,7 +91,7 @@ async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): 
     on conflict (conversation_id, seq) do update
     set sent_at = coalesce(turn.sent_at, excluded.sent_at), deleted_at = coalesce(turn.deleted_at, excluded.deleted_at)
   `.execute(trx)
-  await upsertDueOfMessages(trx, counted)
+  await upsertDueForMessages(trx, counted)
 }
 
 /** When each match began and ended. A conversation has the id of its match. */

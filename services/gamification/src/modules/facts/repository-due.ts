@@ -18,14 +18,14 @@ export async function upsertDue(trx: Trx<Tables>, scope: DueScope, keys: readonl
 }
 
 /** How long a conversation waits to be recomputed after messages that change nothing it earned. */
-const quietSeconds = 60
+const unchangedDelaySeconds = 60
 
 /**
  * Schedules recomputations for messages that this transaction has stored: at once where one of them can earn something, because it is the
  * first of its author, the one with which they have written enough, or among the replies that count. A message that was told late moves
  * those after it. Where something was hidden or deleted, any message can.
  */
-export async function upsertDueOfMessages(
+export async function upsertDueForMessages(
   trx: Trx<Tables>,
   stored: readonly { conversationId: string; seq: number }[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function upsertDueOfMessages(
     insert into due (scope, key, due_at)
     select 'conversation', conversation_id, case when bool_or(is_hidden or sent_at is null or deleted_at is not null
       or seq >= since and (place in (1, ${conversationMessages}) or is_reply and replies <= ${replyPoints.length}))
-      then now() else now() + make_interval(secs => ${quietSeconds}) end
+      then now() else now() + make_interval(secs => ${unchangedDelaySeconds}) end
     from counted group by conversation_id order by conversation_id
     on conflict (scope, key) do update set due_at = case when excluded.due_at > now()
       then least(due.due_at, excluded.due_at) else excluded.due_at end`.execute(trx)

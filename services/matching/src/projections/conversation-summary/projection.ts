@@ -11,7 +11,7 @@ import type { ConversationMessageTable, ConversationReadTable } from './table.ts
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
-  patienceMs: 100,
+  maxBatchWaitMs: 100,
   handle: ({ data, trx }) => keepMessages(trx, [sentMessage(data)]),
   handleMany: ({ events, trx }) =>
     keepMessages(
