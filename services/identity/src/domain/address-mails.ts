@@ -8,7 +8,7 @@ export function newAddressMail(code: string): MailText {
 
 ${code}
 
-It works once, for ten minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
+It works once, for 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
 request it, ignore this email.
 `,
   }
@@ -37,7 +37,7 @@ export function addressChangedMail(origin: string, token: string): MailText {
     subject: 'Your email address was changed',
     text: `Your Codekin account’s email address was just changed. You can’t sign in with this address anymore.
 
-If this wasn’t you, restore this address within seven days:
+If this wasn’t you, restore this address within 7 days:
 
 ${origin}/undo-email/${token}
 

@@ -31,7 +31,7 @@ export function factorMail(kind: keyof typeof changes, origin: string): MailText
     text: `${text}
 
 If this wasn’t you, choose a new password right away. On the same page, you can remove sign-in methods added in the last
-seven days:
+7 days:
 
 ${origin}/forgot-password
 

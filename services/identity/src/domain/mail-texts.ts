@@ -21,7 +21,7 @@ address and knows the password.
 
 export function resetPasswordMail(origin: string, token: string): MailText {
   return {
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     text: `Someone, hopefully you, asked to reset your Codekin password.
 
 Choose a new one here:
@@ -40,7 +40,7 @@ export function proofCodeMail(code: string): MailText {
 
 ${code}
 
-It works once, for ten minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
+It works once, for 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
 Settings and sign out the sessions you don’t recognise.
 `,
   }

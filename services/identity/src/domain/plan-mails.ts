@@ -23,7 +23,7 @@ ${origin}/settings/plan
   }
 }
 
-const dayOf = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is told of plans and payments. */
 export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): MailText {
@@ -64,7 +64,7 @@ ${settings}
     case 'seat-assigned':
       return {
         subject: 'You have a seat on a Codekin team',
-        text: `Someone gave you a seat on their Codekin team. You’ll have the Team plan for as long as you keep the seat.
+        text: `Someone assigned you a seat on their Codekin team. You’ll have the Team plan for as long as you keep the seat.
 
 See your plan:
 
