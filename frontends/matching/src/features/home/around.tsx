@@ -14,7 +14,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import styles from './around.module.css'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, isDone } from './first-steps.tsx'
 import { PeopleRow, PeopleRowSkeleton } from './people-row.tsx'
 import { Tips, tipsOf } from './tips.tsx'
 
@@ -144,6 +144,8 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
 const stepsQuery = queryOf(api.engagement.getZeroState)
 
 function Steps({ query }: { query: UseQueryResult<{ steps: ZeroStateStep[] }> }) {
+  // Nothing to tell who has done them all.
+  if (query.data && query.data.steps.length > 0 && query.data.steps.every(isDone)) return null
   return (
     <Section title="First steps">
       <Async
@@ -187,7 +189,7 @@ function TipList() {
 export function Around({ topId }: { topId: string | undefined }) {
   useEffect(() => track('dashboard-opened'), [])
   const steps = useQuery(stepsQuery)
-  // One line or many: what stands below waits for them, so that nothing is pushed about.
+  // None or many: what stands below waits for them, so that nothing is pushed about.
   if (steps.isPending) return steps.fetchStatus === 'paused' ? <OfflineNote /> : null
   return (
     <div className={styles['around']}>

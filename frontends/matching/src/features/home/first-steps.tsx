@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { stepWords } from './engagement-words.ts'
 import styles from './first-steps.module.css'
 
-const isDone = ({ done, of }: ZeroStateStep) => done >= of
+export const isDone = ({ done, of }: ZeroStateStep) => done >= of
 
 function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean; onFollow: () => void }) {
   const { label, to } = stepWords[step.step]
@@ -28,7 +28,7 @@ function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean
   )
 }
 
-/** What helps most at first, in order; one quiet line once all of it is done. */
+/** What helps most at first, in order. */
 export function FirstSteps({
   steps,
   onFollow,
@@ -37,13 +37,6 @@ export function FirstSteps({
   onFollow: (step: ZeroStateStep['step']) => void
 }) {
   const done = steps.filter(isDone).length
-  if (done === steps.length) {
-    return (
-      <Text size="small" tone={3}>
-        All first steps are done. What’s next is up to you.
-      </Text>
-    )
-  }
   const next = steps.find((step) => !isDone(step))
   return (
     <div className={styles['steps']}>
