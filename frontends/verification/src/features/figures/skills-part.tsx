@@ -16,7 +16,7 @@ const shownAtFirst = 8
 function Skill({ one }: { one: GithubSkill }) {
   const { skill, weight, lines, linesByKind, commits, pullRequests, repositories } = one
   const where =
-    repositories.length > 0 ? ` in ${counted(repositories.length, 'public repository', 'public repositories')}` : ''
+    repositories.length > 0 ? ` · ${counted(repositories.length, 'public repository', 'public repositories')}` : ''
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'pull request')}` : ''
   return (
     <li className={styles['skill']}>
