@@ -27,7 +27,7 @@ test('the figures of 30 days are compared with the 30 before, and match the tabl
   await total(page, 'Your card was shown').getByText(sum(1), { exact: true }).waitFor()
   await total(page, 'Profile visits').getByText(sum(2), { exact: true }).waitFor()
   await total(page, 'Likes you gave')
-    .getByText(/^\d+ more than in the 30 days before$/)
+    .getByText(/^\d+ more than the 30 days before$/)
     .waitFor()
   expect(faults()).toEqual([])
 })

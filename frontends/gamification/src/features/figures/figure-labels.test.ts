@@ -24,8 +24,8 @@ test.each([
 test('a figure is compared with the previous period', () => {
   const before = 'the 7 days before'
   expect([comparedText(12, 4, before), comparedText(4, 1234, before), comparedText(3, 3, before)]).toEqual([
-    '8 more than in the 7 days before',
-    '1,230 fewer than in the 7 days before',
-    'Same as in the 7 days before',
+    '8 more than the 7 days before',
+    '1,230 fewer than the 7 days before',
+    'Same as the 7 days before',
   ])
 })

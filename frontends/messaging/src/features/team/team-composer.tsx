@@ -69,7 +69,7 @@ export function TeamComposer() {
         />
       </div>
       <div className={styles['tools']}>
-        <span className={styles['hint']}>The team will see this in your history.</span>
+        <span className={styles['hint']}>The Codekin team can read this conversation.</span>
         <IconButton
           {...sendButton}
           type="submit"

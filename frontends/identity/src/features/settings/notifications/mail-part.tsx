@@ -11,9 +11,9 @@ import { SwitchRow } from '../frame/switch-row.tsx'
 import own from './notifications.module.css'
 
 const rhythms: { value: MailRhythm; label: string; text: string }[] = [
-  { value: 'instant', label: 'As it happens', text: 'Messages after ten minutes unread.' },
-  { value: 'daily', label: 'Once a day', text: 'Everything in one email, at nine.' },
-  { value: 'weekly', label: 'Once a week', text: 'On Mondays at nine.' },
+  { value: 'instant', label: 'As it happens', text: 'Messages after 10 minutes unread.' },
+  { value: 'daily', label: 'Once a day', text: 'Everything in one email, at 09:00.' },
+  { value: 'weekly', label: 'Once a week', text: 'On Mondays at 09:00.' },
   { value: 'never', label: 'Never', text: 'Only emails about your account.' },
 ]
 

@@ -29,7 +29,7 @@ export const forLearning = {
   'first-open-source-patch': [
     'A first patch that gets merged',
     'Choose a project you both use, a small issue, and take it all the way: reproduce, test, patch, talk to the maintainer. The mentor may not type.',
-    ['TypeScript', 'GitHub-Actions'],
+    ['TypeScript', 'GitHub Actions'],
     'evening',
     'find-mentor',
     'library',

@@ -45,7 +45,7 @@ export const forToolmakers = {
   'review-buddy': [
     'Code review as a turn-based game',
     'Two reviewers take turns on a pull request: each finds one thing, the other answers it with a test. A browser extension that keeps the score and the peace.',
-    ['TypeScript', 'React', 'GitHub-Actions'],
+    ['TypeScript', 'React', 'GitHub Actions'],
     'weekend',
     'pair-programming',
     'web-app',
