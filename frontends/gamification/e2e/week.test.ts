@@ -12,14 +12,14 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: label }) })
 
-test('the dashboard compares four figures with the week before, and links to all of them', async () => {
+test('the dashboard compares four figures with the previous week, and links to all of them', async () => {
   const { page, faults } = await open('/week')
   await card(page).waitFor()
   await expect
     .poll(() => card(page).locator('dt').allInnerTexts())
     .toEqual(['Matches', 'Unread', 'Your card was shown', 'Likes you got'])
   await figure(page, 'Your card was shown')
-    .getByText(/^(\d+ (more|fewer) than|As many as) in the week before$/)
+    .getByText(/^(\d+ (more|fewer) than|Same as) in the previous week$/)
     .waitFor()
   await expect.poll(() => card(page).getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
   expect(faults()).toEqual([])

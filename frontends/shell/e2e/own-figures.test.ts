@@ -13,7 +13,7 @@ test('the dashboard tells the own week by another remote, which leads to all fig
   const opened = await platform.open('/dashboard', { as: couple.ann })
   const { page } = opened
   const week = page.getByRole('region', { name: 'Your last 7 days' })
-  await week.getByText('1 more than the week before').waitFor()
+  await week.getByText('1 more than in the previous week').waitFor()
   await week.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor()
   await page.getByRole('region', { name: 'How often you were seen' }).waitFor()

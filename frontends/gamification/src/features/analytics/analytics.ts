@@ -9,10 +9,10 @@ import { isFirstLoad } from '../points/is-first-load.ts'
 export type TimeRange = Analytics['timeRange']
 
 export const timeRanges: readonly { value: TimeRange; title: string; before: string; earlier: string }[] = [
-  { value: '7d', title: '7 days', before: 'the 7 days before', earlier: '7 days earlier' },
-  { value: '30d', title: '30 days', before: 'the 30 days before', earlier: '30 days earlier' },
-  { value: '90d', title: '90 days', before: 'the 90 days before', earlier: '90 days earlier' },
-  { value: '365d', title: 'A year', before: 'the year before', earlier: 'a year earlier' },
+  { value: '7d', title: '7 days', before: 'the previous 7 days', earlier: '7 days earlier' },
+  { value: '30d', title: '30 days', before: 'the previous 30 days', earlier: '30 days earlier' },
+  { value: '90d', title: '90 days', before: 'the previous 90 days', earlier: '90 days earlier' },
+  { value: '365d', title: 'A year', before: 'the previous year', earlier: 'a year earlier' },
 ]
 export const defaultRange = '30d'
 

@@ -22,10 +22,10 @@ test.each([
 })
 
 test('a figure is compared with the previous period', () => {
-  const before = 'the 7 days before'
+  const before = 'the previous 7 days'
   expect([comparedText(12, 4, before), comparedText(4, 1234, before), comparedText(3, 3, before)]).toEqual([
-    '8 more than the 7 days before',
-    '1,230 fewer than the 7 days before',
-    'Same as the 7 days before',
+    '8 more than in the previous 7 days',
+    '1,230 fewer than in the previous 7 days',
+    'Same as in the previous 7 days',
   ])
 })

@@ -19,9 +19,9 @@ export function minutesText(minutes: number): string {
   return `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
 }
 
-/** Compared with the previous period: `12 more than the 30 days before`. */
+/** Compared with the previous period: `12 more than in the previous 30 days`. */
 export function comparedText(value: number, previous: number, before: string): string {
-  if (value === previous) return `Same as ${before}`
+  if (value === previous) return `Same as in ${before}`
   const more = Math.abs(value - previous).toLocaleString('en-GB')
-  return `${more} ${value > previous ? 'more' : 'fewer'} than ${before}`
+  return `${more} ${value > previous ? 'more' : 'fewer'} than in ${before}`
 }

@@ -11,7 +11,7 @@ type Cell = { label: string; figure: string; about: string }
 
 function cellOf(label: string, { week, lastWeek }: Weeks, unknownLabel: string): Cell {
   if (week === null) return { label, figure: '–', about: unknownLabel }
-  const about = lastWeek === null ? '' : comparedText(week, lastWeek, 'the week before')
+  const about = lastWeek === null ? '' : comparedText(week, lastWeek, 'the previous week')
   return { label, figure: week.toLocaleString('en-GB'), about }
 }
 
