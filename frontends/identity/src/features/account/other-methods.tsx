@@ -7,7 +7,7 @@ import styles from './other-methods.module.css'
 type Props = { token: string; isRemoving: boolean; onChange: (isRemoving: boolean) => void }
 
 const names = { github: 'GitHub', linkedin: 'LinkedIn', passkey: 'Passkey', authenticator: 'Authenticator app' }
-const dateOf = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** The other sign-in methods behind a reset link, with the offer to remove them; nothing if there are none. */
 export function OtherMethods({ token, isRemoving, onChange }: Props) {
