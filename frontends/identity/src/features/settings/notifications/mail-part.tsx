@@ -12,8 +12,8 @@ import own from './notifications.module.css'
 
 const rhythms: { value: MailRhythm; label: string; text: string }[] = [
   { value: 'instant', label: 'As it happens', text: 'Messages after 10 minutes unread.' },
-  { value: 'daily', label: 'Once a day', text: 'Everything in one email, at 09:00.' },
-  { value: 'weekly', label: 'Once a week', text: 'On Mondays at 09:00.' },
+  { value: 'daily', label: 'Once a day', text: 'Everything in one email, at 9 am.' },
+  { value: 'weekly', label: 'Once a week', text: 'On Mondays at 9 am.' },
   { value: 'never', label: 'Never', text: 'Only emails about your account.' },
 ]
 

@@ -52,7 +52,7 @@ export const forLearning = {
   ],
   'type-challenges-for-two': [
     'Type puzzles for two',
-    'Each writes three type puzzles for the other, with tests. The first to need `any` makes the tea.',
+    'Each writes three type puzzles for the other, with tests. The first to need “any” makes the tea.',
     ['TypeScript'],
     'evening',
     'pair-programming',
