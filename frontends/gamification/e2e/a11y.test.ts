@@ -27,7 +27,7 @@ const screens: Record<string, Screen> = {
   'the own points': {},
   'the weeks as a table, and what counts no more': {
     open: async (page) => {
-      await page.getByRole('button', { name: 'Twelve weeks: view as table' }).click()
+      await page.getByRole('button', { name: 'Last 12 weeks: view as table' }).click()
       await part(page, 'Points history').getByRole('button', { name: 'Show more' }).click()
       await page.getByText(/^Reversed on/).waitFor()
     },

@@ -31,7 +31,7 @@ test('the total, this week against the last one and the run of days add up with 
 
 test('the chart is a slider along the weeks to keys and to those who listen, with its table behind', async () => {
   const { page, faults } = await open('/quality')
-  const weeks = part(page, 'Twelve weeks')
+  const weeks = part(page, 'Last 12 weeks')
   const slider = weeks.getByRole('slider', { name: 'Week shown' })
   await slider.focus()
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^This week: \d+ points, .*Replies 30/)
@@ -40,11 +40,11 @@ test('the chart is a slider along the weeks to keys and to those who listen, wit
   await weeks.getByText('Last week', { exact: true }).waitFor()
   await page.keyboard.press('Home')
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Week of \d+ \w+: /)
-  await weeks.getByRole('button', { name: 'Twelve weeks: view as table' }).press('Enter')
+  await weeks.getByRole('button', { name: 'Last 12 weeks: view as table' }).press('Enter')
   const lines = weeks.getByRole('row')
   await expect.poll(() => lines.count()).toBe(13)
   await expect.poll(() => lines.nth(1).innerText()).toMatch(/^This week/)
-  await weeks.getByRole('button', { name: 'Twelve weeks: view as chart' }).press('Enter')
+  await weeks.getByRole('button', { name: 'Last 12 weeks: view as chart' }).press('Enter')
   await slider.waitFor()
   expect(faults()).toEqual([])
 })

@@ -19,7 +19,7 @@ test('the dashboard compares four figures with the week before, and links to all
     .poll(() => card(page).locator('dt').allInnerTexts())
     .toEqual(['Matches', 'Unread', 'Your card was shown', 'Likes you got'])
   await figure(page, 'Your card was shown')
-    .getByText(/^(\d+ (more|fewer) than|As many as) in the previous week$/)
+    .getByText(/^(\d+ (more|fewer) than|Same as) in the previous week$/)
     .waitFor()
   await expect.poll(() => card(page).getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
   expect(faults()).toEqual([])

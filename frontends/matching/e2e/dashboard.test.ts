@@ -165,6 +165,12 @@ test('tells a newcomer the first steps, people who fit, who is new, what would h
   expect(faults()).toEqual([])
 })
 
+test('first steps are not told to a person who has done them all', async () => {
+  const { page } = await open('/dashboard', { scene: { deck: 'empty' } })
+  await page.getByRole('region', { name: 'New here' }).waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
+})
+
 test('a tip that is put away stays away, the next one takes its place, and it can be brought back', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const tips = page.getByRole('region', { name: 'Tips for you' })

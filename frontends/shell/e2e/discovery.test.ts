@@ -61,7 +61,7 @@ async function dealtBy(page: Page, name: string): Promise<{ id: string | null; n
 }
 
 async function changePreferences(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'change', exact: true }).click()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.waitForURL('**/preferences')
   await headline(page, 'Preferences').waitFor()
   await page.getByRole('region', { name: 'Your five best fits' }).getByRole('listitem').first().waitFor()

@@ -14,8 +14,8 @@ test.each([
 })
 
 test.each([
-  ['Asia/Kathmandu', 'UTC', '17:45, 5.75 h ahead of you'],
-  ['America/New_York', 'Europe/Lisbon', '07:00, 5 h behind you'],
+  ['Asia/Kathmandu', 'UTC', '17:45, 5.75 hours ahead of you'],
+  ['America/New_York', 'Europe/Lisbon', '07:00, 5 hours behind you'],
   ['Europe/Lisbon', 'UTC', '12:00, same as yours'],
   ['Moon/Tranquility', 'UTC', undefined],
 ])('how far %s is from %s', (zone, own, text) => {

@@ -6,6 +6,7 @@ import {
 } from '@codekin/contracts/time-zones'
 import { clockTime } from '@codekin/ui-kit/clock'
 import type { ComboboxOption } from '@codekin/ui-kit/combobox-options'
+import { counted } from './phrases.ts'
 
 /** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
 export function localTime(timezone: string | null, now: Date): string | undefined {
@@ -56,13 +57,13 @@ export function hoursAhead(timezone: string | null, now: Date, own = ownZone()):
   return offsetHours(timezone, now) - offsetHours(own, now)
 }
 
-/** `14:05, 5 h ahead of you`, beside the zone `own`; undefined like `localTime`. */
+/** `14:05, 5 hours ahead of you`, beside the zone `own`; undefined like `localTime`. */
 export function localTimeApart(timezone: string | null, now: Date, own = ownZone()): string | undefined {
   const time = localTime(timezone, now)
   const apart = hoursAhead(timezone, now, own)
   if (time === undefined || apart === undefined) return undefined
   if (apart === 0) return `${time}, same as yours`
-  return `${time}, ${Math.abs(apart)} h ${apart > 0 ? 'ahead of' : 'behind'} you`
+  return `${time}, ${counted(Math.abs(apart), 'hour')} ${apart > 0 ? 'ahead of' : 'behind'} you`
 }
 
 const minuteMilliseconds = 60_000

@@ -77,6 +77,11 @@ const unexplained: Readonly<Record<string, string>> = {
   activity: 'Not known, so it counts as average',
 }
 
+/** What factors are called where their key is no word of the product; as on the preferences page. */
+const factorTitles: Readonly<Record<string, string>> = { timezone: 'Shared hours', verification: 'Proof' }
+
+const titleOf = (factor: string) => factorTitles[factor] ?? `${factor.charAt(0).toUpperCase()}${factor.slice(1)}`
+
 /** Why the score is what it is: each factor with its points and its reasons. */
 export function CompatibilityFactors({
   compatibility,
@@ -107,7 +112,7 @@ export function CompatibilityFactors({
         {factors.map((factor) => (
           <li key={factor.factor}>
             <div className={styles['factorHead']}>
-              <span>{factor.factor[0]?.toUpperCase() + factor.factor.slice(1)}</span>
+              <span>{titleOf(factor.factor)}</span>
               <span className={styles['points']}>+{factor.contribution}</span>
             </div>
             <div className={styles['bar']} aria-hidden="true">

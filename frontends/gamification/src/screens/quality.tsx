@@ -84,7 +84,7 @@ export function Quality() {
       <header className={styles['header']}>
         <Heading level={1}>Quality</Heading>
         <Text size="ui" tone={2}>
-          How reliable you are for others, and the points you’ve earned.
+          How reliable you are, and the points you’ve earned.
         </Text>
       </header>
       <Tabs<Tab>

@@ -139,7 +139,7 @@ function DealtBy() {
             {name}
           </Text>
           <span>
-            · <Link to="/preferences">change</Link>
+            · <Link to="/preferences">Change</Link>
           </span>
         </>
       ) : (

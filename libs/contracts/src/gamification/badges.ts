@@ -38,13 +38,13 @@ export const earnedBadgeTable = {
   },
   talker: {
     title: 'Real talk',
-    about: 'Have a conversation with six messages from each of you.',
+    about: 'Have a conversation with 6 messages from each of you.',
     asks: { by: 'times', kind: 'conversation' },
     of: 1,
   },
   listener: {
     title: 'Good company',
-    about: 'Have ten conversations with six messages from each of you.',
+    about: 'Have 10 conversations with 6 messages from each of you.',
     asks: { by: 'times', kind: 'conversation' },
     of: 10,
   },
@@ -56,7 +56,7 @@ export const earnedBadgeTable = {
   },
   circle: {
     title: 'Inner circle',
-    about: 'Keep five matches for 14 days.',
+    about: 'Keep 5 matches for 14 days.',
     asks: { by: 'times', kind: 'match-kept' },
     of: 5,
   },
@@ -68,12 +68,12 @@ export const earnedBadgeTable = {
   },
   trusted: {
     title: 'Trusted',
-    about: 'Give or get ten endorsements.',
+    about: 'Give or get 10 endorsements.',
     asks: { by: 'times', kind: 'endorsement' },
     of: 10,
   },
   tested: { title: 'Tested', about: 'Pass a skill test.', asks: { by: 'times', kind: 'test-passed' }, of: 1 },
-  polymath: { title: 'Polymath', about: 'Pass five skill tests.', asks: { by: 'times', kind: 'test-passed' }, of: 5 },
+  polymath: { title: 'Polymath', about: 'Pass 5 skill tests.', asks: { by: 'times', kind: 'test-passed' }, of: 5 },
   expert: {
     title: 'The hard one',
     about: 'Pass a skill test at the advanced level.',
@@ -82,7 +82,7 @@ export const earnedBadgeTable = {
   },
   connected: {
     title: 'Well connected',
-    about: 'Earn points with ten different people.',
+    about: 'Earn points with 10 different people.',
     asks: { by: 'people' },
     of: 10,
   },

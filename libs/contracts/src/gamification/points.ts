@@ -15,13 +15,13 @@ export const pointTable = {
   reply: {
     title: 'Replies',
     about:
-      'Replies within 48 hours. Getting one is worth more than writing one. The first three replies in a conversation count, each less than the one before.',
+      'Replies within 48 hours. Getting one is worth more than writing one. The first 3 replies in a conversation count, each less than the one before.',
     perDay: 30,
     reason: 'A day of good conversations gets you there. Trading quick replies doesn’t pay off.',
   },
   conversation: {
     title: 'Conversations',
-    about: 'You each write at least six messages. Counts once per conversation.',
+    about: 'You each write at least 6 messages. Counts once per conversation.',
     perDay: 30,
     reason: 'Three real conversations are a lot for one day.',
   },
@@ -29,25 +29,25 @@ export const pointTable = {
     title: 'Matches that last',
     about: 'Your match lasts 14 days and you both write. Counts once per match.',
     perDay: 45,
-    reason: 'Matches made on the same day reach 14 days together, so up to three count.',
+    reason: 'Matches made on the same day reach 14 days together, so up to 3 count.',
   },
   endorsement: {
     title: 'Endorsements',
     about:
       'Being endorsed is worth more than endorsing. Further endorsements between the same two people count less, and only half if you endorse each other.',
     perDay: 30,
-    reason: 'Endorsements are easy to trade, so about three count per day.',
+    reason: 'Endorsements are easy to trade, so about 3 count per day.',
   },
   'test-passed': {
     title: 'Skill tests',
     about: 'You pass a skill test. Higher levels are worth more. Counts once per skill and level.',
     perDay: 120,
-    reason: 'A test is proof in itself, so three at the highest level count.',
+    reason: 'A test is proof in itself, so 3 at the highest level count.',
   },
   'report-upheld': {
     title: 'Reports upheld',
     about:
-      'You report something that breaks the rules. Reports about the same person count once in seven days. You get the points the following Monday, so they don’t give away who reported.',
+      'You report something that breaks the rules. Reports about the same person count once in 7 days. You get the points the following Monday, so they don’t give away who reported.',
     perDay: 15,
     reason: 'Three reports count. Reporting shouldn’t be a way to collect points.',
   },
@@ -60,7 +60,7 @@ export const pointTable = {
   },
   onboarding: {
     title: 'Getting started',
-    about: 'You finish setting up your account. Counts once.',
+    about: 'You finish setting up your account.',
     perDay: 20,
     reason: 'You get these points once.',
   },

@@ -40,7 +40,7 @@ export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => v
       onClose={() => onSettled(false)}
       width="26rem"
       title="Confirm that it’s you"
-      description="This is an important change. We won’t ask again for ten minutes."
+      description="This is an important change. We won’t ask again for 10 minutes."
       actions={
         <>
           <Button variant="quiet" onClick={() => onSettled(false)}>

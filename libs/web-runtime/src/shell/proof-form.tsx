@@ -76,7 +76,7 @@ function CodeMail({ email }: { email: string }) {
       </Button>
       <Text size="small" tone={error ? 'del' : 2}>
         <span role="status">
-          {error ?? (sent === 'yes' ? `Sent to ${email}. It works for ten minutes.` : `We’ll send it to ${email}.`)}
+          {error ?? (sent === 'yes' ? `Sent to ${email}. It works for 10 minutes.` : `We’ll send it to ${email}.`)}
         </span>
       </Text>
     </Stack>

@@ -33,7 +33,7 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNot
   },
   badge: { path: '/quality', says: ({ length }) => counted(length, 'new badge', 'new badges') },
   caseUpdate: {
-    path: '/settings',
+    path: '/settings/safety',
     says: ({ length }) => counted(length, 'update on your reports and appeals', 'updates on your reports and appeals'),
   },
   staff: {

@@ -64,7 +64,7 @@ ${settings}
     case 'seat-assigned':
       return {
         subject: 'You have a seat on a Codekin team',
-        text: `Someone gave you a seat on their Codekin team. You’ll have the Team plan for as long as you keep the seat.
+        text: `Someone assigned you a seat on their Codekin team. You’ll have the Team plan for as long as you keep the seat.
 
 See your plan:
 

@@ -24,6 +24,7 @@ export function CapsSkeleton() {
   )
 }
 
+/** Points that come once have no part of a day to show. */
 function CapRow({ kind, points, perDay }: Cap) {
   const { title, about, reason } = pointTable[kind]
   const isFull = points >= perDay
@@ -40,9 +41,11 @@ function CapRow({ kind, points, perDay }: Cap) {
         {worthLabels[kind]}
       </Text>
       <div className={styles['today']}>
-        <ProgressLine done={points} of={perDay}>
-          {points} of {perDay} today{isFull && ', full'}
-        </ProgressLine>
+        {kind !== 'onboarding' && (
+          <ProgressLine done={points} of={perDay}>
+            {points} of {perDay} today{isFull && ', full'}
+          </ProgressLine>
+        )}
         <Text size="small" tone={3}>
           {reason}
         </Text>

@@ -12,7 +12,7 @@ export function causeTitle(cause: Cause): string {
     case 'reply':
       return 'Reply within 48 hours'
     case 'conversation':
-      return 'Conversation with six messages each'
+      return 'Conversation with 6 messages each'
     case 'match-kept':
       return 'Match that lasted 14 days'
     case 'endorsement':

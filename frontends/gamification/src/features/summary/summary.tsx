@@ -49,7 +49,7 @@ function WeeksTable({ weeks }: Pick<PointStats, 'weeks'>) {
 function Weeks({ weeks }: Pick<PointStats, 'weeks'>) {
   return (
     <ChartOrTable
-      title="Twelve weeks"
+      title="Last 12 weeks"
       text="Weeks begin on Monday, UTC."
       chart={<BarChart label="Week shown" bars={barsOf(weeks)} ticks={ticksOf(weeks)} />}
       table={<WeeksTable weeks={weeks} />}

@@ -103,7 +103,7 @@ function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <Outcome icon={<MailCheck size={20} />}>
-        A code is on its way to <strong>{readableAddress(email)}</strong>. It works for half an hour.
+        A code is on its way to <strong>{readableAddress(email)}</strong>. It works for 30 minutes.
       </Outcome>
       <FormSummary form="code" errors={errors} submitCount={submitCount} failure={failure} />
       <Field label="Code" id={fieldId('code', 'code')} error={errors.code?.message} isRequired>

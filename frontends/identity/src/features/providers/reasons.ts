@@ -14,7 +14,7 @@ const reasons = {
   },
   expired: {
     title: 'This sign-in has expired or was already completed',
-    text: 'Signing in with {provider} works once, for ten minutes. Start again.',
+    text: 'Signing in with {provider} works once, for 10 minutes. Start again.',
     next: 'again',
   },
   browser: {

@@ -69,7 +69,7 @@ export function TeamComposer() {
         />
       </div>
       <div className={styles['tools']}>
-        <span className={styles['hint']}>Our team can see this in your account history.</span>
+        <span className={styles['hint']}>The Codekin team can read this conversation.</span>
         <IconButton
           {...sendButton}
           type="submit"

@@ -129,7 +129,7 @@ export function AddressCodeForm({ pending, isJustSent, onDone, onOther }: CodePr
       <Field
         label={`Code sent to ${pending.email}`}
         id={fieldId('address-code', 'code')}
-        hint="It works for ten minutes. If it doesn’t arrive, check the address and your spam folder."
+        hint="It works for 10 minutes. If it doesn’t arrive, check the address and your spam folder."
         error={errors.code?.message}
         isRequired
       >

@@ -2,6 +2,7 @@ import { useResend } from '@codekin/people/use-resend'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { waitText } from '@codekin/ui-kit/countdown'
+import { Row } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Check, Mail } from 'lucide-react'
@@ -57,10 +58,10 @@ export function EmailPart() {
       <div className={styles['rows']}>
         <div className={styles['row']}>
           <Mail size={20} aria-hidden="true" />
-          <div className={styles['grow']}>
+          <Row gap={3} align="center" wrap className={styles['grow']}>
             <Text size="ui">{user.email}</Text>
             <Confirmation isConfirmed={user.emailVerified} />
-          </div>
+          </Row>
           {!user.emailVerified && <Resend />}
           {!isTyping && !pending && (
             <Button ref={change} size="small" onClick={() => setTyping(true)}>

@@ -127,7 +127,7 @@ function Ready({ report }: { report: Report }) {
 
 const before: Readonly<Partial<Record<Report['status'], string>>> = {
   downloaded: 'You’ve downloaded your last archive, so its link no longer works.',
-  expired: 'You didn’t download your last archive within a day, so it’s gone.',
+  expired: 'You didn’t download your last archive within 24 hours, so we deleted it.',
   failed: 'We couldn’t prepare your last archive. Request it again.',
 }
 
