@@ -64,7 +64,11 @@ export const plans = {
     prices: { month: 700, year: 7000 },
     seats: teamSeats,
     limits: { swipesPerDay: 500, superlikesPerDay: 15 },
-    promises: ['Everything in Pro, for each seat', 'Assign seats by email and reassign them', 'One invoice for everyone'],
+    promises: [
+      'Everything in Pro, for each seat',
+      'Assign seats by email and reassign them',
+      'One invoice for everyone',
+    ],
   },
 } as const satisfies Record<PlanName, PlanOffer>
 

@@ -69,7 +69,8 @@ export function PointCaps({ query }: { query: AsyncQuery<readonly Cap[]> }) {
         </Heading>
         <Text size="ui" tone={2}>
           Apart from getting started, earning points takes two people or a proof. You get none for swiping, sending
-          messages or being online, so there’s no rush. Each kind has a daily limit, which resets at {dayEnd()} (midnight UTC).
+          messages or being online, so there’s no rush. Each kind has a daily limit, which resets at {dayEnd()}{' '}
+          (midnight UTC).
         </Text>
       </div>
       <Async query={query} skeleton={<CapsSkeleton />} failureTitle="Today’s points couldn’t be loaded">
