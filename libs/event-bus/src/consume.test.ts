@@ -46,14 +46,14 @@ test('a consumer killed between commit and acknowledge has its effect once', asy
 })
 
 test('events twice and shuffled make the same projection', async () => {
-  const following = start(followThings)
+  const projecting = start(followThings)
   const events = ['a', 'b', 'c'].flatMap((thing) => [1, 2, 3, 4, 5].map((version) => ({ thing, version })))
   const ids = new Map<string, string>()
   for (const { thing, version } of shuffled([...events, ...events])) {
     const known = ids.get(`${thing}${version}`)
     ids.set(`${thing}${version}`, await publish(thing, version, known === undefined ? {} : { id: known }))
   }
-  await settle([following])
+  await settle([projecting])
   const rows = await fixture.messaging.db.selectFrom('thing').selectAll().orderBy('thing').execute()
   expect(rows).toEqual(['a', 'b', 'c'].map((thing) => ({ thing, version: 5 })))
 })
@@ -265,7 +265,7 @@ async function listTransactions(consumerName: string): Promise<string[]> {
 const addEffect = ({ data, trx }: HandlerArgs<Data, ThingTables>) =>
   trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
 
-test('events that wait together share a transaction, and each has its effect once, though it comes twice', async () => {
+test('waiting events share a transaction, and an event that is delivered twice has its effect once', async () => {
   const { declared, release } = blockFirst('messaging.share', addEffect)
   const sharing = start(declared)
   const twice = crypto.randomUUID()
@@ -287,7 +287,7 @@ test('events that wait together share a transaction, and each has its effect onc
   expect((await listTransactions(declared.name)).length).toBeLessThan(7)
 })
 
-test('events that wait together are handed in together where a consumer can take many, none twice', async () => {
+test('waiting events are passed to `handleMany` together, none twice', async () => {
   const handed: number[][] = []
   const { declared, release } = blockFirst('messaging.take-many', addEffect)
   const many = start({
@@ -309,7 +309,7 @@ test('events that wait together are handed in together where a consumer can take
   expect(handed.flat()).toEqual([2, 3, 4])
 })
 
-test('where one of those that wait together fails, the others are done, in order, and it alone is put aside', async () => {
+test('if an event of a batch fails, the others are handled in order and only it is scheduled for a retry', async () => {
   const order: number[] = []
   const { declared, release } = blockFirst('messaging.spoil', async (a) => {
     if (a.data.thing === 'poison') throw new Error('spoiled')
@@ -372,7 +372,7 @@ function handleSlowly(name: `messaging.${string}`, milliseconds: number) {
   return { declared, order, begun: begun.promise }
 }
 
-test('what is in hand is done before stop resolves', async () => {
+test('events in hand are handled before stop resolves', async () => {
   const { declared, order, begun } = handleSlowly('messaging.finish', 50)
   const stopping = start(declared)
   for (const version of [1, 2, 3, 4]) await publish('same', version)
@@ -382,7 +382,7 @@ test('what is in hand is done before stop resolves', async () => {
   expect(order).toEqual([1, 2, 3, 4])
 })
 
-test('what is not done within a second of the stop is given back, and handled before what comes later of its key', async () => {
+test('events not handled within a second of the stop are given back, and handled before later ones of their key', async () => {
   const { declared, order, begun } = handleSlowly('messaging.give-back', 300)
   const stopping = start(declared)
   for (const version of [1, 2, 3, 4, 5, 6, 7, 8]) await publish('same', version)
@@ -395,7 +395,7 @@ test('what is not done within a second of the stop is given back, and handled be
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('what the server has sent by the time of a stop is not lost on the way, and nothing of its key overtakes it', async () => {
+test('events that the server has sent before a stop are not lost, and later ones of their key do not overtake them', async () => {
   const { declared, order } = handleSlowly('messaging.on-its-way', 1)
   const stopping = start(declared)
   await publish('same', 0)

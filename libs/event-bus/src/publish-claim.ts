@@ -3,7 +3,7 @@ import type { BusMetrics } from './log.ts'
 import type { Claim, OutboxRow, StoredRow } from './outbox.ts'
 import { publishRows } from './publish.ts'
 
-/** How a claim ended. `busy`: there may be more already. `quiet`: no more came for a moment. */
+/** How a claim ended. `busy`: more rows may be waiting. `quiet`: no rows arrived for a moment. */
 export type Step = 'busy' | 'quiet'
 
 export type ClaimPublisherOptions = {
@@ -13,39 +13,39 @@ export type ClaimPublisherOptions = {
   batch: number
   /** How long a claim stays open for more, milliseconds; default 50. */
   claimMilliseconds?: number
-  /** Waits between two looks for more: so many milliseconds, or less when it is known that there is more. */
+  /** Waits between two queries for more rows: so many milliseconds, or less if more are announced. */
   wait: (milliseconds: number) => Promise<void>
-  /** Called when the stream did not take a row. */
+  /** Called when the stream didn't store a row. */
   onFailure: () => void
 }
 
-/** A claim stays open so that one transaction marks what is announced within this time, not one for each announcement. */
+/** A claim stays open this long, so that one transaction marks all rows announced meanwhile instead of one per row. */
 const defaultClaimMilliseconds = 50
 const lookMilliseconds = 4
-/** Looks without a find, one after the other, that end a claim: of an announcement that came alone, and of one of many. */
-const quietLooks = { alone: 1, burst: 3 }
-/** Announcements within this time of one another are many. */
+/** A claim ends after so many consecutive queries without rows: after a single announcement, and after one of a burst. */
+const emptyLooksLimit = { alone: 1, burst: 3 }
+/** Announcements within this time of each other are a burst. */
 const burstMilliseconds = 25
 
 /**
- * Publishes what a claim holds, and at once what is announced while it is open. Notes in `stored` what the stream has; throws when it
- * did not take all, or when no more rows can be read.
+ * Publishes the rows of a claim, and at once those announced while it is open. Adds the rows that the stream has stored to `stored`.
+ * Throws if the stream didn't store all, or if no more rows can be read.
  */
 export function claimPublisher(options: ClaimPublisherOptions) {
   const { batch, claimMilliseconds = defaultClaimMilliseconds, wait } = options
-  let quietSince = Number.NEGATIVE_INFINITY
+  let idleSince = Number.NEGATIVE_INFINITY
   return async (claim: Claim, stored: StoredRow[]): Promise<Step> => {
     const openedAt = performance.now()
-    let patience = openedAt - quietSince < burstMilliseconds ? quietLooks.burst : quietLooks.alone
+    let maxEmptyLooks = openedAt - idleSince < burstMilliseconds ? emptyLooksLimit.burst : emptyLooksLimit.alone
     let held = 0
     let emptyLooks = 0
     for (let { rows } = claim; ; rows = await claim.more()) {
-      if (rows.length > 0 && held > 0) patience = quietLooks.burst
+      if (rows.length > 0 && held > 0) maxEmptyLooks = emptyLooksLimit.burst
       emptyLooks = rows.length > 0 ? 0 : emptyLooks + 1
       held += rows.length
       if (rows.length > 0) await publish(options, rows, stored)
-      if (emptyLooks === patience) {
-        quietSince = performance.now()
+      if (emptyLooks === maxEmptyLooks) {
+        idleSince = performance.now()
         return 'quiet'
       }
       if (held >= batch || performance.now() - openedAt > claimMilliseconds) return 'busy'

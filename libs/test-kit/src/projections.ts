@@ -27,10 +27,10 @@ export function fed<S extends z.ZodType>(event: EventDef<string, S>, data: z.inp
 export function feed<T>(db: Db<T>, { consumers }: Projection<T>, events: readonly Fed[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { name, data } of events) {
-      const following = consumers.filter(({ on }) => on.name === name)
-      if (following.length === 0) throw new Error(`Nothing follows ${name}`)
+      const matching = consumers.filter(({ on }) => on.name === name)
+      if (matching.length === 0) throw new Error(`Nothing follows ${name}`)
       const event = envelopeOf({ name, data })
-      for (const consumer of following) await consumer.handle({ event, data, trx })
+      for (const consumer of matching) await consumer.handle({ event, data, trx })
     }
   })
 }

@@ -15,12 +15,12 @@ set
 
 -- upsertDueForMessages
 with
-  told as (
+  changed as (
     select
       conversation_id,
       min(seq) as since
     from
-      unnest($1::uuid[], $2::integer[]) as told (conversation_id, seq)
+      unnest($1::uuid[], $2::integer[]) as changed (conversation_id, seq)
     group by
       conversation_id
   ),
@@ -33,7 +33,7 @@ with
       and sent_at <= lag(sent_at) over everyone + make_interval(hours => $3) as is_reply
     from
       turn
-      join told using (conversation_id)
+      join changed using (conversation_id)
     window
       everyone as (
         partition by

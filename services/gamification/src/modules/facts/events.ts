@@ -73,10 +73,10 @@ function sentMessage(data: Placed & { createdAt: string }): MessageTable {
 }
 
 /** Merges what is known of a message, in any order of events. */
-async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): Promise<void> {
-  const counted = told
+async function upsertMessages(trx: Trx<Tables>, messages: readonly MessageTable[]): Promise<void> {
+  const counted = messages
     .filter(({ seq }) => seq <= countedMessages)
-    // The order of locks: another replica may store messages of the same conversations.
+    // A fixed order of locks, because another replica may store messages of the same conversations.
     .toSorted((a, b) =>
       a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : a.seq - b.seq,
     )

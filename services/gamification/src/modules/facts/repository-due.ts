@@ -17,28 +17,28 @@ export async function upsertDue(trx: Trx<Tables>, scope: DueScope, keys: readonl
     on conflict (scope, key) do update set due_at = excluded.due_at`.execute(trx)
 }
 
-/** How long a conversation waits to be recomputed after messages that change nothing it earned. */
+/** How long a conversation waits for its recomputation after messages that can't earn anything. */
 const unchangedDelaySeconds = 60
 
 /**
- * Schedules recomputations for messages that this transaction has stored: at once where one of them can earn something, because it is the
- * first of its author, the one with which they have written enough, or among the replies that count. A message that was told late moves
- * those after it. Where something was hidden or deleted, any message can.
+ * Schedules recomputations of conversations for messages that this transaction has stored. A recomputation is due at once if a message can
+ * earn something: it is the first of its author, completes the required number, or is among the replies that count. A message that arrives
+ * late changes the position of those after it. In a conversation with hidden or deleted messages, any message can earn something.
  */
 export async function upsertDueForMessages(
   trx: Trx<Tables>,
   stored: readonly { conversationId: string; seq: number }[],
 ): Promise<void> {
   await sql`
-    with told as (
+    with changed as (
       select conversation_id, min(seq) as since
       from unnest(${stored.map(({ conversationId }) => conversationId)}::uuid[], ${stored.map(({ seq }) => seq)}::integer[])
-        as told (conversation_id, seq)
+        as changed (conversation_id, seq)
       group by conversation_id
     ), placed as (
       select turn.*, since, row_number() over own as place, lag(sender_id) over everyone <> sender_id
           and sent_at <= lag(sent_at) over everyone + make_interval(hours => ${replyHours}) as is_reply
-      from turn join told using (conversation_id)
+      from turn join changed using (conversation_id)
       window everyone as (partition by conversation_id order by seq),
         own as (partition by conversation_id, sender_id order by seq)
     ), counted as (
@@ -68,7 +68,7 @@ export async function enqueueKeptMatches(trx: Trx<Tables>, now: Date, limit: num
 }
 
 /**
- * Deletes and returns the oldest rows that are due by now and some of the newest, so that current activity does not wait behind a rebuild. If the
+ * Deletes and returns the oldest due rows and some of the newest, so that current activity does not wait behind a rebuild. If the
  * transaction rolls back, they stay due.
  */
 export async function claimDue(
