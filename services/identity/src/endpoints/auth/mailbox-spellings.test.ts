@@ -40,7 +40,7 @@ test('password reset, address change and newsletter reach the mailbox by both sp
   await identity.deps.mails.doDue()
   const seen = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.anonymous.auth.forgotPassword({ body: { email: written } })
-  expect((await identity.mailbox.waitFor(written, seen)).subject).toBe('Reset your password')
+  expect((await identity.mailbox.waitFor(written, seen)).subject).toBe('Choose a new password')
   const bob = await identity.join()
   const { pending } = await bob.auth.beginAddressChange({ body: { email: written } })
   expect(pending).toMatchObject({ email: written })
