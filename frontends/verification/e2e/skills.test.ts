@@ -102,7 +102,7 @@ test('figures of the owner’s machine are a fourth strand that supports a skill
 
 test('the next step opens the skill’s test in place, and returns the focus', async () => {
   const { page, faults } = await open('/skill-verification')
-  const take = skill(page, 'SQL').getByRole('button', { name: 'Take the SQL test' })
+  const take = skill(page, 'SQL').getByRole('button', { name: 'Take the test for SQL' })
   await take.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'SQL test' })
   await dialog.getByText(/in 20 minutes/).waitFor()
@@ -161,7 +161,9 @@ test('work on GitHub shows amount, reviews, places and dates, links to details, 
     )
     .waitFor()
   await piece
-    .getByText(/^In adalind\/choir-mail, adalind\/shoebox, kassabok-ab\/ledger and 1 more · \w+ \d{4} to \w+ \d{4}$/)
+    .getByText(
+      /^Public repositories: adalind\/choir-mail, adalind\/shoebox, kassabok-ab\/ledger and 1 more · \w+ \d{4} to \w+ \d{4}$/,
+    )
     .waitFor()
   await piece.getByText(/^Worth 83 of 100 on its own\. Read on .+, counts until .+\.$/).waitFor()
   await expect.poll(() => piece.getByText('Something looks made up').count()).toBe(0)

@@ -77,12 +77,12 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
     at ? (
       <Note>{`You can retake it on ${dateAndTime(new Date(at), 'medium')}`}</Note>
     ) : (
-      <Do name={`Retake the ${skill} test`} onDo={() => onTest(skill)}>
+      <Do name={`Retake the test for ${skill}`} onDo={() => onTest(skill)}>
         Retake the test
       </Do>
     ),
   'take-test': ({ one: { skill }, onTest }) => (
-    <Do name={`Take the ${skill} test`} onDo={() => onTest(skill)}>
+    <Do name={`Take the test for ${skill}`} onDo={() => onTest(skill)}>
       Take the test
     </Do>
   ),
