@@ -62,11 +62,11 @@ const removed: Readonly<Record<Subject, string>> = {
 }
 
 const subjects: Partial<Record<ModerationAction, string>> = {
-  warn: 'You have a warning',
+  warn: 'You’ve received a warning',
   restrict: 'Your account is restricted',
   'require-verification': 'Please verify your identity',
   suspend: 'Your account is suspended',
-  ban: 'Your account is banned',
+  ban: 'Your account is permanently suspended',
 }
 
 function durationOf(action: ModerationAction, endsAt: Date | null): string {
@@ -113,7 +113,7 @@ export function reversalOf(
   const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
     subject: 'We reversed a decision about you',
-    paragraphs: [`${title}: we’ve reversed this. It no longer counts against you, and its strikes are gone.`, ...kept],
+    paragraphs: [`${title}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`, ...kept],
   }
 }
 

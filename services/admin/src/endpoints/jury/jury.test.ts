@@ -164,7 +164,7 @@ test('three good jurors who agree decide: a warning by the community, which can 
   await judge(['violates'])
   expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'upheld' })
   const [statement] = await cases.announced('notice-sent', bob.userId)
-  expect(statement).toMatchObject({ kind: 'statement', subject: 'You have a warning', hasAppealLink: true })
+  expect(statement).toMatchObject({ kind: 'statement', subject: 'You’ve received a warning', hasAppealLink: true })
   expect(JSON.stringify(statement)).toMatch(/Members of the community made this decision/)
   expect(await cases.announced('notice-sent', ann.userId)).toMatchObject([{ kind: 'case' }])
   const audited = await cases.deps.db.selectFrom('auditEntry').selectAll().where('caseId', '=', caseId).execute()
