@@ -113,7 +113,10 @@ export function reversalOf(
   const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
     subject: 'We reversed a decision about you',
-    paragraphs: [`${title}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`, ...kept],
+    paragraphs: [
+      `${title}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`,
+      ...kept,
+    ],
   }
 }
 
