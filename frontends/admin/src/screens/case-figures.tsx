@@ -21,7 +21,7 @@ export function CaseFigures() {
         failureTitle="Couldn’t load statistics"
         isEmpty={({ byReason }) => !byReason?.length}
         empty={<EmptyState title="No reports in this period" text="New reports count right away." />}
-        sayWhen={({ timeRange }) => `Reports from the last ${rangeLabels[timeRange]}.`}
+        sayWhen={({ timeRange }) => `Reports from the last ${rangeLabels[timeRange]}. Times are medians.`}
       >
         {({ byReason }) => <ReasonTable rows={byReason ?? []} />}
       </Part>

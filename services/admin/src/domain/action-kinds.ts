@@ -53,7 +53,7 @@ export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
   },
   'shadow-ban': { title: 'Shadow ban', move: 'decide', limits: 'shadowBan', isTold: false, scope: '' },
   ban: {
-    title: 'Ban',
+    title: 'Permanent suspension',
     move: 'decide',
     limits: 'suspension',
     isTold: true,

@@ -61,7 +61,7 @@ function personOf(userId: string | null, fullName: string | null) {
 const asked: Readonly<Record<Approval['kind'], string>> = {
   delete: 'erase an account',
   'shadow-ban': 'shadow-ban an account',
-  ban: 'ban an account permanently',
+  ban: 'suspend an account permanently',
   suspend: 'suspend an account for a long time',
   'change-role': 'grant or remove admin rights',
 }

@@ -21,9 +21,9 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
     return {
       subject: `Your ${skill} test was voided`,
       paragraphs: [
-        'Someone on our team looked at your test and decided that it doesn’t count. It no longer proves the skill.',
+        'Someone on our team reviewed your test and decided that it doesn’t count. It no longer proves the skill.',
         why,
-        `If you disagree, you can appeal on the test’s page within ${appealDays} days. Someone else will then decide.`,
+        `If you disagree, you can appeal on the test’s page within ${appealDays} days. Someone else will review it.`,
       ],
       path,
     }
@@ -42,7 +42,7 @@ export function signalAppealNotice(
 ): Said {
   const followed = isGranted
     ? 'The signal no longer lowers your skills.'
-    : 'The signal stays, and keeps lowering what your work on GitHub proves.'
+    : 'The signal stays, and still lowers your skills.'
   return {
     subject: isGranted ? 'Your GitHub appeal was granted' : 'Your GitHub appeal was declined',
     paragraphs: [

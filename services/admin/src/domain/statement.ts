@@ -66,7 +66,7 @@ const subjects: Partial<Record<ModerationAction, string>> = {
   restrict: 'Your account is restricted',
   'require-verification': 'Please verify your identity',
   suspend: 'Your account is suspended',
-  ban: 'Your account is banned',
+  ban: 'Your account is permanently suspended',
 }
 
 function durationOf(action: ModerationAction, endsAt: Date | null): string {
@@ -113,7 +113,10 @@ export function reversalOf(
   const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
     subject: 'We reversed a decision about you',
-    paragraphs: [`${title}: we’ve reversed this. It no longer counts against you, and its strikes are gone.`, ...kept],
+    paragraphs: [
+      `${title}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`,
+      ...kept,
+    ],
   }
 }
 

@@ -66,7 +66,7 @@ export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction
 
 const accountEvents: Readonly<Record<AccountEventKind, string>> = {
   closed: 'Closed the account.',
-  returned: 'Came back to the closed account.',
+  returned: 'Reopened the account.',
   'email-changed': 'Changed the email address.',
 }
 

@@ -26,11 +26,11 @@ export function AlertSettings() {
       <Text size="small" tone={2}>
         On this device, outside your quiet hours. Signups within a few seconds are grouped into one alert.
       </Text>
-      <Switch label="Play a sound" isOn={hasSound} onChange={setSound} />
       <Text size="small" tone={2}>
         {said[permission]}
       </Text>
       {permission === 'default' && <Button onClick={() => void enableNotifications()}>Allow browser alerts</Button>}
+      <Switch label="Play a sound" isOn={hasSound} onChange={setSound} />
       <Button variant="quiet" isDisabled={!hasSound} onClick={() => void playSound('newUser')}>
         Test the sound
       </Button>

@@ -18,8 +18,8 @@ export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
       `No one new will see them, and no one will see what they write. They won’t be told. It will end automatically after ${daysText(days ?? shadowBanDaysMax)}.`,
   },
   ban: {
-    asked: 'Ban',
-    title: 'Ban this account?',
+    asked: 'Suspend permanently',
+    title: 'Permanently suspend this account?',
     follows: () => 'They won’t be able to sign in, and no one will see them. They’ll see the reason and can appeal.',
   },
   suspend: {

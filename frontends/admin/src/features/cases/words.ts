@@ -33,7 +33,7 @@ export const actionWords: Readonly<Record<ModerationAction, string>> = {
   'require-verification': 'Ask for verification',
   suspend: 'Suspend',
   'shadow-ban': 'Shadow-ban',
-  ban: 'Ban',
+  ban: 'Suspend permanently',
   escalate: 'Escalate to an admin',
   reverse: 'Reverse decision',
 }
@@ -47,7 +47,7 @@ export const doneWords: Readonly<Record<ModerationAction, string>> = {
   'require-verification': 'Verification requested',
   suspend: 'Suspended',
   'shadow-ban': 'Shadow-banned',
-  ban: 'Banned',
+  ban: 'Permanently suspended',
   escalate: 'Escalated',
   reverse: 'Reversed',
 }

@@ -31,8 +31,8 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
   )
 }
 
-/** On a phone the rooms stand in one line: the current one is scrolled into view. */
-function useCurrentInView() {
+/** On a phone the rooms stand in one line: the current one is scrolled into view, again when counts widen it. */
+function useCurrentInView(countsShown: number) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -40,7 +40,7 @@ function useCurrentInView() {
     if (!nav.current || !link) return
     const [line, current] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.current.scrollLeft += current.left + current.width / 2 - (line.left + line.width / 2)
-  }, [pathname])
+  }, [pathname, countsShown])
   return nav
 }
 
@@ -51,7 +51,7 @@ export function Console() {
   const waiting = useWaiting(role)
   useRoomKeys(mine)
   useCaseNews()
-  const nav = useCurrentInView()
+  const nav = useCurrentInView(Object.values(waiting).filter(Boolean).length)
   return (
     <div className={styles['console']}>
       <div className={styles['columns']}>

@@ -64,7 +64,7 @@ export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] 
         />
       ) : (
         <Text tone={2}>
-          {consumers.length > 0 ? 'None are behind.' : 'Unknown: NATS didn’t answer, or has no consumers.'}
+          {consumers.length > 0 ? 'No consumers are behind.' : 'Unknown: NATS didn’t answer, or has no consumers.'}
         </Text>
       )}
     </section>

@@ -26,7 +26,7 @@ const needWords: Readonly<Record<string, string>> = {
   db: 'Postgres',
   nats: 'NATS',
   redis: 'Redis',
-  revocations: 'revocation list',
+  revocations: 'Revocation list',
 }
 
 function Needs({ replica }: { replica: ReplicaHealth | null }) {

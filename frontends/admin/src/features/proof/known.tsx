@@ -49,7 +49,7 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
                   {noticedText(signal)}
                 </Text>{' '}
                 <Text as="span" size="small" tone={2}>
-                  {clockTime(new Date(signal.at))}
+                  · {clockTime(new Date(signal.at))}
                 </Text>
               </li>
             ))}

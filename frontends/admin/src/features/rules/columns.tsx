@@ -5,7 +5,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './rules.module.css'
-import { percent, unknown } from './words.ts'
+import { percent, unknown, weightText } from './words.ts'
 
 /** As a rule came with the code. */
 const firstVersion = 1
@@ -32,7 +32,7 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
     ),
   },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
-  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
+  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => weightText(settings.weight) },
   { key: 'findings', label: 'Decided findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
   {
     key: 'precision',

@@ -4,13 +4,13 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Heading } from '@codekin/ui-kit/text'
 import { RuleState } from './columns.tsx'
-import { percent, unknown } from './words.ts'
+import { percent, unknown, weightText } from './words.ts'
 
 const columns: readonly Column<Rule>[] = [
   { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => `v${version}` },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
   { key: 'threshold', label: 'Threshold', isNumber: true, render: ({ settings }) => settings.threshold },
-  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
+  { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => weightText(settings.weight) },
   { key: 'life', label: 'Half-life', isNumber: true, render: ({ settings }) => `${settings.halfLifeDays} d` },
   {
     key: 'floor',

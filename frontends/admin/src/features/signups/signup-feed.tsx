@@ -86,7 +86,7 @@ export function SignupFeed({ feed, onAction }: { feed: Feed; onAction: (action: 
         </Heading>
         {signups !== null && signups.length > 0 && (
           <Text as="span" size="small" tone={3} mono>
-            newest {signups.length}
+            Newest {signups.length}
           </Text>
         )}
         <Spacer />

@@ -15,7 +15,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 export function Agreement() {
   return (
     <Text size="small" tone={2}>
-      By creating an account you agree to the <TextLink to="/terms">terms of use</TextLink>. The{' '}
+      By creating an account, you agree to the <TextLink to="/terms">terms of use</TextLink>. The{' '}
       <TextLink to="/privacy">privacy policy</TextLink> explains what we do with your data.
     </Text>
   )
