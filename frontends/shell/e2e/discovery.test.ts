@@ -52,7 +52,7 @@ async function crowd(): Promise<void> {
 /** The first card of the deck, which says by what it is dealt. */
 async function dealtBy(page: Page, name: string): Promise<{ id: string | null; name: string | null }> {
   await headline(page, 'Discover').waitFor()
-  await page.getByText(`Order: ${name} ·`).waitFor()
+  await page.getByText('Order:', { exact: true }).locator('..').getByText(name, { exact: true }).waitFor()
   await deckCard(page).waitFor()
   return {
     id: await deckCard(page).getAttribute('data-user'),

@@ -164,7 +164,7 @@ test(
 
     await right.page.keyboard.press('a')
     await right.page.getByLabel('Action').press('Enter')
-    await right.page.getByRole('option', { name: /^Suspend/ }).press('Enter')
+    await right.page.getByRole('option', { name: 'Suspend', exact: true }).press('Enter')
     await right.page.getByLabel('Reason').fill('Threatened somebody.')
     await right.page.getByLabel('Reason').press('Control+Enter')
     const dialog = right.page.getByRole('dialog')
