@@ -63,6 +63,11 @@ export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
   reverse: { title: 'Reversal', move: 'reverse', limits: null, isTold: false, scope: '' },
 }
 
+/** What an action is called as it stands: a permanent suspension that an appeal gave an end is a suspension. */
+export function titleOf({ action, endsAt }: { action: ModerationAction; endsAt: Date | null }): string {
+  return actionKinds[action === 'ban' && endsAt ? 'suspend' : action].title
+}
+
 /** Actions that follow from a breach and can be taken back. */
 export function isMeasure(action: ModerationAction): boolean {
   return action !== 'dismiss' && action !== 'escalate' && action !== 'reverse'

@@ -2,7 +2,7 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import type { AppealDecision, OwnAppeal, OwnDecision } from '@codekin/contracts/trust/models'
-import { actionKinds } from './action-kinds.ts'
+import { actionKinds, titleOf } from './action-kinds.ts'
 import { daysAfter } from './times.ts'
 
 /** Within so many days an answer is promised. */
@@ -76,11 +76,10 @@ export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMes
 
 /** A decision with its statement of reasons, as its subject reads it. */
 export function presentDecision(action: StoredAction, appeal: OwnAppeal | null): OwnDecision {
-  const { title, scope } = actionKinds[action.action]
   return {
     actionId: action.id,
-    title,
-    scope,
+    title: titleOf(action),
+    scope: actionKinds[action.action].scope,
     appeal,
     rule: action.policy ? reportGroups[action.policy].rule : '',
     facts: action.reason,

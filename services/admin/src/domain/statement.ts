@@ -3,7 +3,7 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
 import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
-import { actionKinds } from './action-kinds.ts'
+import { actionKinds, titleOf } from './action-kinds.ts'
 
 export type Said = { subject: string; paragraphs: string[] }
 
@@ -33,8 +33,9 @@ export function statementOf(
   { action, policy, reason, endsAt }: Decided,
   { by = 'staff', of = 'user', renewsAt = null }: StatementAbout = {},
 ): Said | null {
-  const { title, isTold, scope } = actionKinds[action]
+  const { isTold, scope } = actionKinds[action]
   if (!isTold) return null
+  const title = titleOf({ action, endsAt })
   return {
     subject: action === 'remove-content' ? removed[of] : (subjects[action] ?? title),
     paragraphs: [
@@ -105,16 +106,15 @@ export function notRenewedSentences(action: ModerationAction, paidUntil: Date | 
 
 /** What somebody is told when a decision about them is taken back; null for what they were not told of. */
 export function reversalOf(
-  { action }: Pick<Decided, 'action'>,
+  { action, endsAt }: Pick<Decided, 'action' | 'endsAt'>,
   { of = 'user', paidUntil = null }: { of?: Subject; paidUntil?: Date | null } = {},
 ): Said | null {
-  const { title, isTold } = actionKinds[action]
-  if (!isTold) return null
+  if (!actionKinds[action].isTold) return null
   const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
     subject: 'We reversed a decision about you',
     paragraphs: [
-      `${title}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`,
+      `${titleOf({ action, endsAt })}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`,
       ...kept,
     ],
   }
@@ -145,5 +145,5 @@ export function receivedSentence({
   if (action === 'reverse') return 'We looked at it again and reversed our decision.'
   const until = endsAt ? ` until ${day.format(endsAt)}` : ''
   const back = reversedAt ? ` Reversed on ${day.format(reversedAt)}.` : ''
-  return `${actionKinds[action].title}${until}.${back}`
+  return `${titleOf({ action, endsAt })}${until}.${back}`
 }

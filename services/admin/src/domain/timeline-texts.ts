@@ -6,7 +6,7 @@ import { type ReportReason, reportReasons } from '@codekin/contracts/reports/rea
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import type { TrustLevel } from '@codekin/contracts/trust/limits'
 import type { AppealDecision } from '@codekin/contracts/trust/models'
-import { actionKinds } from './action-kinds.ts'
+import { titleOf } from './action-kinds.ts'
 
 /** What owners do with their accounts. */
 type AccountEventKind = 'closed' | 'returned' | 'email-changed'
@@ -98,15 +98,15 @@ export function toldAction({
 }): Told {
   const until = endsAt ? ` until ${day.format(endsAt)}` : ''
   const why = reason === '' ? '' : `: ${reason}`
-  return { kind: action === 'reverse' ? 'reversal' : 'action', text: `${actionKinds[action].title}${until}${why}` }
+  return { kind: action === 'reverse' ? 'reversal' : 'action', text: `${titleOf({ action, endsAt })}${until}${why}` }
 }
 
 /** An action that ended by itself. */
-export function toldEnd({ action }: { action: ModerationAction }): Told {
-  return { kind: 'ended', text: `${actionKinds[action].title} ended.` }
+export function toldEnd(ended: { action: ModerationAction; endsAt: Date | null }): Told {
+  return { kind: 'ended', text: `${titleOf(ended)} ended.` }
 }
 
-export const toldAppeal: Told = { kind: 'appeal', text: 'Appealed.' }
+export const toldAppeal: Told = { kind: 'appeal', text: 'They appealed this decision.' }
 
 /** What was written in an appeal, by whom it concerns or by staff. */
 export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): Told {

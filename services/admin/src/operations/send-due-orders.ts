@@ -7,7 +7,7 @@ const atOnce = 50
 export async function sendDueOrders(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   for (const order of await listDueOrders(deps.db, deps.clock.now(), atOnce)) {
     if (signal.aborted) return
-    // The usual patience: nobody waits for this answer, and other orders do.
+    // The default timeout: no one waits for this answer, but other orders do.
     await sendOrder(deps, order, {})
   }
 }

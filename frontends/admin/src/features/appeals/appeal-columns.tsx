@@ -2,7 +2,7 @@ import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { doneWords } from '../cases/words.ts'
+import { doneText } from '../cases/words.ts'
 import { PersonLine } from '../people/person-line.tsx'
 import type { TableColumn } from '../table/data-table.tsx'
 import { Due } from './due.tsx'
@@ -12,9 +12,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
   {
     key: 'person',
     label: 'Person',
-    render: ({ person, action }) => (
-      <PersonLine person={person} note={`Decision: ${doneWords[action.action].toLowerCase()}`} />
-    ),
+    render: ({ person, action }) => <PersonLine person={person} note={`Decision: ${doneText(action).toLowerCase()}`} />,
   },
   {
     key: 'state',

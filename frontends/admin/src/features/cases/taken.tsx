@@ -3,14 +3,14 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
-import { doneWords } from './words.ts'
+import { doneText } from './words.ts'
 
 /** What was decided, by whom, when and why. The community decides, too, and is nobody of the staff. */
 export function Taken({ taken: { action, at, by, endsAt, reversedAt, policy, reason, note } }: { taken: TakenAction }) {
   return (
     <Stack gap={2}>
       <Text isStrong>
-        {doneWords[action]}
+        {doneText({ action, endsAt })}
         {endsAt && ` until ${dayText(endsAt)}`}
         {reversedAt && ', then reversed'}
       </Text>

@@ -52,16 +52,21 @@ export const doneWords: Readonly<Record<ModerationAction, string>> = {
   reverse: 'Reversed',
 }
 
+/** What was done, as it stands: a permanent suspension that an appeal gave an end is a suspension. */
+export function doneText({ action, endsAt }: { action: ModerationAction; endsAt: string | null }): string {
+  return doneWords[action === 'ban' && endsAt !== null ? 'suspend' : action]
+}
+
 export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   'signed-up': 'Signup',
   account: 'Account',
   payment: 'Payment',
   report: 'Report',
-  claim: 'Claimed',
-  release: 'Released',
-  action: 'Action',
-  reversal: 'Reversed',
-  ended: 'Ended',
+  claim: 'Case',
+  release: 'Case',
+  action: 'Decision',
+  reversal: 'Decision',
+  ended: 'Decision',
   appeal: 'Appeal',
   'appeal-message': 'Appeal',
   'appeal-decision': 'Appeal decided',

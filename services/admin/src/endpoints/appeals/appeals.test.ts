@@ -121,7 +121,7 @@ test('the timeline of a person and of their case tells of the appeal, of what wa
     ['appeal-decision', 'Decision overturned: Looked at it again.', 'Otto Other'],
     ['appeal-message', 'Staff wrote: Of whom?', 'Otto Other'],
     ['appeal-message', 'They wrote: It was a quote.', undefined],
-    ['appeal', 'Appealed.', undefined],
+    ['appeal', 'They appealed this decision.', undefined],
   ])
   expect(new Set(told.map((entry) => entry.appealId))).toEqual(new Set([id]))
   const { timeline } = await other.moderation.getCase({ params: { id: caseId } })
@@ -142,6 +142,22 @@ test('an appeal that fails leaves everything as it was, and an earlier end is ke
   const second = await appealOf(upheld.bob, upheld.actionId)
   await decide(other, second.id, { decision: 'uphold', version: second.version })
   expect(await standingOf(upheld.bob.userId)).toMatchObject({ isSuspended: true })
+})
+
+test('a permanent suspension that an appeal shortens is called a suspension', async () => {
+  const admin = await cases.staff('admin')
+  const { case: claimed, bob } = await cases.claimed(admin)
+  const { action } = await cases.act(admin, claimed.id, 'ban')
+  if (!action) throw new Error('the action was not taken')
+  const readByBob = async () => (await bob.appeals.listOwnDecisions()).decisions[0]
+  const inTimeline = async () =>
+    (await mod.moderation.getCase({ params: { id: claimed.id } })).timeline.filter(({ kind }) => kind === 'action')
+  expect(await readByBob()).toMatchObject({ title: 'Permanent suspension', endsAt: null })
+
+  const { id, version } = await appealOf(bob, action.id)
+  await decide(other, id, { decision: 'reduce', version, endsAt: inDays(3) })
+  expect(await readByBob()).toMatchObject({ title: 'Suspension', endsAt: inDays(3) })
+  expect(await inTimeline()).toMatchObject([{ text: expect.stringMatching(/^Suspension until \d/) }])
 })
 
 test('whoever reported somebody decides no appeal of theirs, and the list says so', async () => {
