@@ -1,35 +1,16 @@
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import { DefinitionList } from '@codekin/ui-kit/definition-list'
 import { Link } from '@codekin/web-runtime/router'
-import type { ReactNode } from 'react'
-import styles from './audit.module.css'
 import { factName, factText } from './words.ts'
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** All that the chain holds of an entry, beside its sentence. */
+/** What the audit log stores of an entry, beside its sentence. */
 export function Facts({ entry: { at, subject, caseId, facts, hash } }: { entry: AuditEntry }) {
-  return (
-    <dl className={styles['facts']}>
-      {Object.entries(facts).map(([name, value]) => (
-        <Fact key={name} label={factName(name)}>
-          {factText(value)}
-        </Fact>
-      ))}
-      {caseId && (
-        <Fact label="Case">
-          <Link to={`/admin/cases/${caseId}`}>{caseId}</Link>
-        </Fact>
-      )}
-      {subject?.id && <Fact label="ID">{subject.id}</Fact>}
-      <Fact label="Time">{at}</Fact>
-      <Fact label="Hash">{hash}</Fact>
-    </dl>
-  )
+  const items = [
+    ...Object.entries(facts).map(([name, value]) => ({ label: factName(name), value: <code>{factText(value)}</code> })),
+    ...(caseId ? [{ label: 'Case', value: <Link to={`/admin/cases/${caseId}`}>{caseId}</Link> }] : []),
+    ...(subject?.id ? [{ label: 'ID', value: <code>{subject.id}</code> }] : []),
+    { label: 'Time', value: <code>{at}</code> },
+    { label: 'Hash', value: <code>{hash}</code> },
+  ]
+  return <DefinitionList items={items} />
 }

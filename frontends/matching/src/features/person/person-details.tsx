@@ -7,55 +7,39 @@ import { SkillTags } from '@codekin/people/skill-tags'
 import { useEvidence } from '@codekin/people/use-evidence'
 import { useNow } from '@codekin/people/use-now'
 import { goalNames, roleNames } from '@codekin/people/words'
+import { DefinitionList } from '@codekin/ui-kit/definition-list'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import styles from './person-details.module.css'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function timeText(time: string | undefined, overlap: string | undefined): string {
   return [time && `${time} now`, overlap].filter(Boolean).join(' · ')
 }
 
-function Facts({ profile, time }: { profile: Candidate['profile']; time: string | null | undefined }) {
+function Links({ links }: Pick<Candidate['profile'], 'links'>) {
   return (
-    <dl className={styles['facts']}>
-      {profile.goals.length > 0 && (
-        <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>
-      )}
-      {profile.lookingFor.length > 0 && (
-        <Fact label="Looking for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
-      )}
-      {time && <Fact label="Local time">{time}</Fact>}
-      {profile.languages.length > 0 && (
-        <Fact label="Speaks">{profile.languages.map((tag) => languageName(tag)).join(', ')}</Fact>
-      )}
-      {profile.github_username && (
-        <Fact label="GitHub">
-          <bdi>{profile.github_username}</bdi>
-        </Fact>
-      )}
-      {profile.links.length > 0 && (
-        <Fact label="Links">
-          <span className={styles['links']}>
-            {profile.links.map(({ label, url }) => (
-              <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
-                <bdi>{label}</bdi>
-                <ExternalLink size={13} aria-hidden="true" />
-              </a>
-            ))}
-          </span>
-        </Fact>
-      )}
-    </dl>
+    <span className={styles['links']}>
+      {links.map(({ label, url }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
+          <bdi>{label}</bdi>
+          <ExternalLink size={13} aria-hidden="true" />
+        </a>
+      ))}
+    </span>
   )
+}
+
+/** What a profile says in a word or two. What it leaves out has no line. */
+function factsOf({ goals, lookingFor, languages, github_username, links }: Candidate['profile'], time: string) {
+  const listed = <T extends string>(values: readonly T[], nameOf: (value: T) => string) => values.map(nameOf).join(', ')
+  const facts = [
+    { label: 'Here for', value: listed(goals, (goal) => goalNames[goal]) },
+    { label: 'Looking for', value: listed(lookingFor, (role) => roleNames[role]) },
+    { label: 'Local time', value: time },
+    { label: 'Speaks', value: listed(languages, (tag) => languageName(tag)) },
+    { label: 'GitHub', value: github_username && <bdi>{github_username}</bdi> },
+    { label: 'Links', value: links.length > 0 && <Links links={links} /> },
+  ]
+  return facts.filter(({ value }) => value)
 }
 
 /** All a profile says, below what its card shows already. */
@@ -86,7 +70,7 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
           <Projects projects={profile.showcase} level={4} />
         </section>
       )}
-      <Facts profile={profile} time={time} />
+      <DefinitionList items={factsOf(profile, time)} />
       {slot}
     </div>
   )
