@@ -26,7 +26,7 @@ beforeAll(async () => {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const htmlOf = (path: string) => rendered.pages.find((page) => page.path === path)?.html ?? ''
 const noticePaths = ['/thank-you', '/404', '/city-missing']
-/** Filled by the edge for each city. */
+/** Filled by the edge for each city, and at no address of their own. */
 const templates = ['/city', '/city-missing']
 
 /** Every address that a remote names. */

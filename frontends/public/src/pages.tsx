@@ -6,7 +6,7 @@ import type { Article, Content } from './content/read-content.ts'
 import { ArticlePage } from './features/blog/article-page.tsx'
 import { BlogPage, blogDescription } from './features/blog/blog-page.tsx'
 import { feedOf } from './features/blog/feed.ts'
-import { CityPage, UnknownCityPage } from './features/city/city-page.tsx'
+import { CityListPage, CityPage, UnknownCityPage } from './features/city/city-page.tsx'
 import { breadcrumbs, cardAddress, type Head, headOf, origin } from './features/document/head.ts'
 import { robotsText, siteMap } from './features/document/site-map.ts'
 import { FaqPage } from './features/faq/faq-page.tsx'
@@ -176,6 +176,16 @@ function noticePages(): Described[] {
   ]
 }
 
+/** Has a place for the cities, which the edge fills. */
+function cityListPage(): Described {
+  const path = '/cities'
+  const description = 'The cities where developers on Codekin can be found, and how many there are in each.'
+  return {
+    head: { path, title: named('Cities'), description, data: [breadcrumbs(home, ['Cities', path])] },
+    body: <CityListPage />,
+  }
+}
+
 /** Documents with places that the edge fills for each city. */
 function cityPages(): Described[] {
   const path = '/city/{{slug}}'
@@ -185,7 +195,12 @@ function cityPages(): Described[] {
   return [
     {
       name: '/city',
-      head: { path, title: named(title), description, data: [breadcrumbs(home, ['{{name}}', path])] },
+      head: {
+        path,
+        title: named(title),
+        description,
+        data: [breadcrumbs(home, ['Cities', '/cities'], ['{{name}}', path])],
+      },
       body: <CityPage />,
     },
     {
@@ -236,6 +251,7 @@ export function renderPages(content: Content): { pages: RenderedPage[]; files: R
     ...guidePages(content),
     pricingPage(),
     cliPage(),
+    cityListPage(),
     ...legalTexts(content),
     ...noticePages(),
   ]

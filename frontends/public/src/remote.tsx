@@ -11,10 +11,19 @@ const legal = legalPages.map((name) => `/${name}`)
 export const contract = 1
 export const routes: RouteObject[] = [
   { path: '/', element: <Landing rest={<LateRest />} /> },
-  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/cli', '/thank-you', ...legal].map(
-    (path) => ({
-      path,
-      element: <TextPage />,
-    }),
-  ),
+  ...[
+    '/blog',
+    '/blog/:slug',
+    '/cities',
+    '/city/:city',
+    '/beginners',
+    '/faq',
+    '/comparisons',
+    '/cli',
+    '/thank-you',
+    ...legal,
+  ].map((path) => ({
+    path,
+    element: <TextPage />,
+  })),
 ]

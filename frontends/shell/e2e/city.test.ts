@@ -25,6 +25,11 @@ test('a newcomer finds the product by the page of a city, reads, and registers',
   await page.getByText('Be one of the first in Berlin.').waitFor()
   for (const name of names) await expect.poll(() => page.getByText(name, { exact: true }).count()).toBe(0)
   await expect.poll(() => page.content()).not.toContain('{{')
+  await page.getByRole('main').getByRole('link', { name: 'All cities' }).click()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Developers by city' }).getByRole('listitem').allInnerTexts())
+    .toEqual(['Berlin\n10'])
+  await expect.poll(() => page.content()).not.toContain('{{')
   expect(await findA11yFaults(page)).toEqual([])
 
   await page.getByRole('navigation', { name: 'Codekin' }).getByRole('link', { name: 'Blog' }).click()

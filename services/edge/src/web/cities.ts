@@ -23,7 +23,7 @@ const cityList = cities.endpoints.listCities.reply as z.ZodType<{ cities: CityIn
 /** Asks matching about cities, and keeps what it said for as long as it allows. */
 export function openCities(upstream: string) {
   const kept = new Map<string, { answer: CityAnswer; until: number }>()
-  let listed: { cities: CityInShort[]; until: number } | undefined
+  let largest: { cities: CityInShort[]; until: number } | undefined
 
   async function ask(path: string, ip: string): Promise<unknown> {
     const response = await fetch(`${upstream}${cities.base}${path}`, {
@@ -55,15 +55,12 @@ export function openCities(upstream: string) {
       kept.set(key, { answer, until: performance.now() + keptMilliseconds })
       return answer
     },
-    /** Those that search engines may list, the largest first. Throws where matching does not answer. */
-    async listListed(ip: string): Promise<CityInShort[]> {
-      if (listed && listed.until > performance.now()) return listed.cities
-      const { cities: largest } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`, ip))
-      listed = {
-        cities: largest.filter(({ people }) => people >= listedPeopleMin),
-        until: performance.now() + keptMilliseconds,
-      }
-      return listed.cities
+    /** Those that have a page, the largest first. Throws where matching does not answer. */
+    async list(ip: string): Promise<CityInShort[]> {
+      if (largest && largest.until > performance.now()) return largest.cities
+      const { cities: found } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`, ip))
+      largest = { cities: found, until: performance.now() + keptMilliseconds }
+      return found
     },
   }
 }
@@ -94,9 +91,14 @@ export function cityData(city: CitySummary): TemplateData {
   }
 }
 
-/** What stands in the site map. */
-export function siteMapData(listed: readonly CityInShort[]): TemplateData {
-  return { cities: listed.map(linkTo) }
+/** What stands in the site map: the cities that search engines may list. */
+export function siteMapData(all: readonly CityInShort[]): TemplateData {
+  return { cities: all.filter(({ people }) => people >= listedPeopleMin).map(linkTo) }
+}
+
+/** What stands in the list of cities. */
+export function cityListData(all: readonly CityInShort[]): TemplateData {
+  return all.length > 0 ? { hasCities: [{ cities: all.map(linkTo) }] } : { noCities: [{}] }
 }
 
 /** What stands where no city is known. */

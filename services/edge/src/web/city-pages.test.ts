@@ -42,6 +42,8 @@ beforeAll(async () => {
     join(root, 'pages/city-missing.html'),
     '<h1>Unknown</h1>{{#hasNear}}{{#near}}<a>{{name}}</a>{{/near}}{{/hasNear}}',
   )
+  const links = '{{#hasCities}}{{#cities}}<a href="/city/{{slug}}">{{name}} {{people}}</a>{{/cities}}{{/hasCities}}'
+  writeFileSync(join(root, 'pages/cities.html'), `${links}{{#noCities}}<p>None yet</p>{{/noCities}}`)
   const entry = '<loc>https://origin.invalid/city/{{slug}}</loc>'
   writeFileSync(join(root, 'pages/sitemap.xml'), `<urlset>{{#cities}}${entry}{{/cities}}</urlset>`)
   writeFileSync(join(root, 'mf/remotes.json'), '{"remotes":[{"routes":[{"path":"/city/:city","prerendered":true}]}]}')
@@ -114,6 +116,16 @@ test('what is no address of a city has no page', async () => {
     expect([path, [400, 404].includes((await open(path)).status)]).toEqual([path, true])
   }
   for (const { url = '' } of matching.asked) expect(url).toMatch(/^\/api\/v1\/cities(\/[^/]+|\?near=.*)?$/)
+})
+
+test('the list of cities names each one that has a page, and is not sent again while it is the same', async () => {
+  const page = await open('/cities')
+  expect([page.status, page.text]).toEqual([
+    200,
+    '<a href="/city/s%C3%A3o-paulo">São Paulo 25</a><a href="/city/porto">Porto 10</a>',
+  ])
+  const again = await getPlain(service.url, '/cities', { 'if-none-match': String(page.headers['etag']) })
+  expect(again.status).toBe(304)
 })
 
 test('the site map names the cities that may be listed', async () => {

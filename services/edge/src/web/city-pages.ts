@@ -2,11 +2,11 @@ import { ApiError } from '@codekin/contracts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
-import { cityData, openCities, siteMapData, unknownCityData } from './cities.ts'
+import { cityData, cityListData, openCities, siteMapData, unknownCityData } from './cities.ts'
 import { type Page, withText } from './pages.ts'
 
-/** Documents with places for what matching says; they have no address of their own. */
-type TemplateName = 'city' | 'city-missing'
+/** Documents with places for what matching says. Only the list of cities has an address of its own. */
+type TemplateName = 'cities' | 'city' | 'city-missing'
 
 /**
  * Pages of cities: a document of the build, filled with what matching tells everyone. A city that no one knows answers 404
@@ -14,21 +14,33 @@ type TemplateName = 'city' | 'city-missing'
  */
 export function openCityPages({ config, log }: Deps, findTemplate: (name: TemplateName) => Promise<Page | undefined>) {
   const cities = openCities(config.upstreams['matching'] ?? '')
+  const unavailable = (error: unknown, text: string) => {
+    log.warn({ err: error }, text)
+    return new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+  }
   return {
     /** The site map with the cities that may be listed. While matching is away it names the other pages. */
     async fillSiteMap(req: FastifyRequest, page: Page): Promise<Page> {
-      const listed = await cities.listListed(req.ip).catch((error: unknown) => {
+      const listed = await cities.list(req.ip).catch((error: unknown) => {
         log.warn({ err: error }, 'matching did not list cities')
         return []
       })
       return withText(page, fillTemplate(page.text, siteMapData(listed)))
     },
+    /** The list of cities; undefined at other addresses, and where the build has none. */
+    async findList(req: FastifyRequest, path: string): Promise<Page | undefined> {
+      const page = path === 'cities' ? await findTemplate('cities') : undefined
+      if (!page) return undefined
+      const all = await cities.list(req.ip).catch((error: unknown) => {
+        throw unavailable(error, 'matching did not list cities')
+      })
+      return withText(page, fillTemplate(page.text, cityListData(all)))
+    },
     /** Undefined where the build has no page for cities. */
     async answer(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply | undefined> {
       if (!(await findTemplate('city'))) return undefined
       const answer = await cities.find(name, req.ip).catch((error: unknown) => {
-        log.warn({ err: error }, 'matching did not return a city')
-        throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+        throw unavailable(error, 'matching did not return a city')
       })
       const send = async (template: TemplateName, data: TemplateData) => {
         const page = await findTemplate(template)

@@ -70,6 +70,10 @@ test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '
   },
 )
 
+test('a monitor that asks for / without a browser’s headers gets the page, also where no landing page was rendered', async () => {
+  expect((await get('/')).status).toBe(200)
+})
+
 test('where a landing page was rendered, it stands in the page of / alone', async () => {
   const landing = '<!doctype html><main>landing</main>'
   write('pages/index.html', landing)

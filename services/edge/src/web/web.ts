@@ -65,11 +65,14 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
     return missing ? sendDocument(req, reply.headers(headers), missing) : await sendShell(reply)
   }
   async function sendPage(req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const page = (await legalPages.find(path)) ?? (await pages.findByAddress(path))
+    const page =
+      (await legalPages.find(path)) ?? (await cityPages.findList(req, path)) ?? (await pages.findByAddress(path))
     if (page) return sendDocument(req, reply.headers(headers), page)
+    // Monitors ask for it as no browser does.
+    if (path === '') return await sendShell(reply)
     if (!isNavigation(req)) throw new ApiError('not_found')
     const routes = await pages.findRoutes()
-    if (path === '' || !routes || isScreenOfApp(routes, path)) return await sendShell(reply)
+    if (!routes || isScreenOfApp(routes, path)) return await sendShell(reply)
     return await sendMissing(req, reply)
   }
   async function sendCity(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {

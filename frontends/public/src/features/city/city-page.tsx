@@ -24,6 +24,30 @@ function Counts({ title, list, each }: { title: string; list: string; each: stri
   )
 }
 
+function CityLinks({ list }: { list: string }) {
+  return (
+    <ul className={styles['counts']} role="list">
+      {open(list)}
+      <li>
+        <a href="/city/{{slug}}">{'{{name}}'}</a>
+        <span className={styles['count']}>{'{{people}}'}</span>
+      </li>
+      {close(list)}
+    </ul>
+  )
+}
+
+function AllCities() {
+  return (
+    <p className={styles['small']}>
+      <a href="/cities">All cities</a>
+    </p>
+  )
+}
+
+const howCounted =
+  'Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are never shown, and neither are individuals.'
+
 /** Of a city no more is told than sums of at least ten people, rounded down to fives. */
 export function CityPage() {
   return (
@@ -66,10 +90,39 @@ export function CityPage() {
         </ul>
       </section>
       {close('hasOthers')}
-      <p className={styles['small']}>
-        Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are
-        never shown, and neither are individuals. Hours are for today, between nine and six in both cities.
-      </p>
+      <p className={styles['small']}>{howCounted} Hours are for today, between nine and six in both cities.</p>
+      <AllCities />
+    </TextDocument>
+  )
+}
+
+/** Every city that has a page, the largest first. */
+export function CityListPage() {
+  return (
+    <TextDocument path="/cities">
+      <Intro
+        kicker="git shortlog --cities"
+        title="Cities"
+        lead="A city gets a page once ten developers there can be found: the skills they bring, who they’re looking for, and the hours they share with other cities."
+      >
+        <p className={styles['calls']}>
+          <LinkButton variant="primary" size="large" render={<a href="/register" />}>
+            Create account
+          </LinkButton>
+        </p>
+      </Intro>
+      {open('hasCities')}
+      <section className={styles['part']} aria-labelledby="all">
+        <h2 id="all" className={styles['partTitle']}>
+          Developers by city
+        </h2>
+        <CityLinks list="cities" />
+      </section>
+      <p className={styles['small']}>{howCounted}</p>
+      {close('hasCities')}
+      {open('noCities')}
+      <p className={styles['note']}>No city has ten developers yet. Be one of the first.</p>
+      {close('noCities')}
     </TextDocument>
   )
 }
@@ -94,14 +147,8 @@ export function UnknownCityPage() {
         <h2 id="near" className={styles['partTitle']}>
           Other cities
         </h2>
-        <ul className={styles['counts']} role="list">
-          {open('near')}
-          <li>
-            <a href="/city/{{slug}}">{'{{name}}'}</a>
-            <span className={styles['count']}>{'{{people}}'}</span>
-          </li>
-          {close('near')}
-        </ul>
+        <CityLinks list="near" />
+        <AllCities />
       </section>
       {close('hasNear')}
     </TextDocument>

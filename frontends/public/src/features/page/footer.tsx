@@ -11,6 +11,7 @@ const places = [
   { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'Blog' },
   { to: '/blog/rss.xml', label: 'RSS' },
+  { to: '/cities', label: 'Cities' },
   { to: '/cli', label: 'Command line' },
   { to: '/api/docs', label: 'API reference' },
   { to: '/register', label: 'Create account' },
