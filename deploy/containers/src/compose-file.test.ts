@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { filledIn, inOrder, readComposeFile } from './compose-file.ts'
+import { filledIn, hasImageHere, inOrder, readComposeFile } from './compose-file.ts'
+import { baseVariables } from './make-bases.ts'
 import { podmanArguments } from './podman-arguments.ts'
 
 const path = resolve(import.meta.dirname, '../../../docker-compose.yml')
@@ -18,6 +19,12 @@ test('a container starts after those it waits for, and one with a profile only w
   }
   expect(order).not.toContain('demo')
   expect(inOrder(file, ['demo'])).toContain('demo')
+})
+
+test('only a container whose image is not made here is left out', () => {
+  const made = readComposeFile(path, baseVariables)
+  const missing = Object.keys(made.services).filter((name) => !hasImageHere(made, name))
+  expect(missing).toEqual(['grafana'])
 })
 
 test('a container is run as the file describes it: apart, unable to write or to gain rights, on its networks', () => {

@@ -64,6 +64,14 @@ export function readComposeFile(path: string, env: Readonly<Record<string, strin
   return file.parse(parse(filledIn(readFileSync(path, 'utf8'), env), { merge: true }))
 }
 
+/** Whether podman can find a container's image: it is built here, or its name has a registry. Short names of docker.io are not found. */
+export function hasImageHere({ services }: ComposeFile, name: string): boolean {
+  const image = services[name]?.image ?? ''
+  const isBuilt = Object.values(services).some((each) => each.build && each.image === image)
+  const [registry = '', ...rest] = image.split('/')
+  return isBuilt || (rest.length > 0 && (registry === 'localhost' || /[.:]/.test(registry)))
+}
+
 /** The containers to start, each after those it waits for: without a profile, or with one of these. */
 export function inOrder({ services }: ComposeFile, profiles: readonly string[]): string[] {
   const ordered = new Set<string>()

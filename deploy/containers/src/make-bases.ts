@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { must, podman, run } from './programs.ts'
 
 const folder = join(import.meta.dirname, '../base')
-const bases = ['node', 'postgres', 'nats', 'redis', 'prometheus'] as const
+const bases = ['node', 'postgres', 'nats', 'redis', 'prometheus', 'blackbox'] as const
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 /** What compose and builds are told instead of the images of docker.io. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ComposeFile, type Container, inOrder } from './compose-file.ts'
+import { type ComposeFile, type Container, hasImageHere, inOrder } from './compose-file.ts'
 import { containerName, podmanArguments } from './podman-arguments.ts'
 import { podman, run } from './programs.ts'
 
@@ -68,7 +68,10 @@ export function readyPort(about: Container): number | undefined {
   return about.build?.args['SERVICE'] ? 9000 : undefined
 }
 
-/** Starts what docker-compose.yml describes, each container when what it waits for is so, and returns when all are ready. */
+/**
+ * Starts what docker-compose.yml describes, each container when what it waits for is so, and returns when all are ready. A container
+ * without an image here is left out.
+ */
 export async function up(
   file: ComposeFile,
   o: { folder: string; profiles: readonly string[]; say: Say },
@@ -78,7 +81,11 @@ export async function up(
     if (known.code === 0) continue
     await podman('network', 'create', ...(network?.internal ? ['--internal'] : []), `${file.name}_${name}`)
   }
-  const names = inOrder(file, o.profiles)
+  const names = inOrder(file, o.profiles).filter((name) => {
+    const isHere = hasImageHere(file, name)
+    if (!isHere) o.say(`${name} is left out: its image is not made here, so it runs with Docker only`)
+    return isHere
+  })
   for (const name of names) {
     await waitFor(file, name)
     const container = containerName(file.name, name)
