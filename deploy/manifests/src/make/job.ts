@@ -53,8 +53,9 @@ export function provisionJob(): Manifest {
     command: ['deploy/local/src/provision-database.ts'],
     env: [
       secret('PLATFORM_SECRET', 'platform'),
-      secret('SUPERUSER_PASSWORD', 'postgres-superuser', 'password'),
-      constant('SUPERUSER_URL', `postgresql://postgres:$(SUPERUSER_PASSWORD)@postgres-rw:${ports.postgres}/postgres`),
+      // libpq's own variable, so that no URL has to be put together in the cluster.
+      secret('PGPASSWORD', 'postgres-superuser', 'password'),
+      constant('SUPERUSER_URL', `postgresql://postgres@postgres-rw:${ports.postgres}/postgres`),
     ],
   })
 }

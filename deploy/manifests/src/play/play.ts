@@ -10,7 +10,7 @@ import { readCluster } from '../overlays.ts'
 import { type SecretValues, secretValues } from '../secrets.ts'
 import { ports } from '../workloads.ts'
 import { doMainJob } from './main-job.ts'
-import { keepSecret, playObjects, podman } from './podman.ts'
+import { keepSecret, logsOf, playObjects, podman } from './podman.ts'
 import { filesOf, imagesOf, network, playedClaims, playedPod, volumeNamesOf } from './pods.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -65,7 +65,7 @@ async function playJob(cluster: Cluster, job: Manifest): Promise<void> {
   await playReplica(cluster, job, 0, job.metadata.name)
   const container = `${job.metadata.name}-0-${job.spec?.template?.spec.containers[0]?.name}`
   const code = await podman('wait', container)
-  if (code !== '0') throw new Error(`${container} ended with code ${code}:\n${await podman('logs', container)}`)
+  if (code !== '0') throw new Error(`${container} ended with code ${code}:\n${await logsOf(container)}`)
 }
 
 async function playJobs(cluster: Cluster): Promise<void> {

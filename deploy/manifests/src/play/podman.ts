@@ -13,7 +13,15 @@ const runtime = join(import.meta.dirname, 'runc.sh')
 const folder = mkdtempSync(join(tmpdir(), 'codekin-play-'))
 
 /** What podman printed. Throws with all it said when it fails. */
-export function podman(...args: string[]): Promise<string> {
+export const podman = async (...args: string[]): Promise<string> => (await run(args)).output
+
+/** What a container wrote, to its standard error too. */
+export async function logsOf(container: string): Promise<string> {
+  const { output, errors } = await run(['logs', container])
+  return `${output}\n${errors}`.trim()
+}
+
+function run(args: readonly string[]): Promise<{ output: string; errors: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn('podman', ['--runtime', runtime, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -26,7 +34,7 @@ export function podman(...args: string[]): Promise<string> {
     })
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) resolve(output.trim())
+      if (code === 0) resolve({ output: output.trim(), errors })
       else reject(new Error(`podman ${args.join(' ')} ended with code ${code}:\n${errors.slice(-2_000)}`))
     })
   })
