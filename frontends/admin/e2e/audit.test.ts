@@ -33,7 +33,9 @@ test('each entry is a sentence with its place in the chain, and opens by keyboar
   await expect
     .poll(() => first.getByRole('definition').allInnerTexts())
     .toEqual(expect.arrayContaining(['suspend', '7', expect.stringMatching(/^[0-9a-f]{64}$/)]))
-  await expect.poll(() => rows(page).nth(2).innerText()).toContain('The platform changed a rule: Copied text')
+  await expect
+    .poll(() => rows(page).nth(2).innerText())
+    .toContain('The platform changed a rule: Text copied from another account')
   await expect.poll(() => rows(page).nth(3).innerText()).toContain('Waiting for another admin')
   await expect.poll(() => rows(page).nth(6).innerText()).toContain('A deleted account suspended an account')
   await expect.poll(() => rows(page).nth(6).innerText()).toContain('a deleted account')

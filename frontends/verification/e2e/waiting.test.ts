@@ -58,7 +58,7 @@ test('an offer is accepted with one press and counts at once', async () => {
   await waiting(page, jonasOffers)
     .getByText(/everyone who sees that skill on your profile can read it/)
     .waitFor()
-  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Your Docker is endorsed').waitFor()
   await expectConfidence(page, 'Docker', 18)
   expect(faults()).toEqual([])
@@ -100,12 +100,12 @@ test('an answer whose response was lost stays in its form, and counts as sent on
 test('an answer that was refused says why and stays', async () => {
   const failures = { 'skillVerification.reviewEndorsement': { code: 'unavailable', times: 1 } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
-  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Accept' }).click()
   await waiting(page, jonasOffers)
     .getByRole('alert')
     .getByText(/^Not sent\./)
     .waitFor()
-  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Your Docker is endorsed').waitFor()
 })
 

@@ -42,14 +42,14 @@ export function Overview() {
     <AdminPage title="Overview" aside={<LiveState />}>
       {feed.problem && <Problem problem={feed.problem} onTryAgain={tryAgain} />}
       {feed.problem !== 'not-allowed' && (
-        <div className={styles['columns']}>
-          <div className={styles['main']}>
-            <WaitingWork />
-            <Figures figures={feed.figures} />
-            <Glances />
+        <div className={styles['parts']}>
+          <WaitingWork />
+          <Figures figures={feed.figures} />
+          <Glances />
+          <div className={styles['columns']}>
             <SignupFeed feed={feed} onAction={act} />
+            <AlertSettings />
           </div>
-          <AlertSettings />
         </div>
       )}
     </AdminPage>

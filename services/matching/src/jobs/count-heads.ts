@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { countHeads as count } from '../operations/count-heads.ts'
 
-/** Looks each minute whether what was counted still holds. */
+/** Checks every minute whether the counts are still right. */
 export function countHeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'count-heads',

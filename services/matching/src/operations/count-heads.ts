@@ -16,20 +16,20 @@ import {
 } from '../store/headcounts.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** All steps but the last, of whoever was away for a month; whoever hides it counts as here. */
+/** All steps but the last, which is for people who were away for a month. People who hide their activity count as active. */
 const activeSteps = [...activityStepDays.keys()].slice(0, -1).concat(hiddenActivityStep)
 /** Counted in parts, so that no statement runs long. */
 const parts = 64
-/** Of so many cities, the largest, it is counted what their people offer and look for. */
+/** For this many of the largest cities, what their people offer and look for is counted too. */
 const describedCities = 500
 const countedFor = 3_600_000
-/** Sooner, where there are so many more or fewer than at the last count. */
+/** Counted sooner when a number has changed by this share since the last count. */
 const muchChanged = 0.1
 const exactUpTo = 20_000
 
 /**
- * Counts how many there are of each role, in each city and with a proved skill, once an hour, and sooner where many came or
- * went, were here again or proved something.
+ * Counts the people of each role, of each city and with a proved skill, once an hour. Counts sooner when many people joined, left,
+ * came back or proved a skill.
  */
 export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const last = await findLastBasis(db)

@@ -32,7 +32,7 @@ export function AlertSettings() {
       {permission === 'default' && <Button onClick={() => void enableNotifications()}>Allow browser alerts</Button>}
       <Switch label="Play a sound" isOn={hasSound} onChange={setSound} />
       <Button variant="quiet" isDisabled={!hasSound} onClick={() => void playSound('newUser')}>
-        Test the sound
+        Play a test sound
       </Button>
     </Card>
   )

@@ -11,7 +11,7 @@ const stepWords: Readonly<Record<Step['step'], string>> = {
   'signed-up': 'Signed up',
   confirmed: 'Confirmed their email',
   onboarded: 'Finished onboarding',
-  'first-swipe': 'Swiped',
+  'first-swipe': 'Made a first swipe',
   'first-match': 'Matched',
   'first-message': 'Sent a message',
 }

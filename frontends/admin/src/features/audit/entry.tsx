@@ -84,7 +84,7 @@ function Details({ entry, onNarrow }: { entry: AuditAct; onNarrow: Narrow }) {
   )
 }
 
-/** An act: its sentence with how it stands, why, and once it is opened all that the chain holds of it. */
+/** An act: its sentence, its outcome and its reason; opened, also the stored facts. */
 export function Entry({ entry, isOpen, onNarrow }: { entry: AuditAct; isOpen: boolean; onNarrow: Narrow }) {
   return (
     <div className={styles['entry']}>

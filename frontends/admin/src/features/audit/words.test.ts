@@ -15,7 +15,7 @@ test('what it was done to is told by name, else by what it is and the end of its
   expect(told('user', ada.userId, 'Ann Example')).toBe('Ann Example')
   expect(told('user', null)).toBe('a deleted account')
   expect(told('case', ada.userId)).toBe('case …000000000001')
-  expect(told('rule', 'copied-bio')).toBe('Copied text')
+  expect(told('rule', 'copied-bio')).toBe('Text copied from another account')
   expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
 })
 

@@ -3,8 +3,8 @@ import type { StaffSignal } from '@codekin/contracts/trust/models'
 export const signalTexts: Readonly<Record<StaffSignal['kind'], string>> = {
   'disposable-email': 'Throwaway email address',
   'address-burst': 'Many accounts from one network',
-  'copied-bio': 'Copied text',
-  'copied-photo': 'Copied photo',
+  'copied-bio': 'Text copied from another account',
+  'copied-photo': 'Photo copied from another account',
   'likes-everyone': 'Likes almost everyone',
   'reliable-reports': 'Reports from reliable people',
   'confirmed-email': 'Confirmed email address',

@@ -25,10 +25,10 @@ export function waitingLabels(endorsement: Endorsement): Words {
     case 'offer':
       return {
         title: `${isolateBidi(name)} offers to endorse your ${skill}`,
-        yes: 'Approve',
+        yes: 'Accept',
         no: 'Decline',
         reason,
-        note: `Once you approve, it counts for your ${skill}, and everyone who sees that skill on your profile can read it.`,
+        note: `Once you accept, it counts for your ${skill}, and everyone who sees that skill on your profile can read it.`,
       }
     case 'refresh':
       return {
