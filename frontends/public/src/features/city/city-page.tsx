@@ -37,14 +37,6 @@ function CityLinks({ list }: { list: string }) {
   )
 }
 
-function AllCities() {
-  return (
-    <p className={styles['small']}>
-      <a href="/cities">All cities</a>
-    </p>
-  )
-}
-
 const howCounted =
   'Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are never shown, and neither are individuals.'
 
@@ -90,8 +82,9 @@ export function CityPage() {
         </ul>
       </section>
       {close('hasOthers')}
-      <p className={styles['small']}>{howCounted} Hours are for today, between nine and six in both cities.</p>
-      <AllCities />
+      <p className={styles['small']}>
+        {howCounted} Hours are for today, between nine and six in both cities. <a href="/cities">All cities</a>
+      </p>
     </TextDocument>
   )
 }
@@ -148,7 +141,9 @@ export function UnknownCityPage() {
           Other cities
         </h2>
         <CityLinks list="near" />
-        <AllCities />
+        <p className={styles['small']}>
+          <a href="/cities">All cities</a>
+        </p>
       </section>
       {close('hasNear')}
     </TextDocument>

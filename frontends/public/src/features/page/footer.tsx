@@ -14,7 +14,6 @@ const places = [
   { to: '/cities', label: 'Cities' },
   { to: '/cli', label: 'Command line' },
   { to: '/api/docs', label: 'API reference' },
-  { to: '/register', label: 'Create account' },
   { to: '/login', label: 'Sign in' },
 ]
 
