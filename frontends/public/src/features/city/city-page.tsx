@@ -49,7 +49,7 @@ export function CityPage() {
         title="Developers in {{name}}"
         lead="At least {{people}} developers in {{name}} let others find them here. This is what they bring, and who they’re looking for."
       >
-        <p className={styles['calls']}>
+        <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
             Find yours
           </LinkButton>
@@ -98,7 +98,7 @@ export function CityListPage() {
         title="Cities"
         lead="A city gets a page once ten developers there can be found: the skills they bring, who they’re looking for, and the hours they share with other cities."
       >
-        <p className={styles['calls']}>
+        <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
             Create account
           </LinkButton>
@@ -129,7 +129,7 @@ export function UnknownCityPage() {
         title="No page for this city yet"
         lead={`A city gets a page once ten developers there can be found. Be one of the first${open('hasNear')}, or look at another city${close('hasNear')}.`}
       >
-        <p className={styles['calls']}>
+        <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
             Create account
           </LinkButton>

@@ -15,7 +15,10 @@ async function bringStyles(href: string): Promise<void> {
   await settled
 }
 
-/** The text of the document at an address of ours, with its styles in this page; null where there is none. Throws without a network. */
+/**
+ * The text of the document at an address of ours, without what is for visitors only, and its styles in this page; null where there is
+ * none. Throws without a network.
+ */
 export async function fetchTextPage(address: string): Promise<FetchedPage | null> {
   const response = await fetch(location.origin + address, { headers: { accept: 'text/html' } })
   // A missing page may say what was meant, as that of a city does.
@@ -23,6 +26,8 @@ export async function fetchTextPage(address: string): Promise<FetchedPage | null
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const text = page.querySelector('main[data-text]')
   if (!text) return null
+  // Calls to register, say.
+  for (const part of text.querySelectorAll('[data-visitors]')) part.remove()
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
   await Promise.all(sheets.map(bringStyles))
   return { title: page.title.replace(/ · Codekin$/, ''), html: text.innerHTML }
