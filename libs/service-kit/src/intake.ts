@@ -53,7 +53,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const projections = definition.projections?.(deps) ?? []
   const consumers = [...(definition.consumers?.(deps) ?? []), ...projections.flatMap((one) => one.consumers)]
   const runningConsumers = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
-  const relay = runningConsumers ? startOutbox(options, runningConsumers.tryAgain) : null
+  const relay = runningConsumers ? startOutbox(options, runningConsumers.retryDue) : null
   const declaredForwarders = definition.forwarders?.(deps) ?? []
   for (const { name } of [...consumers, ...declaredForwarders]) metrics.bus.declareConsumer(name)
   const forwarders = declaredForwarders.map((forwarder) =>
@@ -134,11 +134,11 @@ function figuresOf({ definition, deps, connections, log, metrics }: IntakeOption
   })
 }
 
-function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions, onDueTries: () => void) {
+function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions, onRetriesDue: () => void) {
   const db = deps.db as unknown as Db<EventBusTables>
   const schema = config.db?.schema ?? definition.name
   const { bus } = connections
-  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus, log, metrics: metrics.bus, onDueTries })
+  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus, log, metrics: metrics.bus, onRetriesDue })
 }
 
 /** What every service with a database does by itself. */

@@ -195,13 +195,13 @@ async function buildApps(
 
 /** A process that does not know yet what was taken back lets nobody in by a token that may have been. */
 function isRevokedOrUnknown(revocations: Revocations, token: TokenFacts): boolean {
-  if (!revocations.isWhole()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+  if (!revocations.isSynced()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
   return revocations.isRevoked(token)
 }
 
 function checkOf(revocations: Revocations): HealthCheck {
   const ask = async () => {
-    if (revocations.isWhole()) return
+    if (revocations.isSynced()) return
     throw Object.assign(new Error('the list of revoked tokens is not loaded yet'), { code: 'NOT_KNOWN_YET' })
   }
   return { name: 'revocations', isVital: true, ask }

@@ -1,7 +1,7 @@
 import type { Blobs } from '@codekin/blobs/blobs'
 import { openBlobs } from '@codekin/blobs/open-blobs'
 import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
-import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
+import type { RevocationKeeper } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { DueWork } from '@codekin/service-kit/due-work'
 import { openTokenBox, type TokenBox } from '@codekin/service-kit/token-box'
@@ -39,7 +39,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   downloadPicture: DownloadPicture
   /** Takes back what providers still allow us of accounts that are linked no more. */
   grantReturns: DueWork
-  revocations: KeptRevocations
+  revocations: RevocationKeeper
   /** Null where no plan can be paid for. */
   payments: Payments | null
   paymentDelivery: DueWork
