@@ -207,9 +207,9 @@ function checkOf(revocations: Revocations): HealthCheck {
   return { name: 'revocations', isVital: true, ask }
 }
 
-type Stopping = { parts: Parts; app: FastifyInstance; workers: BackgroundWorkers; draining: { isDraining: boolean } }
+type StopOptions = { parts: Parts; app: FastifyInstance; workers: BackgroundWorkers; draining: { isDraining: boolean } }
 
-async function stop({ parts, app, workers, draining }: Stopping): Promise<void> {
+async function stop({ parts, app, workers, draining }: StopOptions): Promise<void> {
   const { config, logs, closers } = parts
   const { drainDelaySeconds, stopDeadlineSeconds } = config.http
   logs.log.info('stopping')
