@@ -105,15 +105,15 @@ async function launchUntilReady(options: ServerProcessOptions): Promise<ChildPro
   }
 }
 
-/** Sends the signal and, when the process is still there after the timeout, SIGKILL; returns once it is gone. */
+/** Sends the signal, and SIGKILL if the process still runs after the timeout. Resolves once it has ended. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals, timeoutSeconds: number): Promise<void> {
   if (hasEnded(child)) return
   const gone = once(child, 'exit')
   child.ref()
   child.kill(signal)
-  const insist = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
   await gone
-  clearTimeout(insist)
+  clearTimeout(killTimer)
 }
 
 /** Starts a server program and hands back the means to stop, kill and restart it. Throws with its last log lines when it does not come up. */

@@ -109,7 +109,7 @@ test('what lies below the first screen is there from the start, comes to life wh
   const { page, close } = await openPage(browser, {
     url: served.url,
     theme: 'light',
-    // The page never becomes calm, so only what people do can bring the rest.
+    // The page never becomes idle, so only what people do can bring the rest.
     before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
   })
   // Knows the kept theme only once it is alive.

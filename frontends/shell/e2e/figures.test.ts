@@ -15,7 +15,7 @@ type Figure = { type?: string; metric?: string; name?: string; duration?: number
 
 /**
  * What the page tells of itself, from its beginning, where somebody takes it. A made clock would have no measurements, so
- * only the pauses before a figure are made short: two seconds of calm, and five between one and the next.
+ * only the pauses before a figure are made short: two idle seconds, and five between one and the next.
  */
 async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
   })
 }
 
-/** Looks again and again, a second of the page's clock later each time: what waits for calm, or its turn, has its time. */
+/** Looks again and again, a second of the page's clock later each time: what waits for an idle page, or its turn, has its time. */
 function pollBySeconds<T>(page: Page, look: () => T) {
   return expect.poll(async () => {
     await page.clock.runFor(1000)

@@ -196,7 +196,7 @@ test.for([
   async ({ path, isSignedIn, kilobytesMax }) => {
     const { page, close } = await platform.open(path, {
       ...(isSignedIn && { as: couple.ann }),
-      // What comes once the page is calm is not part of it.
+      // What comes once the page is idle is not part of it.
       before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
     })
     await page.locator('h1').first().waitFor()

@@ -1,4 +1,4 @@
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import { dropAnalytics } from '@codekin/web-runtime/analytics'
 import { forgetUser, onAuthChange, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
@@ -46,7 +46,7 @@ function followUser(): void {
     if (userId === null) return
     startRealtime()
     // The screen that somebody looks at comes first.
-    whenCalm(prefetch)
+    onIdle(prefetch)
   }
   onAuthChange(follow)
   follow(useAuth.getState())

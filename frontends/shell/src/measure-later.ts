@@ -1,4 +1,4 @@
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import { isFirefox } from './errors/error-kind.ts'
 
 let isStarted = false
@@ -11,10 +11,10 @@ async function measure(): Promise<void> {
   startFirefoxDebug()
 }
 
-/** Figures of the page can wait until it is calm; the browser remembers what came before. */
+/** Figures of the page can wait until it is idle; the browser remembers what came before. */
 export function measureLater(): void {
   if (isStarted) return
   isStarted = true
   // Nobody misses figures whose code does not come, as when the page is left meanwhile.
-  whenCalm(() => void measure().catch(() => undefined))
+  onIdle(() => void measure().catch(() => undefined))
 }

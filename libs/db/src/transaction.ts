@@ -29,7 +29,7 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
         return work(trx)
       })
     } catch (error) {
-      if (attempt >= maxAttempts || !mayRunAgain(error)) throw error
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error
       await pause(attempt)
       continue
     }
@@ -62,7 +62,7 @@ export async function lockPair<T>(trx: Transaction<T>, a: string, b: string): Pr
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization_failure, deadlock_detected. */
-function mayRunAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }

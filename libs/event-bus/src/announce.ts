@@ -11,7 +11,7 @@ export type About = {
   actor?: string | null
   /** Missing: now. */
   occurredAt?: Date
-  /** Missing: a new one. Given where the event must be found again, to withdraw it. */
+  /** Missing: a new one. Given if the event must be found again, to retract it. */
   id?: string
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
 import { extractTraceparent, injectTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
-import { atMost, sleep } from './waiting.ts'
+import { sleep, withTimeout } from './waiting.ts'
 
 /** Nobody answered in time. The order may have been carried out all the same, so orders must be repeatable. */
 export class CommandUnavailable extends Error {
@@ -53,24 +53,24 @@ export function servedCommand<N extends string, Q extends z.ZodType, R extends z
   }
 }
 
-/** What a replica says of itself when NATS service discovery asks. `figures` must answer within a second or so. */
-export type Told = { version: string; figures: () => Promise<ReplicaFigures> }
+/** What a replica replies to NATS service discovery. `figures` must resolve within about a second. */
+export type ReplicaInfo = { version: string; figures: () => Promise<ReplicaFigures> }
 
 /** The endpoint whose stats carry the figures; a command like the others, which whoever may ask is answered. */
 export const figuresEndpoint = 'tell-figures'
 
 /**
  * Answers commands until stopped; replicas share the requests. All commands of a service are one NATS micro service, which
- * `nats micro ls` and the health page see, also where it has no commands but tells of itself (`told`). `stop` waits for the
+ * `nats micro ls` and the health page see, also if it has no commands and only replies with its `info`. `stop` waits for the
  * answers under way, three seconds at most.
  */
 export async function serveCommands(
   bus: Bus,
   commands: readonly ServedCommand[],
   log: Log,
-  told?: Told,
+  info?: ReplicaInfo,
 ): Promise<{ stop: () => Promise<void> }> {
-  const served = told ? [...commands, figuresCommand(bus.name, told)] : commands
+  const served = info ? [...commands, figuresCommand(bus.name, info)] : commands
   const underWay = new Set<Promise<void>>()
   let isStopped = false
   let service = await start()
@@ -78,9 +78,9 @@ export async function serveCommands(
   async function start(): Promise<Service> {
     const started = await new Svcm(bus.nc).add({
       name: bus.name,
-      version: told?.version ?? '0.0.0',
+      version: info?.version ?? '0.0.0',
       queue: bus.name,
-      statsHandler: async ({ subject }) => (subject === figuresSubject(bus.name) ? await told?.figures() : undefined),
+      statsHandler: async ({ subject }) => (subject === figuresSubject(bus.name) ? await info?.figures() : undefined),
     })
     for (const command of served) {
       const handler = (error: Error | null, message: ServiceMsg) => {
@@ -109,7 +109,7 @@ export async function serveCommands(
       isStopped = true
       // A server that is away or silent does not answer that it takes no more requests.
       const unsubscribed = bus.isConnected() ? service.stop() : undefined
-      await atMost(stopTimeoutMilliseconds, Promise.all([unsubscribed, ...underWay]))
+      await withTimeout(stopTimeoutMilliseconds, Promise.all([unsubscribed, ...underWay]))
     },
   }
 }
@@ -118,7 +118,7 @@ function figuresSubject(service: string): string {
   return `commands.${service}.${figuresEndpoint}`
 }
 
-function figuresCommand(service: string, { figures }: Told): ServedCommand {
+function figuresCommand(service: string, { figures }: ReplicaInfo): ServedCommand {
   const subject = figuresSubject(service)
   return { name: `${service}.${figuresEndpoint}`, subject, answer: async () => JSON.stringify(await figures()) }
 }

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@codekin/contracts/services'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type Msg, type NatsConnection, type Status } from '@nats-io/transport-node'
-import { atMost } from './waiting.ts'
+import { withTimeout } from './waiting.ts'
 
 export type Bus = {
   nc: NatsConnection
@@ -101,9 +101,9 @@ function isolate<A extends readonly unknown[]>(callback: (...about: A) => void, 
   }
 }
 
-type Listening = { subject: string; callback: (message: Msg) => void; onFault: OnFault }
+type Listener = { subject: string; callback: (message: Msg) => void; onFault: OnFault }
 
-function listen(nc: NatsConnection, { subject, callback, onFault }: Listening): () => void {
+function listen(nc: NatsConnection, { subject, callback, onFault }: Listener): () => void {
   const hear = isolate(callback, onFault)
   const subscription = nc.subscribe(subject, {
     callback: (error, message) => {
@@ -152,6 +152,6 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
 /** Lets what is under way finish; without a server there is nothing to wait for. */
 async function closeConnection(nc: NatsConnection, isConnected: boolean): Promise<void> {
   if (nc.isClosed()) return
-  if (isConnected) await atMost(stopTimeoutMilliseconds, nc.drain()).catch(() => undefined)
+  if (isConnected) await withTimeout(stopTimeoutMilliseconds, nc.drain()).catch(() => undefined)
   if (!nc.isClosed()) await nc.close()
 }

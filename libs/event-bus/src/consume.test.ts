@@ -95,7 +95,7 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
       metrics: { consumed: (_name, outcome) => outcomes.push(outcome) },
     },
   )
-  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onDueTries: poisoned.tryAgain })
+  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onRetriesDue: poisoned.retryDue })
   const id = await publish('poison', 1)
   await publish('food', 2)
   await settle([poisoned])
@@ -185,7 +185,7 @@ test('an event that failed waits through a restart, and its second try may be ma
   await first.stop()
   isHealed = true
   const second = start(declared, { retryDelays: [1_000] })
-  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onDueTries: second.tryAgain })
+  const relay = startRelay({ ...fixture.messaging, log: memoryLog(), onRetriesDue: second.retryDue })
   await settle([second])
   expect(await listEffects(fixture.messaging.db)).toEqual(['later 1'])
   await relay.stop()

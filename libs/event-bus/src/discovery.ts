@@ -4,7 +4,7 @@ import { createInbox, type Msg } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { figuresEndpoint } from './commands.ts'
 import { type Bus, inboxPrefix } from './connect.ts'
-import { atMost } from './waiting.ts'
+import { withTimeout } from './waiting.ts'
 
 /** One process of a service that answers. `figures` null: it is there, and did not tell of itself in time. */
 export type Replica = { service: ServiceName; id: string; version: string; figures: ReplicaFigures | null }
@@ -51,7 +51,7 @@ export async function askReplicas(
         bus.nc.publish(`$SRV.${verb}.${service}`, '', { reply: `${inbox}.${verb}.${service}` })
       }
     }
-    await atMost(timeoutMs, allTold.promise)
+    await withTimeout(timeoutMs, allTold.promise)
   } finally {
     clearTimeout(round)
     subscription.unsubscribe()

@@ -8,11 +8,11 @@ import {
 } from '@nats-io/jetstream'
 import { nanos, type Subscription } from '@nats-io/transport-node'
 import { isApiError } from './api-errors.ts'
-import { type Bell, newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
+import { newSignal, type Signal } from './signal.ts'
 import { streamName } from './streams.ts'
-import { atMost } from './waiting.ts'
+import { withTimeout } from './waiting.ts'
 
 export type StartPosition = Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
 
@@ -85,14 +85,14 @@ export function pullForEver(options: DurableOptions): Durable {
   const { bus } = options
   const at = { stream: streamName(options.owner), durable: durableName(options.name) }
   const hand = newHand(options.onMessage)
-  const bell = newBell()
+  const signal = newSignal()
   let isStopped = false
   let fetched: ConsumerMessages | undefined
   /** When the server made the consumer we pull from; empty before the first. */
   let createdAt = ''
 
   async function pull(): Promise<void> {
-    await Promise.race([bus.connected(), bell.stopped])
+    await Promise.race([bus.connected(), signal.stopped])
     if (isStopped) return
     const source = bus.js.consumers.getConsumerFromInfo(await look())
     while (!isStopped && bus.isConnected()) {
@@ -115,7 +115,7 @@ export function pullForEver(options: DurableOptions): Durable {
   const stopWatching = bus.onLost(() => void fetched?.close())
   const running = repeat(
     () => pull().catch((error: unknown) => report(options, error)),
-    bell,
+    signal,
     () => isStopped || bus.nc.isClosed(),
   )
   return {
@@ -124,11 +124,11 @@ export function pullForEver(options: DurableOptions): Durable {
     stop: async () => {
       isStopped = true
       stopWatching()
-      bell.stop()
-      await atMost(stopTimeoutMilliseconds, drain(bus, at, fetched))
+      signal.stop()
+      await withTimeout(stopTimeoutMilliseconds, drain(bus, at, fetched))
       await fetched?.close()
       // A request to a silent server ends by its own timeout. Its reply isn't needed.
-      await atMost(stopTimeoutMilliseconds, running)
+      await withTimeout(stopTimeoutMilliseconds, running)
       await hand.empty()
     },
   }
@@ -169,13 +169,13 @@ function report({ bus, log, name }: DurableOptions, error: unknown): void {
 }
 
 /** Does the work again and again, pausing longer while it keeps ending at once. */
-async function repeat(work: () => Promise<void>, bell: Bell, isOver: () => boolean): Promise<void> {
+async function repeat(work: () => Promise<void>, signal: Signal, isOver: () => boolean): Promise<void> {
   let pause = firstPauseMilliseconds
   while (!isOver()) {
     const startedAt = Date.now()
     await work()
     if (Date.now() - startedAt > longestPauseMilliseconds) pause = firstPauseMilliseconds
-    await bell.pause(pause)
+    await signal.pause(pause)
     pause = Math.min(pause * 2, longestPauseMilliseconds)
   }
 }
@@ -238,7 +238,7 @@ function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
     hasRoom: async (onStuck: () => Promise<unknown>) => {
       while (inHand.size > maxInHand / 2) {
         const before = inHand.size
-        await atMost(stuckMilliseconds, Promise.race(inHand.values()))
+        await withTimeout(stuckMilliseconds, Promise.race(inHand.values()))
         if (inHand.size !== before) continue
         await onStuck()
         if (inHand.size < 2 * maxInHand) return

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type BatchHandlerArgs, type Consumer, consumer, type DeliveryOptions, type HandlerArgs } from './consume.ts'
 
 /** Tables whose rows know which state of their owner they were made from. */
-type Versioned<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
+type VersionedTable<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
 
 /** Rows that a service keeps of another service's facts, and all that can make them again. Made by `followerOf`. */
 export type Projection<T> = {
@@ -28,7 +28,7 @@ type DeclaredProjection<T, I extends z.ZodType> = {
       /** Carries the whole state, as the snapshot does. */
       on: EventDef<string, I>
       /** A rebuild takes every row for outdated, and removes those its owner does not know. Meanwhile they stay readable. */
-      table: Versioned<T>
+      table: VersionedTable<T>
     }
   | {
       /** Follow steps rather than states; together they come to the same rows as the snapshot, in any order. */

@@ -1,15 +1,15 @@
 import { type Envelope, envelope as envelopeSchema } from '@codekin/contracts/event'
 import { isDatabaseUnavailable } from '@codekin/db/violations'
 import type { Kysely } from 'kysely'
+import { handleTogether, handleWhenDatabaseAvailable } from './attempt-event.ts'
 import type { Bus } from './connect.ts'
 import type { Consumer } from './consume.ts'
 import type { Delivery } from './durable.ts'
 import type { ConsumerGroup } from './group-consumers.ts'
 import { type BusMetrics, type Log, messageOf, stackOf } from './log.ts'
 import { scheduleRetry } from './parked.ts'
+import type { RetryWorker } from './retry-worker.ts'
 import { toConsumedEvent, traceparentHeader } from './tracing.ts'
-import type { Tries } from './tries.ts'
-import { handleTogether, handleWhenDatabaseAvailable } from './try-event.ts'
 
 /** An event may crash the process this often. Delivered once more, it is parked without a try. */
 const maxCrashes = 15
@@ -21,7 +21,7 @@ export type BatchContext<T> = {
   metrics?: BusMetrics
   group: ConsumerGroup<Consumer<T>>
   delays: readonly number[]
-  tries: Tries
+  retryWorker: RetryWorker
   isStopped: () => boolean
   /** The time to stop is over: events that have not begun go back to the server. */
   shouldRedeliver: () => boolean
@@ -161,7 +161,7 @@ type Failure<T> = {
 
 /** Stores a failed event for its next try. Returns `done` if the consumer has handled it before. */
 async function storeFailure<T>(
-  { db, log, tries }: BatchContext<T>,
+  { db, log, retryWorker }: BatchContext<T>,
   { consumer, parsed, message, error, nextTryIn }: Failure<T>,
 ): Promise<Outcome> {
   const eventId = parsed.event?.id ?? unreadableEventId(message.seq)
@@ -182,6 +182,6 @@ async function storeFailure<T>(
   }
   if (nextTryIn === null) log.error(about, `event parked: ${messageOf(error)}`)
   else log.warn(about, `event failed, next try in ${nextTryIn} ms: ${messageOf(error)}`)
-  if (nextTryIn !== null) tries.soon(nextTryIn)
+  if (nextTryIn !== null) retryWorker.schedule(nextTryIn)
   return 'stored'
 }

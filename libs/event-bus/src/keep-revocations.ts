@@ -1,13 +1,13 @@
-import { newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
-import { areRevocationsWhole, fillRevocations, type Revocation } from './revocations.ts'
+import { areRevocationsSynced, fillRevocations, type Revocation } from './revocations.ts'
+import { newSignal } from './signal.ts'
 
 /** A server may lose the bucket without the connection to it being lost, in a cluster. */
 const lookMilliseconds = 60_000
 const retryMilliseconds = 500
 
-export type KeptRevocations = { stop: () => Promise<void> }
+export type RevocationKeeper = { stop: () => Promise<void> }
 
 /**
  * The owner's part: fills the bucket from the database at start, after each reconnect (a server that came back may have
@@ -17,14 +17,14 @@ export type KeptRevocations = { stop: () => Promise<void> }
 export async function keepRevocations(
   bus: Bus,
   options: { list: () => Promise<Revocation[]>; log?: Log },
-): Promise<KeptRevocations> {
-  const bell = newBell()
+): Promise<RevocationKeeper> {
+  const signal = newSignal()
   const tried = Promise.withResolvers<void>()
   let isStopped = false
   let isDue = true
 
   async function look(): Promise<void> {
-    if (!isDue && (await areRevocationsWhole(bus))) return
+    if (!isDue && (await areRevocationsSynced(bus))) return
     await bus.connected()
     // Before the work: a loss while the bucket is filled has it filled once more.
     isDue = false
@@ -33,18 +33,18 @@ export async function keepRevocations(
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await Promise.race([look(), bell.stopped]).catch((error: unknown) => {
+      await Promise.race([look(), signal.stopped]).catch((error: unknown) => {
         isDue = true
         options.log?.warn({ err: error }, `revocations could not be written: ${messageOf(error)}`)
       })
       tried.resolve()
-      await bell.wait(isDue ? retryMilliseconds : lookMilliseconds)
+      await signal.wait(isDue ? retryMilliseconds : lookMilliseconds)
     }
   }
 
   const stopListening = bus.onReconnect(() => {
     isDue = true
-    bell.ring()
+    signal.notify()
   })
   const running = run()
   await tried.promise
@@ -52,7 +52,7 @@ export async function keepRevocations(
     stop: async () => {
       isStopped = true
       stopListening()
-      bell.stop()
+      signal.stop()
       await running
     },
   }

@@ -28,24 +28,24 @@ export type Claim = {
   settle: (stored: readonly StoredRow[]) => Promise<void>
 }
 
-/** What waits in the database for this service to do something. */
-export type Waiting = {
-  /** A row is not marked as published; it may be in somebody's hold. */
+/** Which work waits in the database. */
+export type PendingWork = {
+  /** A row is not marked as published; another replica may hold it. */
   hasUnpublished: boolean
-  /** An event that failed is due for its next try. */
-  hasDueTries: boolean
-  /** What an event says was taken back and is to be erased. */
-  hasWithdrawals: boolean
+  /** A failed event is due for a retry. */
+  hasDueRetries: boolean
+  /** A retracted event is not erased yet. */
+  hasRetractions: boolean
 }
 
-/** The one question a resting service asks its database. A third of what an empty claim costs. */
-export async function findWaiting(db: Kysely<EventBusTables>): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+/** The only query of a resting service. It costs a third of an empty claim. */
+export async function findPendingWork(db: Kysely<EventBusTables>): Promise<PendingWork> {
+  const { rows } = await sql<PendingWork>`
     select exists (select from outbox where published_at is null) as has_unpublished,
-      exists (select from parked where next_try_at <= now()) as has_due_tries,
-      exists (select from withdrawal) as has_withdrawals
+      exists (select from parked where next_try_at <= now()) as has_due_retries,
+      exists (select from withdrawal) as has_retractions
   `.execute(db)
-  return rows[0] ?? { hasUnpublished: false, hasDueTries: false, hasWithdrawals: false }
+  return rows[0] ?? { hasUnpublished: false, hasDueRetries: false, hasRetractions: false }
 }
 
 /**
@@ -107,7 +107,7 @@ async function markStored(trx: Transaction<EventBusTables>, stored: readonly Sto
   `.execute(trx)
 }
 
-/** What the relay has still to carry or to erase. */
+/** Counts the events that the relay has still to publish or to erase. */
 export async function countUnpublished(db: Kysely<EventBusTables>): Promise<number> {
   const result = await sql<{ count: number }>`select (select count(*) from outbox where published_at is null)
     + (select count(*) from withdrawal) as count`.execute(db)

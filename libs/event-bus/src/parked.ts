@@ -8,14 +8,15 @@ export type ParkedEvent = {
   subject: string
   envelope: unknown
   error: string
-  /** Tries so far. */
+  /** Attempts so far. */
   deliveries: number
   parkedAt: Date
   /** Null: parked. It isn't retried until staff ask for it. */
   nextTryAt: Date | null
 }
 
-export type AsideEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'envelope' | 'deliveries'>
+/** A retry that this process has claimed. */
+export type DueRetry = Pick<ParkedEvent, 'consumer' | 'eventId' | 'envelope' | 'deliveries'>
 
 type FailedEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error'> & {
   envelope: string
@@ -24,7 +25,7 @@ type FailedEvent = Pick<ParkedEvent, 'consumer' | 'eventId' | 'subject' | 'error
 }
 
 const longestError = 4_000
-/** A try that ends without outcome, because its process died, is made again after this time. */
+/** If the process dies during a retry, the event is retried after this time. */
 const leaseMilliseconds = 60_000
 
 const inMilliseconds = (milliseconds: number | null) =>
@@ -52,14 +53,14 @@ function errorText(error: string): string {
 }
 
 /**
- * Takes events whose next try is due, those announced first ahead, and counts the try: one whose process dies at each try
- * ends parked as well. Nobody else gets them while the lease lasts.
+ * Claims events whose retry is due, those announced first ahead, for the time of a lease. The attempt is counted here, so an event
+ * that crashes the process at each attempt is parked as well.
  */
-export async function takeDue<T>(
+export async function claimDueRetries<T>(
   db: Kysely<T>,
   { consumers, maxTries, limit }: { consumers: readonly string[]; maxTries: number; limit: number },
-): Promise<AsideEvent[]> {
-  const { rows } = await sql<AsideEvent>`
+): Promise<DueRetry[]> {
+  const { rows } = await sql<DueRetry>`
     with due as (
       select consumer, event_id from parked
       where next_try_at <= now() and consumer = any(${consumers}::text[])
@@ -74,14 +75,14 @@ export async function takeDue<T>(
   return rows.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))
 }
 
-/** Notes a failed try; without a next one the event is parked. */
-export async function setNextTry<T>(
+/** Stores a failed retry and the time of the next one. Without a next one the event is parked. */
+export async function rescheduleRetry<T>(
   db: Kysely<T>,
-  aside: Pick<ParkedEvent, 'consumer' | 'eventId' | 'error'> & { nextTryIn: number | null },
+  retry: Pick<ParkedEvent, 'consumer' | 'eventId' | 'error'> & { nextTryIn: number | null },
 ): Promise<void> {
   await sql`
-    update parked set error = ${errorText(aside.error)}, parked_at = now(), next_try_at = ${inMilliseconds(aside.nextTryIn)}
-    where consumer = ${aside.consumer} and event_id = ${aside.eventId}
+    update parked set error = ${errorText(retry.error)}, parked_at = now(), next_try_at = ${inMilliseconds(retry.nextTryIn)}
+    where consumer = ${retry.consumer} and event_id = ${retry.eventId}
   `.execute(db)
 }
 
@@ -141,16 +142,16 @@ export async function dropParked<T>(db: Kysely<T>, { consumer, eventId }: Parked
   return result.rows.length > 0
 }
 
-/** Events that wait for another try. */
-export async function countTries<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number> {
+/** Counts the events that wait for a retry. */
+export async function countRetries<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*) from parked where next_try_at is not null and consumer = any(${consumers}::text[])
   `.execute(db)
   return result.rows[0]?.count ?? 0
 }
 
-/** Milliseconds until the next try is due; null when none is. */
-export async function findNextTry<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number | null> {
+/** Milliseconds until the next retry is due. Null: none is waiting. */
+export async function findNextRetry<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number | null> {
   const result = await sql<{ wait: number | null }>`
     select greatest(0, extract(epoch from min(next_try_at) - now()) * 1000)::float8 as wait
     from parked where next_try_at is not null and consumer = any(${consumers}::text[])

@@ -26,7 +26,7 @@ export function natsPermissions(service: ServiceName): NatsPermissions {
         `${service}.>`,
         ...asks.map(({ subject }) => subject),
         '$JS.API.INFO',
-        // What was withdrawn is erased from one's own stream, and nothing else is ever deleted.
+        // A service erases retracted events from its own stream. Nothing else is ever deleted.
         ...(announces ? [...keepStream(streamName(service)), `$JS.API.STREAM.MSG.DELETE.${streamName(service)}`] : []),
         ...followStreams,
         ...buckets.flatMap(keepBucket),

@@ -9,12 +9,12 @@ const rowsAtOnce = 500
 const pageBytesMax = 300_000
 
 /** What a step took, and from where it goes on; `next` null: there is nothing left. */
-export type Erased = { removed: number; next: string | null }
+export type ErasureProgress = { removed: number; next: string | null }
 
 /** One kind of rows. What it has taken once it does not find again, so it may be repeated from any place. */
 export type ErasureStep<T> = {
   name: string
-  erase: (trx: Transaction<T>, userId: string, after: string | null) => Promise<Erased>
+  erase: (trx: Transaction<T>, userId: string, after: string | null) => Promise<ErasureProgress>
 }
 
 /**
@@ -64,8 +64,11 @@ export function rowsOf<T>(table: string, columns: readonly string[]): ErasureSte
 }
 
 /** Withdraws what was announced by a person or about them, and forgets what waits here for another try. */
-export async function forgetEvents<T extends EventBusTables>(trx: Transaction<T>, userId: string): Promise<Erased> {
-  const withdrawn = await sql`
+export async function forgetEvents<T extends EventBusTables>(
+  trx: Transaction<T>,
+  userId: string,
+): Promise<ErasureProgress> {
+  const retracted = await sql`
     insert into withdrawal (event_id)
     select id from outbox where (actor = ${userId} or key = ${userId}) and withdrawn_at is null
     on conflict do nothing
@@ -73,7 +76,7 @@ export async function forgetEvents<T extends EventBusTables>(trx: Transaction<T>
   await sql`
     delete from parked where envelope ->> 'actor' = ${userId} or envelope ->> 'key' = ${userId}
   `.execute(trx)
-  return { removed: Number(withdrawn.numAffectedRows ?? 0n), next: null }
+  return { removed: Number(retracted.numAffectedRows ?? 0n), next: null }
 }
 
 /** An entry of an export, with its place in the section in words that the section understands. */

@@ -2,9 +2,9 @@ import type { StreamInfo } from '@nats-io/jetstream'
 import { type Kysely, sql } from 'kysely'
 import type { Bus } from './connect.ts'
 import { outboxDays } from './retention.ts'
+import { retractReturned } from './retract-event.ts'
 import { streamName } from './streams.ts'
 import { type EventBusTables, type OutboxCheckTable, restingRelayLock } from './tables.ts'
-import { withdrawReturned } from './withdraw.ts'
 
 type Check = Pick<OutboxCheckTable, 'createdAt' | 'streamSeq' | 'messageId' | 'deleted' | 'checkedAt'>
 
@@ -20,7 +20,7 @@ const rowsAtOnce = 5_000
  * unless the stream is not the one that was checked then. One replica at a time; the others answer 0.
  *
  * A row is lost when its place is beyond the stream's end, before its beginning, among the deleted ones, or was given to
- * a later event. Withdrawn events are none of them: see `withdraw`.
+ * a later event. Retracted events don't count: see `retractEvent`.
  *
  * A week may hold millions of events, so it is read and put back page by page, each page a short statement of its own that
  * commits: whoever is stopped in between has done a part, and the next check does the rest.
@@ -39,7 +39,7 @@ export async function reconcile(options: {
       const info = await bus.jsm.streams.info(stream, { deleted_details: true })
       const deleted = await findDeleted(db, info)
       const { first_seq: first, last_seq: end } = info.state
-      await withdrawReturned(db, { first, last: end, deleted: deletedIn(info) })
+      await retractReturned(db, { first, last: end, deleted: deletedIn(info) })
       const last = await findCheck(db, stream)
       const isSame = last !== undefined && (await isContinued(bus, stream, info, last, deleted))
       const from = isSame ? minutesBefore(last.checkedAt, overlapMinutes) : daysBefore(before, outboxDays)
@@ -86,7 +86,7 @@ function deletedIn(info: StreamInfo): number[] {
   return (info.state as { deleted?: number[] }).deleted ?? []
 }
 
-/** The places whose messages are gone from the middle of the stream, without those that `withdraw` had erased. */
+/** The places whose messages are gone from the middle of the stream, without retracted events. */
 async function findDeleted(db: Kysely<EventBusTables>, info: StreamInfo): Promise<ReadonlySet<number>> {
   const deleted = new Set(deletedIn(info))
   const { rows } = await sql<{ streamSeq: number }>`
@@ -109,7 +109,7 @@ async function isContinued(
   if (last.streamSeq === 0) return true
   if (last.streamSeq < info.state.first_seq) return isFull(info) || isOlderThanStream(last.checkedAt)
   const messageId = await readMessageId(bus, stream, last.streamSeq)
-  // Gone, but not among the deleted ones: erased because it was withdrawn.
+  // Gone, but not among the deleted ones: erased because it was retracted.
   return messageId === last.messageId || (messageId === null && !deleted.has(last.streamSeq))
 }
 
@@ -130,12 +130,12 @@ function isOlderThanStream(time: Date): boolean {
 
 type Range = { from: Date; to: Date; isSame: boolean; deleted: ReadonlySet<number> }
 /** A published row; `at` is its `published_at` with all its digits. */
-type Placed = { seq: number; streamSeq: number; publishedAt: Date; at: string }
+type PlacedEvent = { seq: number; streamSeq: number; publishedAt: Date; at: string }
 
 async function putBack(db: Kysely<EventBusTables>, info: StreamInfo, range: Range): Promise<number> {
   const isLost = lossOf(info, range)
   let republished = 0
-  let page: readonly Placed[] = []
+  let page: readonly PlacedEvent[] = []
   do {
     page = await readPage(db, range, page.at(-1))
     republished += await makeUnpublished(db, page.filter(isLost), range.to)
@@ -144,7 +144,7 @@ async function putBack(db: Kysely<EventBusTables>, info: StreamInfo, range: Rang
 }
 
 /** Says of one row after the other, the newest first, whether the stream has lost it. */
-function lossOf(info: StreamInfo, { from, isSame, deleted }: Range): (row: Placed) => boolean {
+function lossOf(info: StreamInfo, { from, isSame, deleted }: Range): (row: PlacedEvent) => boolean {
   const { first_seq: first, last_seq: last } = info.state
   // The oldest hour of a full week may have been dropped by age, and everything may in a full stream.
   const isBeginningCertain = !isFull(info)
@@ -162,10 +162,10 @@ function lossOf(info: StreamInfo, { from, isSame, deleted }: Range): (row: Place
 async function readPage(
   db: Kysely<EventBusTables>,
   { from, to }: Range,
-  before: Placed | undefined,
-): Promise<readonly Placed[]> {
+  before: PlacedEvent | undefined,
+): Promise<readonly PlacedEvent[]> {
   const isBefore = before ? sql`(published_at, seq) < (${before.at}::timestamptz, ${before.seq})` : sql`true`
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<PlacedEvent>`
     select seq, stream_seq, published_at, published_at::text as at from outbox
     where published_at >= ${from} and published_at <= ${to} and withdrawn_at is null and ${isBefore}
     order by published_at desc, seq desc limit ${rowsAtOnce}
@@ -173,9 +173,9 @@ async function readPage(
   return rows
 }
 
-async function makeUnpublished(db: Kysely<EventBusTables>, lost: readonly Placed[], to: Date): Promise<number> {
+async function makeUnpublished(db: Kysely<EventBusTables>, lost: readonly PlacedEvent[], to: Date): Promise<number> {
   if (lost.length === 0) return 0
-  // A row that was published anew meanwhile, or withdrawn, is not what was read.
+  // A row that was published anew meanwhile, or retracted, is not what was read.
   const result = await sql`
     update outbox set published_at = null, stream_seq = null, round = outbox.round + 1
     from unnest(${lost.map(({ seq }) => seq)}::bigint[]) as lost (seq)

@@ -6,9 +6,9 @@ import { environmentOf, memoryLog, openPlace, type Place } from '../testing/plac
 import { runChild } from '../testing/run-child.ts'
 import { thingHappened } from '../testing/things.ts'
 import { announce, announceMany } from './announce.ts'
-import { newCarrier } from './carrier.ts'
 import type { Bus } from './connect.ts'
 import { countUnpublished } from './outbox.ts'
+import { newOutboxPublisher } from './outbox-publisher.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { removeOldEvents } from './retention.ts'
 import { ensureStream } from './streams.ts'
@@ -108,9 +108,9 @@ test('two relays at once publish each event once', async () => {
   expect((await streamed()).length).toBe(500)
 })
 
-/** A carrier that takes one step when told to, and does something else wherever it waits for more. */
-function carry(batch: number, wait: () => Promise<void>) {
-  return newCarrier({
+/** A publisher whose steps the test takes. `wait` runs whenever it waits for more rows. */
+function createPublisher(batch: number, wait: () => Promise<void>) {
+  return newOutboxPublisher({
     db: matching.db as never,
     bus: matching.bus,
     log: memoryLog(),
@@ -119,7 +119,7 @@ function carry(batch: number, wait: () => Promise<void>) {
     claimMilliseconds: 60_000,
     wait,
     onFound: async () => {},
-    onDueTries: () => {},
+    onRetriesDue: () => {},
   })
 }
 
@@ -129,13 +129,13 @@ const announceOne = (thing: string) =>
 test('what is announced while a claim is open is published at once, in order, and marked by one transaction', async () => {
   const more = ['second', 'third', 'fourth']
   const seenMeanwhile: number[] = []
-  const carrier = carry(100, async () => {
+  const publisher = createPublisher(100, async () => {
     const next = more.shift()
     if (next) await announceOne(next)
     seenMeanwhile.push((await streamed()).length)
   })
   await announceOne('first')
-  expect(await carrier.step()).toBe('quiet')
+  expect(await publisher.step()).toBe('quiet')
   expect((await streamed()).map((event) => event['key'])).toEqual(['first', 'second', 'third', 'fourth'])
   expect(seenMeanwhile.slice(0, 4)).toEqual([1, 2, 3, 4])
   const { rows } = await sql<{ marks: string }>`
@@ -145,11 +145,11 @@ test('what is announced while a claim is open is published at once, in order, an
 })
 
 test('a claim ends when it holds as many events as it may, and the next one takes the rest', async () => {
-  const carrier = carry(2, async () => {})
+  const publisher = createPublisher(2, async () => {})
   for (const thing of ['first', 'second', 'third']) await announceOne(thing)
-  expect(await carrier.step()).toBe('busy')
+  expect(await publisher.step()).toBe('busy')
   expect((await streamed()).length).toBe(2)
-  expect(await carrier.step()).toBe('quiet')
+  expect(await publisher.step()).toBe('quiet')
   expect((await streamed()).map((event) => event['key'])).toEqual(['first', 'second', 'third'])
   expect(await countUnpublished(matching.db as never)).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { type Listener, listen } from '@codekin/db/listen'
 import type { Kysely } from 'kysely'
-import { type Bell, newBell } from './bell.ts'
-import { type Carrier, newCarrier } from './carrier.ts'
 import type { Bus } from './connect.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
 import { countUnpublished } from './outbox.ts'
+import { newOutboxPublisher, type OutboxPublisher } from './outbox-publisher.ts'
+import { newSignal, type Signal } from './signal.ts'
 import { type EventBusTables, outboxChannel, restingRelayLock } from './tables.ts'
-import { atMost } from './waiting.ts'
+import { withTimeout } from './waiting.ts'
 
 export type StartRelayOptions<T extends EventBusTables> = {
   db: Kysely<T>
@@ -22,14 +22,14 @@ export type StartRelayOptions<T extends EventBusTables> = {
   reconcileEverySeconds?: number
   /** How often a resting relay looks at the outbox without being woken. Default 1. */
   pollEverySeconds?: number
-  /** Called when an event that a consumer put aside is due: the relay's look at the database is the service's only one. */
-  onDueTries?: () => void
+  /** Called if a failed event is due for a retry. The relay polls the database, so the consumers needn't. */
+  onRetriesDue?: () => void
 }
 
 export type Relay = {
-  /** Carries what is left, as far as two seconds allow; the rest waits for another replica or the next start. */
+  /** Publishes what is left for up to two seconds. The rest waits for another replica or the next start. */
   stop: () => Promise<void>
-  /** Look now. */
+  /** Publishes what is waiting now. */
   wake: () => void
   /** Announced events that are not in the stream yet. */
   pending: () => Promise<number>
@@ -48,87 +48,87 @@ const longestPauseMilliseconds = 2_000
 const stopTimeoutMilliseconds = 2_000
 
 /**
- * Carries the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
+ * Publishes the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
  * stream and compares it with the outbox: at start, after each reconnect and every few minutes.
  */
 export function startRelay<T extends EventBusTables>(options: StartRelayOptions<T>): Relay {
   const { bus, schema, log, metrics = {} } = options
   // Kysely's table type is invariant; the tables of the bus are all that is touched here.
   const db = options.db as unknown as Kysely<EventBusTables>
-  const bell = newBell()
-  const { ring } = bell
+  const signal = newSignal()
+  const { notify } = signal
   const listener = listen({
     url: options.dbUrl,
     channel: outboxChannel(schema),
-    onNotify: ring,
-    onReady: ring,
+    onNotify: notify,
+    onReady: notify,
     onError: (error) => log.debug({ err: error }, 'the relay listens again soon'),
   })
   const rest = restState(listener, schema, (options.pollEverySeconds ?? defaultPollSeconds) * 1000)
-  const carrier = newCarrier({
+  const publisher = newOutboxPublisher({
     db,
     bus,
     log,
     metrics,
     batch: options.batch ?? defaultBatch,
-    wait: bell.wait,
+    wait: signal.wait,
     onFound: rest.end,
-    onDueTries: options.onDueTries ?? (() => {}),
+    onRetriesDue: options.onRetriesDue ?? (() => {}),
   })
   const checkSoon = () => {
-    carrier.checkSoon()
-    ring()
+    publisher.checkSoon()
+    notify()
   }
   const stopWatching = bus.onReconnect(checkSoon)
   const timer = setInterval(checkSoon, (options.reconcileEverySeconds ?? 300) * 1000)
   const state = { stopBy: Number.POSITIVE_INFINITY }
-  const running = carryOn({ bus, log, bell, rest, carrier, state })
+  const running = runRelay({ bus, log, signal, rest, publisher, state })
 
   return {
-    wake: ring,
+    wake: notify,
     pending: () => countUnpublished(db),
     stop: async () => {
       state.stopBy = Date.now() + stopTimeoutMilliseconds
       stopWatching()
       clearInterval(timer)
-      bell.stop()
-      // A server that is silent holds a step longer than that; whatever it does not mark is carried again.
-      await atMost(stopTimeoutMilliseconds, running)
-      await carrier.settled()
+      signal.stop()
+      // A silent server holds a step for longer; rows it doesn't mark are published again.
+      await withTimeout(stopTimeoutMilliseconds, running)
+      await publisher.settled()
       await listener.stop()
     },
   }
 }
 
-type Parts = { bus: Bus; log: Log; bell: Bell; rest: Rest; carrier: Carrier; state: { stopBy: number } }
+type Parts = { bus: Bus; log: Log; signal: Signal; rest: Rest; publisher: OutboxPublisher; state: { stopBy: number } }
 
-/** The relay's loop. Once it is to stop it goes on only while there is something left to carry. */
-async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise<void> {
+/** The relay's loop. During a stop it goes on only while there are rows to publish. */
+async function runRelay({ bus, log, signal, rest, publisher, state }: Parts): Promise<void> {
   const isStopping = () => state.stopBy < Number.POSITIVE_INFINITY
   let pause = firstPauseMilliseconds
   while (Date.now() < state.stopBy) {
     try {
-      if (!bus.isConnected()) await Promise.race([bus.connected(), bell.stopped])
+      if (!bus.isConnected()) await Promise.race([bus.connected(), signal.stopped])
       if (!bus.isConnected()) return
-      // A look that began before the stop may have missed what was committed meanwhile: one more follows.
+      // A step that began before the stop may have missed later commits, so one more follows.
       const isLastLook = isStopping()
-      const step = await carrier.step()
+      const step = await publisher.step()
       pause = firstPauseMilliseconds
       if (step === 'nothing' && isLastLook) return
-      if (step !== 'busy') await waitForMore(bell, rest)
+      if (step !== 'busy') await waitForMore(signal, rest)
     } catch (error) {
       if (isStopping()) return
       log.warn({ err: error }, `relay: ${messageOf(error)}`)
-      await bell.pause(pause)
+      await signal.pause(pause)
       pause = Math.min(pause * 2, longestPauseMilliseconds)
     }
   }
 }
 
-async function waitForMore(bell: Bell, rest: Rest): Promise<void> {
-  if (rest.isResting()) await bell.wait(rest.pollMilliseconds)
-  // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
-  else if (!(await rest.begin())) await bell.wait(rest.refusedMilliseconds())
+async function waitForMore(signal: Signal, rest: Rest): Promise<void> {
+  if (rest.isResting()) await signal.wait(rest.pollMilliseconds)
+  // Transactions that committed before the relay rested did not notify, so one more step follows at once.
+  else if (!(await rest.begin())) await signal.wait(rest.refusedMilliseconds())
 }
 
 type Rest = ReturnType<typeof restState>

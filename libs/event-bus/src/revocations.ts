@@ -1,12 +1,12 @@
 import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv'
-import { newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
 import { openBucketWithReplicas } from './replicas.ts'
+import { newSignal } from './signal.ts'
 
 const bucket = 'revocations'
-/** Stands in the bucket when all that Postgres knows was written into it before. */
-const wholeKey = 'whole'
+/** This key is put into the bucket after all revocations in Postgres have been. */
+const syncedKey = 'whole'
 /** Longer than any access token lives (ten minutes), by far. */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 const sweepMilliseconds = 60 * 60 * 1000
@@ -18,8 +18,8 @@ export type Revocation = { sessionId: string; before: Date } | { userId: string;
 export type Revocations = {
   /** Whether an access token with these claims (`iat` in seconds) was taken back. Answers from memory. */
   isRevoked: (token: { sid: string; sub: string; iat: number }) => boolean
-  /** Whether all that was taken back is known; until then no token can be trusted. Once true it stays so. */
-  isWhole: () => boolean
+  /** Whether all revocations so far are known. Until then no token can be trusted. Stays true. */
+  isSynced: () => boolean
   stop: () => Promise<void>
 }
 
@@ -64,20 +64,20 @@ async function write(kv: KV, revocation: Revocation): Promise<void> {
 const writtenAtOnce = 200
 
 /**
- * Makes the bucket where it is missing, writes what the owner's database knows, and then says that the bucket is whole:
- * from then on services that start trust it. What is in it already stays.
+ * Creates the bucket if it is missing, writes all revocations of the owner's database, and then marks the bucket as synced: services
+ * that start from then on trust it. Existing entries stay.
  */
 export async function fillRevocations(bus: Bus, known: readonly Revocation[]): Promise<void> {
   const kv = await openBucket(bus)
   for (let i = 0; i < known.length; i += writtenAtOnce) {
     await Promise.all(known.slice(i, i + writtenAtOnce).map((revocation) => write(kv, revocation)))
   }
-  await kv.put(wholeKey, '')
+  await kv.put(syncedKey, '')
 }
 
-/** Whether the bucket stands and was filled, not too long ago: what it says of itself expires with the rest. */
-export async function areRevocationsWhole(bus: Bus): Promise<boolean> {
-  const entry = await (await openBucket(bus)).get(wholeKey)
+/** Whether the bucket exists and was filled recently. Its mark expires like every other entry. */
+export async function areRevocationsSynced(bus: Bus): Promise<boolean> {
+  const entry = await (await openBucket(bus)).get(syncedKey)
   return entry !== null && Date.now() - entry.created.getTime() < lifetimeMilliseconds / 4
 }
 
@@ -91,7 +91,7 @@ export async function watchRevocations(
 ): Promise<Revocations> {
   const memory = newMemory(options.onRevoked)
   const loaded = Promise.withResolvers<void>()
-  const bell = newBell()
+  const signal = newSignal()
   let isStopped = false
   let closeWatch: (() => void) | undefined
 
@@ -107,11 +107,11 @@ export async function watchRevocations(
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await Promise.race([follow(), bell.stopped]).catch((error: unknown) =>
+      await Promise.race([follow(), signal.stopped]).catch((error: unknown) =>
         options.log?.debug({ err: error }, `revocations: ${messageOf(error)}`),
       )
       loaded.resolve()
-      await bell.pause(retryMilliseconds)
+      await signal.pause(retryMilliseconds)
     }
   }
 
@@ -122,12 +122,12 @@ export async function watchRevocations(
   await loaded.promise
   return {
     isRevoked: memory.isRevoked,
-    isWhole: memory.isWhole,
+    isSynced: memory.isSynced,
     stop: async () => {
       isStopped = true
       stopListening()
       clearInterval(timer)
-      bell.stop()
+      signal.stop()
       closeWatch?.()
       await running
     },
@@ -141,13 +141,13 @@ async function learnAll(
   about: { isUpToDate: boolean; onUpToDate: () => void },
 ): Promise<void> {
   let { isUpToDate } = about
-  let isSaidWhole = false
+  let isMarkedSynced = false
   if (isUpToDate) about.onUpToDate()
   for await (const entry of entries) {
-    if (entry.key === wholeKey) isSaidWhole = true
+    if (entry.key === syncedKey) isMarkedSynced = true
     else memory.learn(entry.key, entry.string())
     isUpToDate ||= entry.delta === 0
-    if (isUpToDate && isSaidWhole) memory.knowsAll()
+    if (isUpToDate && isMarkedSynced) memory.markSynced()
     if (isUpToDate) about.onUpToDate()
   }
 }
@@ -157,12 +157,12 @@ type Memory = ReturnType<typeof newMemory>
 function newMemory(onRevoked: ((revocation: Revocation) => void) | undefined) {
   const sessions = new Map<string, number>()
   const users = new Map<string, number>()
-  let isWhole = false
+  let isSynced = false
   return {
-    isWhole: () => isWhole,
-    /** From now on: who once knew all of them misses none, since they come one by one. */
-    knowsAll: () => {
-      isWhole = true
+    isSynced: () => isSynced,
+    /** Stays so: later revocations arrive one by one. */
+    markSynced: () => {
+      isSynced = true
     },
     learn: (key: string, text: string): void => {
       const [kind = '', id = ''] = key.split('.')

@@ -6,7 +6,7 @@ import { findStartPosition, groupConsumers } from './group-consumers.ts'
 import { type BatchContext, handleBatch, parseMessage, type QueuedMessage } from './handle-batch.ts'
 import { type BatchLanes, type BatchPace, batchLanes } from './lanes.ts'
 import type { BusMetrics, Log } from './log.ts'
-import { startTries } from './tries.ts'
+import { startRetryWorker } from './retry-worker.ts'
 
 export type StartConsumersOptions<T> = {
   db: Kysely<T>
@@ -24,7 +24,7 @@ export type RunningConsumers = {
   /** The lag of each durable; without those that the server doesn't report. */
   figures: () => Promise<Lag[]>
   /** Handles the retries that are due, also those scheduled by other replicas. The relay calls it, because it polls the database anyway. */
-  tryAgain: () => void
+  retryDue: () => void
   /** Pulls no more events, handles those in hand for up to a second, and gives the rest back to the server. */
   stop: () => Promise<void>
 }
@@ -59,24 +59,24 @@ export function startConsumers<T>(options: StartConsumersOptions<T>): RunningCon
     lanes,
   }
   let stopDeadline = Number.POSITIVE_INFINITY
-  const tries = startTries(shared)
+  const retryWorker = startRetryWorker(shared)
   const durables = groupConsumers(consumers).map((group) => {
-    const context = { ...shared, group, tries }
+    const context = { ...shared, group, retryWorker }
     const queue = createLanes(context)
     for (const { name } of group.consumers) lanes.set(name, queue)
     return startDurable(context, queue)
   })
   return {
     pending: async () => {
-      const counts = await Promise.all([...durables, tries].map((one) => one.pending()))
+      const counts = await Promise.all([...durables, retryWorker].map((one) => one.pending()))
       return counts.reduce((sum, count) => sum + count, 0)
     },
     figures: () => lagsOf(durables),
-    tryAgain: () => tries.look(),
+    retryDue: () => retryWorker.retryDue(),
     stop: async () => {
       stopDeadline = performance.now() + stopTimeoutMilliseconds
       for (const queue of lanes.values()) queue.flush()
-      await Promise.all([...durables, tries].map((one) => one.stop()))
+      await Promise.all([...durables, retryWorker].map((one) => one.stop()))
     },
   }
 }

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks'
 
-type Counted = { requests: number; errors: number }
+type RequestCounts = { requests: number; errors: number }
 
 /** How many requests were answered, and how many of them with a 5xx. Probes are none: nobody waits for what they hear. */
 export type Answers = {
   add(status: number): void
   /** Since the start; `lately`: in the last minute or two, which tells how it is now, whatever happened long ago. */
-  read(): Counted & { lately: Counted }
+  read(): RequestCounts & { lately: RequestCounts }
 }
 
 const periodMilliseconds = 60_000
 
-const none = (): Counted => ({ requests: 0, errors: 0 })
+const none = (): RequestCounts => ({ requests: 0, errors: 0 })
 
 /** `now` in milliseconds, of a clock that never goes back. */
 export function countAnswers(now = () => performance.now()): Answers {

@@ -51,8 +51,8 @@ export type Callers = {
   hasFreshProof(caller: Caller): boolean
 }
 
-type Verified = { caller: Caller; facts: TokenFacts; expiresAtSeconds: number }
-type Remembered = { token: string; verified: Verified }
+type VerifiedToken = { caller: Caller; facts: TokenFacts; expiresAtSeconds: number }
+type CachedToken = { token: string; verified: VerifiedToken }
 
 /** The end of the signature. Hashing the whole token for each look-up would cost more than the rest of the check. */
 const cacheKeyOf = (token: string) => token.slice(-32)
@@ -107,10 +107,10 @@ export function localKeys(keys: JSONWebKeySet): JWTVerifyGetKey {
 
 /** Opens the check of access tokens: EdDSA only, right type, issuer and audience, not expired, not revoked. */
 export function openCallers(options: CallersOptions): Callers {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, CachedToken>()
   const rememberedMax = options.rememberedMax ?? 20_000
 
-  const accept = (token: string, verified: Verified): Caller => {
+  const accept = (token: string, verified: VerifiedToken): Caller => {
     if (verified.expiresAtSeconds * 1000 <= options.clock.now().getTime()) {
       remembered.delete(cacheKeyOf(token))
       throw new ApiError('not_signed_in')
@@ -143,7 +143,7 @@ export function openCallers(options: CallersOptions): Callers {
   }
 }
 
-async function verify(token: string, { keys, clock }: CallersOptions): Promise<Verified> {
+async function verify(token: string, { keys, clock }: CallersOptions): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: [accessTokenRules.algorithm],
@@ -165,7 +165,7 @@ export function keysUnavailable(cause: KeysUnavailable): ApiError {
   return new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 }
 
-function read(payload: JWTPayload): Verified {
+function read(payload: JWTPayload): VerifiedToken {
   const { sub, iat, exp, sid } = payload
   const role = roles.safeParse(payload['role'])
   const plan = plans.safeParse(payload['plan'] ?? 'free')

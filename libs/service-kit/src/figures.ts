@@ -5,10 +5,10 @@ import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import { findDiskRoom } from './disk-room.ts'
 import { checkNeed, type HealthCheck } from './health.ts'
-import { joinCalls } from './join-calls.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { withDeadline } from './redis.ts'
+import { singleFlight } from './single-flight.ts'
 
 export type FiguresOptions = {
   /** Null without a database. */
@@ -38,16 +38,16 @@ export function openFigures({
 }: FiguresOptions): () => Promise<ReplicaFigures> {
   const startedAt = new Date().toISOString()
   const asked = checks.map((check) => {
-    const joined = joinCalls(check.ask)
+    const shared = singleFlight(check.ask)
     return {
       ...check,
-      ask: () => withDeadline(joined(), patienceMilliseconds, `${check.name} did not answer in time`),
+      ask: () => withDeadline(shared(), patienceMilliseconds, `${check.name} did not answer in time`),
     }
   })
   const orNull = <R>(part: string, work: () => Promise<R>) => {
-    const joined = joinCalls(work)
+    const shared = singleFlight(work)
     return () =>
-      withDeadline(joined(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
+      withDeadline(shared(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
         log.debug({ err: error, part }, 'a figure of this replica cannot be had')
         return null
       })

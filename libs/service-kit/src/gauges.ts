@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
-import { joinCalls } from './join-calls.ts'
 import { withDeadline } from './redis.ts'
 import type { MetricsRegistry } from './request-metrics.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** What one look found of one thing: a value for each gauge by its name, left out where nobody can say. */
 export type Look<N extends string> = { label?: string; values: Partial<Record<N, number | null | undefined>> }
@@ -33,7 +33,7 @@ export function openGauges(registers: MetricsRegistry[]): Gauges {
 
 function gaugesOf(registers: MetricsRegistry[]): Gauges['gauges'] {
   return (helps, { label }, look) => {
-    const looked = joinCalls(look)
+    const readShared = singleFlight(look)
     for (const name of Object.keys(helps) as (keyof typeof helps)[]) {
       new Gauge({
         name,
@@ -41,7 +41,7 @@ function gaugesOf(registers: MetricsRegistry[]): Gauges['gauges'] {
         labelNames: label ? [label] : [],
         registers,
         async collect() {
-          const found = await withDeadline(looked(), patienceMilliseconds, 'the look took too long').catch(() => [])
+          const found = await withDeadline(readShared(), patienceMilliseconds, 'the look took too long').catch(() => [])
           // `reset` would say zero, which is another thing than not knowing.
           if (label) this.reset()
           else this.remove()

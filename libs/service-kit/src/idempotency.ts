@@ -99,7 +99,7 @@ delete from idempotency_key where ctid = any (array(
   select ctid from idempotency_key where expires_at < now() limit 5000))`,
 }
 
-type Held = { fingerprint: string; status: number | null; body: Buffer | null }
+type StoredRequest = { fingerprint: string; status: number | null; body: Buffer | null }
 
 /**
  * Opens the memory of answered requests. It lives in Postgres beside what the requests change, because a change and its
@@ -112,7 +112,7 @@ type Held = { fingerprint: string; status: number | null; body: Buffer | null }
 export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
   const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
     const { rows } = await pool.query({ ...find, values: [...place] })
-    const held = rows[0] as Held | undefined
+    const held = rows[0] as StoredRequest | undefined
     if (!held) return 'gone'
     if (held.fingerprint !== fingerprint) throw new ApiError('idempotency_key_reused')
     return held.status === null ? 'running' : { status: held.status, body: open(key, held.body) }

@@ -33,20 +33,20 @@ export function onceBy(write: (result: unknown) => WrittenReply, keep: Keep | un
           return written
         })
       : write(await work(db))
-    return new KeptReply(written) as never
+    return new OnceReply(written) as never
   }
 }
 
-class KeptReply {
+class OnceReply {
   readonly written: WrittenReply
   constructor(written: WrittenReply) {
     this.written = written
   }
 }
 
-/** The reply that `once` wrote. Throws for any other: a change whose reply is not kept would be made again by a repeat. */
+/** The reply that `once` wrote. Throws for any other reply: if it isn't stored, a repeated request makes the change again. */
 export function writtenOnce(endpoint: string, result: unknown): WrittenReply {
-  if (!(result instanceof KeptReply)) throw new Error(`${endpoint} must answer what once answered`)
+  if (!(result instanceof OnceReply)) throw new Error(`${endpoint} must answer what once answered`)
   return result.written
 }
 

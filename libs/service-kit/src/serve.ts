@@ -43,11 +43,11 @@ export type HandlerArgs<E extends Endpoint> = Parsed<E> & {
  * @example
  * return once(db, (db) => inTransaction(db, async (trx) => { ...; return reply }))
  */
-export type Once<R> = <T>(db: Db<T>, work: (db: Db<T>) => Promise<R>) => Promise<Kept<R>>
+export type Once<R> = <T>(db: Db<T>, work: (db: Db<T>) => Promise<R>) => Promise<StoredReply<R>>
 
-declare const keptMark: unique symbol
-/** A reply that `once` made; only the kit can make one. */
-export type Kept<R> = { readonly [keptMark]: R }
+declare const storedReplyMark: unique symbol
+/** A reply that `once` has stored. Only the kit can make one. */
+export type StoredReply<R> = { readonly [storedReplyMark]: R }
 
 const alternativeMark = Symbol('alternative')
 /** A success that answers the endpoint's `alternativeStatus`. */
@@ -57,7 +57,7 @@ type Answered<E extends Endpoint> = E extends { alternativeStatus: number }
   ? Given<E> | Alternative<Given<E>>
   : Given<E>
 
-type Result<E extends Endpoint> = E extends { idempotency: true } ? Kept<Answered<E>> : Answered<E>
+type Result<E extends Endpoint> = E extends { idempotency: true } ? StoredReply<Answered<E>> : Answered<E>
 
 /** Answers one endpoint: loads, asks the domain, stores, and gives the reply as its schema takes it. */
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Result<E>>

@@ -3,6 +3,7 @@ import { type Revocations, watchRevocations } from '@codekin/event-bus/revocatio
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { type BackgroundWorkers, startBackgroundWorkers } from './background-workers.ts'
 import type { BaseConfig } from './base-config.ts'
 import { localKeys, openCallers, remoteKeys, type TokenFacts } from './caller.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -12,7 +13,6 @@ import type { AnyService, BaseDeps, DepsOf, ErasedDefinition } from './define-se
 import { addHealth, type HealthCheck } from './health.ts'
 import { buildHttpServer } from './http-server.ts'
 import { openIdempotency } from './idempotency.ts'
-import { type Intake, startIntake } from './intake.ts'
 import { type OpenLog, openLog } from './logging.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { newId } from './new-id.ts'
@@ -117,7 +117,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
 
   const draining = { isDraining: false }
   const { app, management } = await buildApps(parts, connections, deps, draining)
-  const intake = await startIntake({
+  const workers = await startBackgroundWorkers({
     definition,
     deps,
     connections,
@@ -126,7 +126,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
     metrics,
     hasJobTimers: overrides.hasJobTimers ?? true,
   })
-  closers.add('intake', () => intake.stop())
+  closers.add('background-workers', () => workers.stop())
   const { host, port, managementPort } = config.http
   await app.listen({ host, port, backlog: connectionsWaitingMax })
   if (management !== app) await management.listen({ host, port: managementPort ?? 0 })
@@ -142,9 +142,9 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
     deps,
     config,
     logs,
-    pending: () => intake.pending(),
-    runJob: (name) => intake.runJob(name),
-    stop: () => (stopping ??= stop({ parts, app, intake, draining })),
+    pending: () => workers.pending(),
+    runJob: (name) => workers.runJob(name),
+    stop: () => (stopping ??= stop({ parts, app, workers, draining })),
   }
 }
 
@@ -195,21 +195,21 @@ async function buildApps(
 
 /** A process that does not know yet what was taken back lets nobody in by a token that may have been. */
 function isRevokedOrUnknown(revocations: Revocations, token: TokenFacts): boolean {
-  if (!revocations.isWhole()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+  if (!revocations.isSynced()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
   return revocations.isRevoked(token)
 }
 
 function checkOf(revocations: Revocations): HealthCheck {
   const ask = async () => {
-    if (revocations.isWhole()) return
+    if (revocations.isSynced()) return
     throw Object.assign(new Error('the list of revoked tokens is not loaded yet'), { code: 'NOT_KNOWN_YET' })
   }
   return { name: 'revocations', isVital: true, ask }
 }
 
-type Stopping = { parts: Parts; app: FastifyInstance; intake: Intake; draining: { isDraining: boolean } }
+type StopOptions = { parts: Parts; app: FastifyInstance; workers: BackgroundWorkers; draining: { isDraining: boolean } }
 
-async function stop({ parts, app, intake, draining }: Stopping): Promise<void> {
+async function stop({ parts, app, workers, draining }: StopOptions): Promise<void> {
   const { config, logs, closers } = parts
   const { drainDelaySeconds, stopDeadlineSeconds } = config.http
   logs.log.info('stopping')
@@ -221,7 +221,7 @@ async function stop({ parts, app, intake, draining }: Stopping): Promise<void> {
   }, stopDeadlineSeconds * 800)
   cut.unref()
   if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1_000))
-  await intake.stopTaking()
+  await workers.stopReceiving()
   await closeHttp(app)
   clearTimeout(cut)
   await closers.closeAll()

@@ -89,7 +89,7 @@ function count(entries: number, empty: string): string {
 }
 
 /** Live by name: the rest of the page is hidden from those who listen while the list is open. */
-function Told({ box, empty, problemId }: { box: Box; empty: string; problemId: string }) {
+function ComboboxStatus({ box, empty, problemId }: { box: Box; empty: string; problemId: string }) {
   return (
     <>
       <VisuallyHidden as="div">
@@ -147,7 +147,7 @@ export function Combobox({ placeholder, label, lengthMax, ref, ...props }: Combo
         />
         <Suggestions box={box} empty={empty} />
       </Base.Root>
-      <Told box={box} empty={empty} problemId={problemId} />
+      <ComboboxStatus box={box} empty={empty} problemId={problemId} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useIdleLoad } from './use-idle-load.tsx'
 
 const SelectPopup = late(() => import('./select-popup.tsx').then((m) => m.SelectPopup<string>))
 
-/** One of some, in a list that opens. Its code comes when the page is calm, or when it is opened for the first time. */
+/** One of some, in a list that opens. Its code comes when the page is idle, or when it is opened for the first time. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, placeholder = 'Choose…', label } = props
   const [isWanted, setWanted] = useState(false)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { whenCalm } from './when-calm.tsx'
+import { onIdle } from './on-idle.tsx'
 
-/** Fetches code that is not needed yet once the page is calm, so that it is there when it is wanted. */
+/** Loads code that isn't needed yet once the page is idle. */
 export function useIdleLoad(load: () => Promise<unknown>): void {
-  // A failure here is met again, and told, when the code is wanted.
-  useEffect(() => whenCalm(() => void load().catch(() => undefined)), [load])
+  // A failure is met again, and shown, when the code is needed.
+  useEffect(() => onIdle(() => void load().catch(() => undefined)), [load])
 }

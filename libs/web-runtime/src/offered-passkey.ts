@@ -1,4 +1,4 @@
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { offerPasskeys, type PasskeyAnswer } from './passkeys.ts'
 
@@ -7,7 +7,7 @@ const renewalMilliseconds = 4 * 60_000
 
 /**
  * While the form is there, the browser offers passkeys where its address is filled in; `onChosen` is told of one that was
- * chosen. It waits until the page is calm, for nobody has asked for it. Answers how to offer them again, after another
+ * chosen. It waits until the page is idle, for nobody has asked for it. Answers how to offer them again, after another
  * question for a passkey took its place.
  */
 export function useOfferedPasskey(onChosen: (answer: PasskeyAnswer) => void): () => void {
@@ -24,7 +24,7 @@ export function useOfferedPasskey(onChosen: (answer: PasskeyAnswer) => void): ()
   const again = useRef<() => void>(() => undefined)
   useEffect(() => {
     again.current = () => void offer()
-    const forget = whenCalm(() => void offer())
+    const forget = onIdle(() => void offer())
     const renewal = setInterval(() => document.visibilityState === 'visible' && void offer(), renewalMilliseconds)
     return () => {
       again.current = () => undefined

@@ -2,13 +2,13 @@ import { CallError } from '@codekin/api-client/call-error'
 import { type Answer, type Call, failureOf, type Send } from '@codekin/api-client/client'
 import { create } from 'zustand'
 
-type Asked = {
+type ProofRequest = {
   /** The proof was given, or will not be. */
   settle(isProved: boolean): void
 }
 
 /** What waits for a proof that the person at the screen is who is signed in. The dialog shows while there is something. */
-export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useProof = create<{ asked: ProofRequest | null }>(() => ({ asked: null }))
 
 let dialogs = 0
 let asking: Promise<boolean> | undefined

@@ -8,7 +8,7 @@ import { askAnew } from './query.ts'
 import { freshAccessToken } from './session.ts'
 import { useSessionOwner } from './shell/session-owner.ts'
 
-type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
+type NamedFrame<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 type Listener = (frame: ServerFrame) => void
 
 /** How the one socket of the page is doing. */
@@ -28,7 +28,7 @@ let socket: RealtimeSocket | undefined
 let unheardSince: number | null = 0
 
 /** Whether something happened between an answer and the first welcome, which no resume brings. */
-function mayLack({ quietMilliseconds = 0 }: Named<'welcome'>['data']): boolean {
+function mayLack({ quietMilliseconds = 0 }: NamedFrame<'welcome'>['data']): boolean {
   const mayLackSome = unheardSince !== null && quietMilliseconds <= performance.now() - unheardSince
   unheardSince = null
   return mayLackSome
@@ -145,16 +145,19 @@ export function joinStaffRoom(): void {
 }
 
 /** Calls back for each frame of a kind; a listener that throws does not stop the others. Returns a function that stops it. */
-export function onFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): () => void {
+export function onFrame<E extends ServerFrame['event']>(
+  event: E,
+  listener: (frame: NamedFrame<E>) => void,
+): () => void {
   const set = listeners.get(event) ?? new Set<Listener>()
   listeners.set(event, set)
-  const heard: Listener = isolateListener((frame) => listener(frame as Named<E>))
+  const heard: Listener = isolateListener((frame) => listener(frame as NamedFrame<E>))
   set.add(heard)
   return () => void set.delete(heard)
 }
 
 /** Calls back for each frame of a kind while the component is on the page. */
-export function useFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): void {
+export function useFrame<E extends ServerFrame['event']>(event: E, listener: (frame: NamedFrame<E>) => void): void {
   const heard = useEffectEvent(listener)
   useEffect(() => onFrame(event, (frame) => heard(frame)), [event])
 }

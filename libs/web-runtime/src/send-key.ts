@@ -16,16 +16,16 @@ export function setSendKey(sendKey: SendKey): void {
   useSendKey.setState({ sendKey })
 }
 
-type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
+type PressedKey = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
 /** Whether this press sends. Ctrl and ⌘ with Enter always do. */
-export function isSending(pressed: Pressed, sendKey: SendKey): boolean {
+export function isSending(pressed: PressedKey, sendKey: SendKey): boolean {
   if (pressed.key !== 'Enter') return false
   if (pressed.ctrlKey || pressed.metaKey) return true
   return pressed.shiftKey === (sendKey === 'shift-enter')
 }
 
-type KeyPress = Pressed & {
+type KeyPress = PressedKey & {
   repeat: boolean
   nativeEvent: { isComposing: boolean; keyCode: number }
   preventDefault: () => void

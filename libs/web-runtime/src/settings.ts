@@ -5,7 +5,7 @@ import type {
   PreferencesChange,
   UserSettings,
 } from '@codekin/contracts/users/settings'
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import { announce } from './announce.ts'
 import { api } from './api.ts'
 import { beforeEntering, onAuthChange, useAuth } from './auth-store.ts'
@@ -85,7 +85,7 @@ export function followSettings(): void {
     const now = isAuthenticated ? user?.id : undefined
     if (now === userId) return
     userId = now
-    if (now !== undefined) whenCalm(() => take(justTakenMilliseconds))
+    if (now !== undefined) onIdle(() => take(justTakenMilliseconds))
   }
   onAuthChange(followUser)
   followUser(useAuth.getState())

@@ -3,9 +3,9 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import { reportFailure } from './error-reporting.ts'
 import { loadRemote, useRegistry } from './remotes.ts'
 
-type Given = Readonly<Record<string, unknown>>
-type SlotProps = { name: string; fallback?: ReactNode; props?: Given }
-type Filling = ReturnType<typeof late<Given>>
+type FillingProps = Readonly<Record<string, unknown>>
+type SlotProps = { name: string; fallback?: ReactNode; props?: FillingProps }
+type Filling = ReturnType<typeof late<FillingProps>>
 
 /** A filling that fails leaves its place empty until the screen is opened again; the screen around it lives on. */
 class FillingBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
@@ -36,13 +36,13 @@ function fillingOf(remote: string, slot: string): Filling {
   const key = `${remote} ${slot}`
   const known = fillings.get(key)
   if (known) return known
-  const filling = late<Given>(async () => {
+  const filling = late<FillingProps>(async () => {
     const module = await loadRemote(remote)
     const found = module.slots?.[slot]
     if (!found) throw new Error(`The remote ${remote} promised to fill ${slot} and does not.`)
     // A part that fetches its own code would show nothing in place of the fallback meanwhile. A failure is met again when it is shown.
     if (isLate(found)) await found.preload().catch(() => undefined)
-    return found as unknown as ComponentType<Given>
+    return found as unknown as ComponentType<FillingProps>
   })
   fillings.set(key, filling)
   return filling

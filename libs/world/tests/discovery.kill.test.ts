@@ -4,11 +4,11 @@ import { testNatsUser } from '@codekin/test-kit/servers'
 import { eventually } from '@codekin/test-kit/settle'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../src/insist.ts'
 import type { LiveSocket } from '../src/live-socket.ts'
 import type { Person } from '../src/person.ts'
 import { populate } from '../src/populate.ts'
 import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
+import { retryUntilAvailable } from '../src/retry-until-available.ts'
 
 /** Two who are matched. Ann has one tab, Bob has two; nobody has the conversation open. */
 type Pair = { ann: Person; bob: Person; matchId: string; hers: LiveSocket; his: LiveSocket[]; ideaIds: string[] }
@@ -45,7 +45,7 @@ async function meet(): Promise<Pair> {
   const [ann, bob] = (await populate(world, 2)) as [Person, Person]
   await world.settle()
   await expect.poll(() => ann.likes(bob).catch(() => undefined), patiently).toBeTruthy()
-  const { matchId } = await insist(() => bob.likes(ann))
+  const { matchId } = await retryUntilAvailable(() => bob.likes(ann))
   if (!matchId) throw new Error('Two likes make a match.')
   await world.settle()
   const { ideas } = await ann.projectIdeas.listIdeas({ query: { matchId, limit: 100 } })
@@ -55,10 +55,10 @@ async function meet(): Promise<Pair> {
 
 async function propose({ ann, matchId, ideaIds }: Pair, at = 0): Promise<string> {
   const params = { id: ideaIds[at] ?? '' }
-  return (await insist(() => ann.projectIdeas.proposeIdea({ params, body: { matchId } }))).id
+  return (await retryUntilAvailable(() => ann.projectIdeas.proposeIdea({ params, body: { matchId } }))).id
 }
 
-const accept = ({ bob }: Pair, id: string) => insist(() => bob.projectIdeas.acceptIdea({ params: { id } }))
+const accept = ({ bob }: Pair, id: string) => retryUntilAvailable(() => bob.projectIdeas.acceptIdea({ params: { id } }))
 
 const tabsOf = ({ hers, his }: Pair) => [hers, ...his]
 
@@ -96,7 +96,7 @@ async function expectEachOnce(pair: Pair, proposalIds: readonly string[], accept
     expect(new Set(numbersOf(one, event)).size).toBe(numbersOf(one, event).length)
   }
   for (const reader of [ann, bob]) {
-    const { messages } = await insist(() =>
+    const { messages } = await retryUntilAvailable(() =>
       reader.messaging.listMessages({ params: { id: matchId }, query: { limit: 100 } }),
     )
     expect(messages.map(({ seq }) => seq)).toEqual(proposalIds.map((_, index) => index + 1))
@@ -108,8 +108,8 @@ async function expectEachOnce(pair: Pair, proposalIds: readonly string[], accept
         .toSorted(),
     ).toEqual(acceptedIds.toSorted())
   }
-  expect((await insist(() => bob.messaging.countUnread())).unreadCount).toBe(proposalIds.length)
-  expect((await insist(() => ann.messaging.countUnread())).unreadCount).toBe(0)
+  expect((await retryUntilAvailable(() => bob.messaging.countUnread())).unreadCount).toBe(proposalIds.length)
+  expect((await retryUntilAvailable(() => ann.messaging.countUnread())).unreadCount).toBe(0)
 }
 
 const unpublished = (service: 'matching' | 'messaging', key: string) =>
@@ -263,9 +263,9 @@ test('presets that were chosen and ideas that were written stand as acknowledged
   for (let round = 0; round < 3; round += 1) {
     const flow = (async () => {
       for (const presetId of presetIds) {
-        await insist(() => ann.matchingPresets.selectPreset({ body: { presetId } }))
+        await retryUntilAvailable(() => ann.matchingPresets.selectPreset({ body: { presetId } }))
         await write(`Lighthouse ${round} ${presetId}`)
-        expect((await insist(() => ann.matchingPresets.getPresetProfile())).presetId).toBe(presetId)
+        expect((await retryUntilAvailable(() => ann.matchingPresets.getPresetProfile())).presetId).toBe(presetId)
       }
     })()
     await expect.poll(() => written.length, { ...patiently, interval: 5 }).toBeGreaterThan(round * presetIds.length)
@@ -273,6 +273,6 @@ test('presets that were chosen and ideas that were written stand as acknowledged
     await world.restart('matching')
     await flow
   }
-  const { ideas } = await insist(() => ann.projectIdeas.listSavedIdeas({ query: { limit: 100 } }))
+  const { ideas } = await retryUntilAvailable(() => ann.projectIdeas.listSavedIdeas({ query: { limit: 100 } }))
   expect(ideas.map(({ idea }) => idea.id)).toEqual(written)
 }, 240_000)

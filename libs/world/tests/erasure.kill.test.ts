@@ -2,9 +2,9 @@ import { connectBus } from '@codekin/event-bus/connect'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../src/insist.ts'
 import { type Person, registerPerson } from '../src/person.ts'
 import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
+import { retryUntilAvailable } from '../src/retry-until-available.ts'
 
 let world: ProcessWorld
 let bus: Awaited<ReturnType<typeof connectBus>>
@@ -82,6 +82,8 @@ test('identity killed again and again while real neighbours erase somebody erase
   expect(await count('identity.account where id = $1', [ann.id])).toBe(0)
   expect(await count('identity.erasure')).toBe(0)
   expect(await count('matching.profile_card where user_id = $1', [ann.id])).toBe(0)
-  const { messages } = await insist(() => bob.messaging.listMessages({ params: { id: matchId }, query: {} }))
+  const { messages } = await retryUntilAvailable(() =>
+    bob.messaging.listMessages({ params: { id: matchId }, query: {} }),
+  )
   expect(messages.map(({ content }) => content)).toEqual(['', 'A word of Bob'])
 }, 240_000)

@@ -1,11 +1,11 @@
 import { serviceNames } from '@codekin/contracts/services'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from '../src/insist.ts'
 import { type LiveSocket } from '../src/live-socket.ts'
 import type { Person } from '../src/person.ts'
 import { populate } from '../src/populate.ts'
 import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
+import { retryUntilAvailable } from '../src/retry-until-available.ts'
 
 type Pair = { ann: Person; bob: Person; matchId: string; acknowledged: string[]; socket: LiveSocket }
 
@@ -48,7 +48,7 @@ async function keepSending(pair: Pair, isOver: () => boolean): Promise<void> {
     await eventually(() => isOver() || unheardOf(pair) < unheardMax, 110)
     const content = `${pair.matchId}-${pair.acknowledged.length + 1}`
     const call = { params: { id: pair.matchId }, body: { content, clientMessageId: content } }
-    const message = await insist(() => pair.ann.messaging.sendMessage(call))
+    const message = await retryUntilAvailable(() => pair.ann.messaging.sendMessage(call))
     pair.acknowledged.push(message.content)
   }
 }
@@ -67,7 +67,7 @@ async function whileSending(work: () => Promise<void>): Promise<void> {
 async function storedOf({ bob, matchId }: Pair): Promise<string[]> {
   const stored: string[] = []
   for (let after = 0; ; ) {
-    const page = await insist(() =>
+    const page = await retryUntilAvailable(() =>
       bob.messaging.listMessages({ params: { id: matchId }, query: { after, limit: 100 } }),
     )
     for (const message of page.messages) {
@@ -89,7 +89,7 @@ async function expectNothingLost(): Promise<void> {
     await pair.socket.next('new_message', ({ seq }) => seq === pair.acknowledged.length)
     const heard = pair.socket.of('new_message').map(({ data }) => data.seq)
     expect(heard).toEqual(pair.acknowledged.map((_, index) => index + 1))
-    const { unreadCount } = await insist(() => pair.bob.messaging.countUnread())
+    const { unreadCount } = await retryUntilAvailable(() => pair.bob.messaging.countUnread())
     expect(unreadCount).toBe(pair.acknowledged.length)
   }
 }
@@ -127,7 +127,7 @@ test('a match made while messaging is dead takes its first message as soon as me
   const { matchId } = await like(bob, ann)
   const params = { id: matchId ?? '' }
   const body = { content: 'Hello', clientMessageId: 'the-first' }
-  const sent = insist(() => ann.messaging.sendMessage({ params, body }))
+  const sent = retryUntilAvailable(() => ann.messaging.sendMessage({ params, body }))
   await world.restart('messaging')
   expect(await sent).toMatchObject({ seq: 1, content: 'Hello' })
   await world.settle()

@@ -1,10 +1,10 @@
 import type { Blobs } from '@codekin/blobs/blobs'
 import { openBlobs } from '@codekin/blobs/open-blobs'
 import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
-import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
+import type { RevocationKeeper } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import type { DueWork } from '@codekin/service-kit/due-work'
 import { openTokenBox, type TokenBox } from '@codekin/service-kit/token-box'
+import type { Worker } from '@codekin/service-kit/worker'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
 import { boxKeysOf } from './adapters/box-keys.ts'
 import { photoShape } from './adapters/images.ts'
@@ -30,7 +30,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   tokens: Tokens
   authenticators: Authenticators
   passkeys: Passkeys
-  mails: DueWork
+  mails: Worker
   blobs: Blobs
   photos: PhotoStore
   pictures: Pictures
@@ -38,13 +38,13 @@ export type Deps = BaseDeps<Tables, Config> & {
   tokenBox: TokenBox
   downloadPicture: DownloadPicture
   /** Takes back what providers still allow us of accounts that are linked no more. */
-  grantReturns: DueWork
-  revocations: KeptRevocations
+  grantReturns: Worker
+  revocations: RevocationKeeper
   /** Null where no plan can be paid for. */
   payments: Payments | null
-  paymentDelivery: DueWork
+  paymentDelivery: Worker
   /** Works off the rows of `payment_task`. */
-  paymentTasks: DueWork
+  paymentTasks: Worker
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {

@@ -82,7 +82,7 @@ const deps = {
   payments,
   photos: openPhotoStore(blobs),
   tokenBox: openTokenBox([]),
-  mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },
+  mails: { wake: () => {}, drain: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps
 const paymentTasks = openPaymentTasks(deps, payments)
 /** Drained explicitly below, so that it is part of the work. */
@@ -92,13 +92,13 @@ const unwokenTasks = { ...paymentTasks, wake: () => {} }
 const works = {
   'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
   'make-exports': () => makeDueExports(deps, new AbortController().signal),
-  'apply-payments': () => openPaymentDelivery(deps, payments).doDue(),
+  'apply-payments': () => openPaymentDelivery(deps, payments).drain(),
   'close-account': async () => {
     await closeAccount(
       { ...deps, paymentTasks: unwokenTasks },
       JSON.parse(env['BY'] ?? '') as Parameters<typeof closeAccount>[1],
     )
-    await paymentTasks.doDue()
+    await paymentTasks.drain()
   },
   'change-role': () =>
     changeRoleByStaff(deps, JSON.parse(env['ORDER'] ?? '') as Parameters<typeof changeRoleByStaff>[1]),

@@ -33,7 +33,7 @@ export async function startPayments(env: Record<string, string> = {}): Promise<T
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   async function told() {
     await stripe.settled()
-    await identity.deps.paymentDelivery.doDue()
+    await identity.deps.paymentDelivery.drain()
     await identity.settle()
   }
   return {

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import type { DueWork } from '@codekin/service-kit/due-work'
 import type { TokenBox } from '@codekin/service-kit/token-box'
+import type { Worker } from '@codekin/service-kit/worker'
 import type { Config } from './config.ts'
 import type { Github } from './modules/connection/adapters/github.ts'
 import type { BadgeSigner } from './modules/credentials/badge-signer.ts'
@@ -14,8 +14,8 @@ export type Deps = BaseDeps<Tables, Config> & {
   github: Github | null
   tokenBox: TokenBox
   /** Runs due syncs in this process. */
-  syncs: DueWork
+  syncs: Worker
   /** Recomputes due analyses. */
-  recomputes: DueWork
-  tokenRevocations: DueWork
+  recomputes: Worker
+  tokenRevocations: Worker
 }

@@ -51,5 +51,5 @@ const syncs = openSyncWorkers({
   tokenBox: openTokenBox(settings.tokenKeys),
   github: openGithub(settings.app, settings.secondsMax),
 })
-await syncs.doDue()
+await syncs.drain()
 await close()

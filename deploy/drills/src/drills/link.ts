@@ -9,7 +9,7 @@ const goalSeconds = 10
 
 /** Nothing comes through and nothing is closed: the worst of the ways in which a link ends. */
 async function cutWay(what: string, way: Balancer, { load }: Ground): Promise<Figure[]> {
-  load.insist()
+  load.retryUntilAvailable()
   const before = load.counts().failed
   way.hold()
   await pause(cutSeconds * 1_000)

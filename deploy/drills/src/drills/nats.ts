@@ -43,7 +43,7 @@ async function leaderOfMessages(platform: Platform): Promise<LocalServer> {
 }
 
 async function loseLeader({ platform, load }: Ground, lost: LocalServer[]): Promise<Figure[]> {
-  load.insist()
+  load.retryUntilAvailable()
   const node = await leaderOfMessages(platform)
   await node.kill()
   lost.push(node)

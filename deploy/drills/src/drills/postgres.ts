@@ -5,7 +5,7 @@ import { lookForAll } from './look-for-all.ts'
 
 const goalSeconds = 10
 async function losePrimary({ platform, load }: Ground, standby: LocalServer): Promise<Figure[]> {
-  load.insist()
+  load.retryUntilAvailable()
   await platform.postgres.kill()
   const acknowledged = load.untilAcknowledged()
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 import { CallError } from '@codekin/api-client/call-error'
-import { insist } from '@codekin/world/insist'
+import { retryUntilAvailable } from '@codekin/world/retry-until-available'
 import { eachOf } from '../load/crowd.ts'
 import { anonymous, type Person, personOf } from '../load/person.ts'
 import { compare, type Faults, type Found, type Heard } from './compare.ts'
@@ -32,7 +32,7 @@ export async function audit(
 type Account = Extract<Entry, { kind: 'account' }>
 
 async function signIn(origin: string, { email, password }: Account): Promise<Person | undefined> {
-  const enter = () => insist(() => anonymous({ origin }).auth.login({ body: { email, password } }))
+  const enter = () => retryUntilAvailable(() => anonymous({ origin }).auth.login({ body: { email, password } }))
   return await personOf({ origin }, { email, password, name: '' }, enter).catch(unless('invalid_credentials'))
 }
 
@@ -40,7 +40,7 @@ async function signIn(origin: string, { email, password }: Account): Promise<Per
 async function readSwipes(ledger: Ledger, people: ReadonlyMap<string, Person>): Promise<Set<string>> {
   const there = await eachOf(ledger.of('swipe'), async ({ by, target }) => {
     const swipe = { body: { targetUserId: target, action: 'pass' as const } }
-    const again = insist(async () => people.get(by)?.api.matching.recordSwipe(swipe))
+    const again = retryUntilAvailable(async () => people.get(by)?.api.matching.recordSwipe(swipe))
     const isThere = await again.then(
       () => false,
       (error: unknown) => {
@@ -64,7 +64,7 @@ async function matchesOf(person: Person | undefined): Promise<string[]> {
   let cursor: string | null | undefined
   do {
     const query = { limit: 100, ...(cursor ? { cursor } : {}) }
-    const page = await insist(async () => person?.api.matching.listMatches({ query }))
+    const page = await retryUntilAvailable(async () => person?.api.matching.listMatches({ query }))
     ids.push(...(page?.matches ?? []).map(({ id }) => id))
     cursor = page?.nextCursor
   } while (cursor)
@@ -85,9 +85,9 @@ async function messagesOf(person: Person | undefined, id: string): Promise<Store
   const stored: Stored[] = []
   for (;;) {
     const query = { after: stored.at(-1)?.seq ?? 0, limit: 100 }
-    const page = await insist(async () => person?.api.messaging.listMessages({ params: { id }, query })).catch(
-      unless('not_found'),
-    )
+    const page = await retryUntilAvailable(async () =>
+      person?.api.messaging.listMessages({ params: { id }, query }),
+    ).catch(unless('not_found'))
     stored.push(...(page?.messages ?? []).map(({ id, seq, content }) => ({ id, seq, content })))
     if (!page?.hasMore) return stored
   }

@@ -14,8 +14,8 @@ export type LoadOptions = {
 
 /** A steady stream of requests, whatever the answers do. */
 export type Load = {
-  /** From now on a write that fails is sent again until it is answered, as a device does that lost the network. */
-  insist(): void
+  /** From now on failed writes are repeated until they get a reply, like on a device with a bad network. */
+  retryUntilAvailable(): void
   counts(): { sent: number; failed: number; failures: Record<string, number>; milliseconds: readonly number[] }
   /** Seconds until a write is acknowledged that was sent after this call. */
   untilAcknowledged(): Promise<number>
@@ -44,10 +44,10 @@ function schedule(): Operation[] {
     .map(({ operation }) => operation)
 }
 
-type State = { sent: number; lastWriteBegan: number; isInsisting: boolean; isResting: boolean; isOver: boolean }
+type State = { sent: number; lastWriteBegan: number; isRetrying: boolean; isResting: boolean; isOver: boolean }
 
 export function startLoad({ origin, crowd, ledger, perSecond }: LoadOptions): Load {
-  const state: State = { sent: 0, lastWriteBegan: 0, isInsisting: false, isResting: false, isOver: false }
+  const state: State = { sent: 0, lastWriteBegan: 0, isRetrying: false, isResting: false, isOver: false }
   const tally = openTally()
   const underWay = new Set<Promise<unknown>>()
   const operations = schedule()
@@ -62,7 +62,7 @@ export function startLoad({ origin, crowd, ledger, perSecond }: LoadOptions): Lo
   const running = keepSending(state, perSecond, send)
 
   return {
-    insist: () => void (state.isInsisting = true),
+    retryUntilAvailable: () => void (state.isRetrying = true),
     counts: () => ({ sent: state.sent, ...tally.counts() }),
     async untilAcknowledged() {
       const since = performance.now()
@@ -117,7 +117,7 @@ function openTally() {
   }
 }
 
-/** Calls once; where the load insists, a write again and again while what is wrong may pass. */
+/** Calls once; writes are repeated while the fault may pass, once `retryUntilAvailable` was called. */
 function callerOf({ name, isWrite }: Operation, state: State, tally: ReturnType<typeof openTally>) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const giveUpAt = performance.now() + giveUpMilliseconds
@@ -128,7 +128,7 @@ function callerOf({ name, isWrite }: Operation, state: State, tally: ReturnType<
         if (isWrite) state.lastWriteBegan = Math.max(state.lastWriteBegan, began)
         return answer
       } catch (error) {
-        if (!state.isInsisting || !isWrite || !mayPass(error) || performance.now() > giveUpAt) throw error
+        if (!state.isRetrying || !isWrite || !mayPass(error) || performance.now() > giveUpAt) throw error
         await pause(pauseMilliseconds)
       }
     }

@@ -14,7 +14,7 @@ import { Due } from '../features/appeals/due.tsx'
 import { Thread } from '../features/appeals/thread.tsx'
 import { useAppeal } from '../features/appeals/use-appeal.ts'
 import { decisionWords } from '../features/appeals/words.ts'
-import { Taken } from '../features/cases/taken.tsx'
+import { TakenActionSummary } from '../features/cases/taken-action-summary.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 import { PersonLine } from '../features/people/person-line.tsx'
@@ -27,7 +27,7 @@ function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
         <Heading level={2} look="h4">
           Appealed decision
         </Heading>
-        <Taken taken={action} />
+        <TakenActionSummary taken={action} />
         {caseId && (
           <Text size="ui">
             <Link to={`/admin/cases/${caseId}`}>Open the case</Link>

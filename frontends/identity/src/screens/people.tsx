@@ -16,7 +16,7 @@ import { FoundPeople } from '../features/people-search/found-people.tsx'
 import { type Sought, useSearch, useTyped } from '../features/people-search/use-search.ts'
 import styles from './people.module.css'
 
-type Asking = { typed: Sought; rested: Sought; change: (part: Partial<Sought>) => void }
+type Asking = { typed: Sought; debounced: Sought; change: (part: Partial<Sought>) => void }
 
 /**
  * What is typed, and what of it rests. The address follows, so that links and reloads keep it; where it changes otherwise, it
@@ -28,8 +28,8 @@ function useAsking(): Asking {
   const address = JSON.stringify(asked)
   const [typed, setTyped] = useState(asked)
   const [before, setBefore] = useState(address)
-  const rested = useTyped(typed)
-  const text = JSON.stringify(rested)
+  const debounced = useTyped(typed)
+  const text = JSON.stringify(debounced)
   if (before !== address) {
     setBefore(address)
     if (address !== text) setTyped(asked)
@@ -37,12 +37,12 @@ function useAsking(): Asking {
   const write = useEffectEvent(() => {
     if (text === address) return
     setSearch(
-      Object.entries(rested).filter(([, value]) => value !== ''),
+      Object.entries(debounced).filter(([, value]) => value !== ''),
       { replace: true },
     )
   })
   useEffect(() => write(), [text])
-  return { typed, rested, change: (part) => setTyped((now) => ({ ...now, ...part })) }
+  return { typed, debounced, change: (part) => setTyped((now) => ({ ...now, ...part })) }
 }
 
 function FoundSkeleton() {
@@ -98,7 +98,7 @@ function Found({ sought }: { sought: Sought }) {
 /** `/people`: find developers by name, skill and city. */
 export function People() {
   useTitle('People')
-  const { typed, rested, change } = useAsking()
+  const { typed, debounced, change } = useAsking()
   return (
     <Page>
       <div className={styles['head']}>
@@ -135,7 +135,7 @@ export function People() {
           />
         </Field>
       </search>
-      <Found sought={rested} />
+      <Found sought={debounced} />
     </Page>
   )
 }

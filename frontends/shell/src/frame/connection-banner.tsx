@@ -1,7 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
 import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
 import { useSessionOwner } from '@codekin/web-runtime/shell/session-owner'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { CirclePause, WifiOff } from 'lucide-react'
 import styles from './frame.module.css'
 
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   const isTroubled = text !== null
   // A page that has just been loaded has not tried yet.
   const hasFailed = !isOnline || attempt > 0
-  const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0, isTroubled && hasFailed)
+  const isShown = useDebouncedValue(isTroubled, isTroubled ? patienceMilliseconds : 0, isTroubled && hasFailed)
   if (!isShown || text === null) return null
   const Icon = isOnline && state === 'resting' ? CirclePause : WifiOff
   return (

@@ -4,7 +4,7 @@ import { refresh } from '../query.ts'
 import { onFrame } from '../realtime.ts'
 
 type FrameName = ServerFrame['event']
-type Named<E extends FrameName> = Extract<ServerFrame, { event: E }>
+type NamedFrame<E extends FrameName> = Extract<ServerFrame, { event: E }>
 /** The queries of an area, or of one of its endpoints. */
 type QueryScope = readonly [area: string, endpoint?: string]
 
@@ -26,7 +26,7 @@ function isOnScreen(matchId: string): boolean {
 const isOwn = (userId: string) => userId === useAuth.getState().user?.id
 
 /** Which queries each frame makes stale, among the counts and previews of all screens. */
-const staleQueries: { readonly [E in FrameName]?: (frame: Named<E>) => readonly QueryScope[] } = {
+const staleQueries: { readonly [E in FrameName]?: (frame: NamedFrame<E>) => readonly QueryScope[] } = {
   new_message: ({ data }) => (isOnScreen(data.matchId) || isOwn(data.senderId) ? previews : all),
   // The other person's read receipt changes neither counts nor previews.
   message_read: ({ data }) => {

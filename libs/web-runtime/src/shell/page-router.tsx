@@ -19,7 +19,7 @@ export function PageRouter({ routes }: { routes: RouteObject[] }) {
 }
 
 type Go = () => void
-type Held = { leave: () => void; stay: () => void }
+type BlockedNavigation = { leave: () => void; stay: () => void }
 
 /**
  * Holds back whatever leads elsewhere inside the app while `isBlocking`; null while nothing is held. Before the page is closed
@@ -28,7 +28,7 @@ type Held = { leave: () => void; stay: () => void }
 export function useBlocker(
   isBlocking: boolean,
   { isKeptOnScreen = false }: { isKeptOnScreen?: boolean } = {},
-): Held | null {
+): BlockedNavigation | null {
   const [held, setHeld] = useState<{ go: Go } | null>(null)
   useEffect(() => {
     if (!isBlocking) return

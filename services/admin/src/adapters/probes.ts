@@ -9,8 +9,8 @@ import {
   type StreamFigures,
 } from '@codekin/event-bus/observe'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { joinCalls } from '@codekin/service-kit/join-calls'
 import { withDeadline } from '@codekin/service-kit/redis'
+import { singleFlight } from '@codekin/service-kit/single-flight'
 import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
 
 /**
@@ -37,15 +37,15 @@ const patienceMilliseconds = 1_200
 
 export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 'redis' | 'bus' | 'log'>): Probes {
   const orNull = <R>(part: string, work: () => Promise<R>) => {
-    const joined = joinCalls(work)
+    const shared = singleFlight(work)
     return () =>
-      withDeadline(joined(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
+      withDeadline(shared(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
         log.debug({ err: error, part }, 'a part of the platform is not responding')
         return null
       })
   }
   return {
-    replicas: joinCalls(() => askReplicas(bus, serviceNames, { timeoutMs: patienceMilliseconds })),
+    replicas: singleFlight(() => askReplicas(bus, serviceNames, { timeoutMs: patienceMilliseconds })),
     database: orNull('postgres', async () => {
       const { value, milliseconds } = await timed(() => findDatabaseSize(db))
       return { milliseconds, databaseBytes: value }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { ApiError } from '@codekin/contracts/errors'
 import { network } from '@codekin/service-kit/network'
 import type { FastifyInstance } from 'fastify'
-import { keyedLimiter } from './seats.ts'
+import { keyedLimiter } from './connection-limiter.ts'
 
 /** A page that makes many requests waits a moment; a client that waits longer is not reading its other answers. */
 const patienceMilliseconds = 10_000

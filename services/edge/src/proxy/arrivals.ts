@@ -3,7 +3,7 @@ import { ApiError } from '@codekin/contracts/errors'
 import { network } from '@codekin/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTooSlow, type Pace } from '../domain/arrival.ts'
-import { openSeats } from './seats.ts'
+import { connectionLimiter } from './connection-limiter.ts'
 
 /** Longer bodies are few, so they are counted; shorter ones cost no more than their connection. */
 const largeBodyBytes = 64 * 1_024
@@ -20,7 +20,7 @@ export type ArrivalLimits = { pace: Pace; sweepMilliseconds: number }
 export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds }: ArrivalLimits): void {
   const arriving = new Map<IncomingMessage, { reply: FastifyReply; since: number; bytesBefore: number }>()
   const refused = new Map<IncomingMessage, number>()
-  const large = openSeats(largeAtOnce)
+  const large = connectionLimiter(largeAtOnce)
 
   const sweep = setInterval(() => {
     const now = performance.now()
@@ -40,14 +40,14 @@ export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds 
   // Bytes already read with the headers are not counted, which a slow sender gains nothing by.
   scope.addHook('preParsing', (req, reply, payload, done) => {
     if (!hasBody(req)) return done(null, payload)
-    if (!takeSeat(req, reply)) return done(new ApiError('too_many_requests', { headers: { 'retry-after': '5' } }))
+    if (!takePlace(req, reply)) return done(new ApiError('too_many_requests', { headers: { 'retry-after': '5' } }))
     const message = req.raw
     arriving.set(message, { reply, since: performance.now(), bytesBefore: message.socket.bytesRead })
     for (const event of ['end', 'close']) message.once(event, () => arriving.delete(message))
     done(null, payload)
   })
 
-  function takeSeat(req: FastifyRequest, reply: FastifyReply): boolean {
+  function takePlace(req: FastifyRequest, reply: FastifyReply): boolean {
     const declared = Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     if (Math.min(declared, req.routeOptions.bodyLimit) <= largeBodyBytes) return true
     const leave = large.take(network(req.ip))

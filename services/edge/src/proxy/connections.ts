@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '@codekin/service-kit/network'
 import proxyAddr from '@fastify/proxy-addr'
+import { connectionLimiter } from './connection-limiter.ts'
 import { refuseSocket } from './refuse-socket.ts'
-import { openSeats } from './seats.ts'
 
 export type ConnectionLimit = {
   perAddress: number
@@ -13,12 +13,12 @@ export type ConnectionLimit = {
 
 /** Lets one address hold so many connections at once, websockets included. */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimit): void {
-  const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: perAddress })
+  const limiter = connectionLimiter({ all: Number.POSITIVE_INFINITY, perKey: perAddress })
   const isTrusted = trusted ? proxyAddr.compile(trusted) : () => false
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     if (isTrusted(address, 0)) return
-    const leave = seats.take(network(address))
+    const leave = limiter.take(network(address))
     if (!leave) {
       return refuseSocket(socket, 'too_many_requests')
     }

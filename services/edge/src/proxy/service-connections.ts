@@ -4,7 +4,7 @@ import { network, site } from '@codekin/service-kit/network'
 import { selectLongestStalled } from '../domain/stalled-answers.ts'
 import { patienceFor, waitingPerKey } from './answers.ts'
 import { BufferedAnswer, openByteBudget } from './buffered-answer.ts'
-import { keyedLimiter } from './seats.ts'
+import { keyedLimiter } from './connection-limiter.ts'
 
 /** The connections of one edge to one service. */
 export const connectionsPerService = 128

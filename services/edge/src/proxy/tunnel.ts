@@ -13,9 +13,9 @@ import type { Deps } from '../deps.ts'
 import { forwardedHeaders } from '../domain/forwarded-headers.ts'
 import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
+import { connectionLimiter } from './connection-limiter.ts'
 import { openFilesMax } from './open-files.ts'
 import { endSocket, farewellMilliseconds, refuseSocket } from './refuse-socket.ts'
-import { openSeats } from './seats.ts'
 
 /** Each tunnel holds two descriptors, and a fifth of all stays free for everything else. */
 const shareOfOpenFiles = 0.4
@@ -29,7 +29,7 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
   const gateway = new URL(config.upstreams[socketService] ?? '')
   const sockets = openRegister()
   const all = Math.floor(openFilesMax() * shareOfOpenFiles)
-  const seats = openSeats({ all, perKey: config.perAddress.sockets })
+  const limiter = connectionLimiter({ all, perKey: config.perAddress.sockets })
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -37,7 +37,7 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
     if (path !== socketPath) return refuseSocket(socket, 'not_found')
     if (!hasOneHost(req)) return refuseSocket(socket, 'invalid_request')
     if (isDraining()) return refuseSocket(socket, 'unavailable')
-    const leave = seats.take(network(clientAddress(req, config.trustProxy)))
+    const leave = limiter.take(network(clientAddress(req, config.trustProxy)))
     if (!leave) return refuseSocket(socket, 'too_many_requests')
     socket.once('close', leave)
     sockets.add(socket)

@@ -154,7 +154,7 @@ test('an address of the first admins does not give back what staff have taken', 
   const [ann] = [await identity.join({ email: listed }), await anAdmin()]
   const choose = async (newPassword: string) => {
     await identity.anonymous.auth.forgotPassword({ body: { email: listed } })
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const mail = identity.mailbox
       .messages()
       .findLast(({ to, subject }) => to.includes(listed) && /new password/.test(subject))

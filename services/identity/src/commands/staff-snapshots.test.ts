@@ -34,7 +34,7 @@ async function listAll<I extends z.ZodType>(command: SnapshotCommand<I>): Promis
 }
 
 async function codeAt(address: string): Promise<string> {
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   const mail = payments.mailbox.messages().findLast(({ to }) => to.includes(address))
   return /^(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? ''
 }
@@ -78,7 +78,7 @@ test('an address that is taken back is announced', async () => {
   const email = `other-${ann.email}`
   await ann.auth.beginAddressChange({ body: { email } })
   await ann.auth.confirmAddressChange({ body: { code: await codeAt(email) } })
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   const links = payments.mailbox.messages().flatMap((mail) => (mail.to.includes(ann.email) ? mail.links : []))
   const token = links.flatMap((link) => link.split('/undo-email/')[1] ?? []).at(-1) ?? ''
   await payments.anonymous.auth.undoAddressChange({ body: { token } })

@@ -7,5 +7,5 @@ export const applyPayments = ({ paymentDelivery }: Deps) =>
     name: 'apply-payments',
     everySeconds: 5,
     isRunAtStart: true,
-    run: ({ signal }) => paymentDelivery.doDue(signal),
+    run: ({ signal }) => paymentDelivery.drain(signal),
   })

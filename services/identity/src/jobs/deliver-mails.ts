@@ -3,4 +3,4 @@ import type { Deps } from '../deps.ts'
 
 /** The mails whose first attempt failed, or whose writer died before it could send them. */
 export const deliverMails = ({ mails }: Deps) =>
-  job({ name: 'deliver-mails', everySeconds: 5, isRunAtStart: true, run: ({ signal }) => mails.doDue(signal) })
+  job({ name: 'deliver-mails', everySeconds: 5, isRunAtStart: true, run: ({ signal }) => mails.drain(signal) })

@@ -7,5 +7,5 @@ export const takeBackGrants = ({ grantReturns }: Deps) =>
     name: 'take-back-grants',
     everySeconds: 30,
     isRunAtStart: true,
-    run: ({ signal }) => grantReturns.doDue(signal),
+    run: ({ signal }) => grantReturns.drain(signal),
   })

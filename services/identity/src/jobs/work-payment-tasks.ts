@@ -7,5 +7,5 @@ export const workPaymentTasks = ({ paymentTasks }: Deps) =>
     name: 'work-payment-tasks',
     everySeconds: 5,
     isRunAtStart: true,
-    run: ({ signal }) => paymentTasks.doDue(signal),
+    run: ({ signal }) => paymentTasks.drain(signal),
   })

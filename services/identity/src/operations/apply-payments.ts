@@ -1,6 +1,6 @@
 import { afterCommit, inTransaction } from '@codekin/db/transaction'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
 import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
@@ -13,7 +13,7 @@ import { applyInvoice, applySubscription } from './apply-subscription.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'> & {
   /** Woken because a stored subscription may need a task. */
-  paymentTasks?: Pick<DueWork, 'wake'>
+  paymentTasks?: Pick<Worker, 'wake'>
 }
 type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }
 
@@ -22,8 +22,8 @@ type DueEvent = { id: string; type: string; objectId: string; providerTime: Date
  * process left is done by the next one. Each is claimed by one replica for a while, one after the other: of one subscription
  * they would wait for each other anyway, and the pool is for people.
  */
-export function openPaymentDelivery(base: Base, payments: Payments | null): DueWork {
-  return openDueWork(base, async () => payments !== null && (await applyOne(base, payments)))
+export function openPaymentDelivery(base: Base, payments: Payments | null): Worker {
+  return openWorker(base, async () => payments !== null && (await applyOne(base, payments)))
 }
 
 /** False when nothing was due. */

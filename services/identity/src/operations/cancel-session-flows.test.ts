@@ -16,7 +16,7 @@ const newPassword = 'plums-of-another-tree'
 
 /** The token of the newest link of this kind. */
 async function linkAt(address: string, page: 'undo-email' | 'reset-password'): Promise<string> {
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const mails = identity.mailbox.messages().filter(({ to }) => to.includes(address))
   return (
     mails
@@ -26,7 +26,7 @@ async function linkAt(address: string, page: 'undo-email' | 'reset-password'): P
   )
 }
 async function codeAt(address: string): Promise<string> {
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const codes = identity.mailbox.messages().filter(({ to, subject }) => to.includes(address) && /^\d{6}/.test(subject))
   return codes.at(-1)?.subject.slice(0, 6) ?? ''
 }

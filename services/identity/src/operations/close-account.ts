@@ -1,7 +1,7 @@
 import { accountClosed } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import type { DueWork } from '@codekin/service-kit/due-work'
+import type { Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../deps.ts'
 import { erasesAtOf } from '../domain/closing.ts'
 import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
@@ -15,8 +15,8 @@ import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { stopCharges } from './revise-renewal.ts'
 
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'blobs' | 'log'> & {
-  mails: Pick<DueWork, 'wake'>
-  paymentTasks: Pick<DueWork, 'wake'>
+  mails: Pick<Worker, 'wake'>
+  paymentTasks: Pick<Worker, 'wake'>
 }
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 

@@ -19,16 +19,16 @@ const findMail = (address: string) =>
 
 test('a mail waits for a mail server that is away, and leaves once when it is back', async () => {
   const ann = await identity.signUp()
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect(await findMail(ann.email)).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
   const mailbox = await startMailbox({ smtpPort })
   try {
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     expect(mailbox.messages()).toEqual([])
     identity.clock.advance(5)
-    await Promise.all([identity.deps.mails.doDue(), identity.runJob('deliver-mails')])
+    await Promise.all([identity.deps.mails.drain(), identity.runJob('deliver-mails')])
     identity.clock.advance(3600)
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     expect(mailbox.messages().map(({ to }) => to)).toEqual([[ann.email]])
     expect(await findMail(ann.email)).toMatchObject({ attempts: 2, lastError: null, givenUpAt: null })
   } finally {
@@ -44,12 +44,12 @@ test('when the last mail left is told; one that nobody took is none', async () =
   const before = await toldAt()
   identity.clock.advance(60)
   await identity.signUp()
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect(await toldAt()).toBe(before)
   const mailbox = await startMailbox({ smtpPort })
   try {
     identity.clock.advance(3600)
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     await expect.poll(toldAt).toBe(identity.clock.now().getTime() / 1000)
   } finally {
     await mailbox.stop()
@@ -60,7 +60,7 @@ test('a mail that is refused for a day is given up', async () => {
   const ann = await identity.signUp()
   let hours = 0
   for (; hours < 48 && !(await findMail(ann.email))?.givenUpAt; hours += 1) {
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     identity.clock.advance(3600)
   }
   expect(hours).toBeGreaterThan(24)
@@ -71,7 +71,7 @@ test('a mail whose sender died is taken over after its lease', async () => {
   const mailbox = await startMailbox({ smtpPort })
   try {
     const ann = await identity.signUp()
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const sent = mailbox.messages().length
     const now = identity.clock.now()
     await insertMail(identity.deps.db, {
@@ -82,10 +82,10 @@ test('a mail whose sender died is taken over after its lease', async () => {
     })
     const leaseUntil = new Date(now.getTime() + 120_000)
     expect(await claimMails(identity.deps.db, { now, leaseUntil, limit: 10 })).toHaveLength(1)
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     expect(mailbox.messages()).toHaveLength(sent)
     identity.clock.advance(121)
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     expect(mailbox.messages()).toHaveLength(sent + 1)
   } finally {
     await mailbox.stop()
@@ -98,13 +98,13 @@ test('three replicas at once send forty mails once each', async () => {
   const replicas = Array.from({ length: 3 }, () => openMailDelivery(identity.deps, openMailer(config.mail)))
   try {
     const ann = await identity.signUp()
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const before = mailbox.messages().length
     for (let i = 0; i < 40; i += 1) {
       await insertMail(db, { id: newId(), kind: 'proof-code', address: ann.email, createdAt: clock.now() })
     }
     // The service's own job may have taken some of them.
-    await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.doDue()))
+    await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.drain()))
     const mails = mailbox.messages().slice(before)
     expect(mails).toHaveLength(40)
     const rows = await db.selectFrom('mail').select('attempts').where('address', '=', ann.email).execute()

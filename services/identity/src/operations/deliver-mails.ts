@@ -1,5 +1,5 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Mailer } from '../adapters/mailer.ts'
 import type { Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
@@ -25,8 +25,8 @@ const batchSize = 10
  * Sends the mails that wait in the table. Each is claimed by one replica for a while, so it is sent once in normal
  * running, and again only when the sender died between the mail server's "taken" and its own note of it.
  */
-export function openMailDelivery(base: Base, mailer: Mailer): DueWork {
-  const delivery = openDueWork(base, async () => (await deliverBatch(base, mailer)) === batchSize)
+export function openMailDelivery(base: Base, mailer: Mailer): Worker {
+  const delivery = openWorker(base, async () => (await deliverBatch(base, mailer)) === batchSize)
   const stop = async () => {
     await delivery.stop()
     mailer.close()

@@ -103,7 +103,7 @@ async function readsNewsletter(email: string): Promise<void> {
 }
 async function movesTo(ann: SignedUp, email: string): Promise<void> {
   await ann.auth.beginAddressChange({ body: { email } })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const code = /^(\d{6})\b/.exec((await identity.mailbox.waitFor(email)).subject)?.[1] ?? ''
   await ann.auth.confirmAddressChange({ body: { code } })
 }

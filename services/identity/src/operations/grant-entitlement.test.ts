@@ -54,7 +54,7 @@ test('a plan ends on time without anybody asking, and its owner is told by mail'
   identity.clock.advance(3 * 86_400)
   await identity.runJob('expire-entitlements')
   expect(await (await identity.as({ userId: ann.userId })).users.getOwnProfile()).toMatchObject({ plan: 'pro' })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect((await identity.mailbox.waitFor(ann.email, id)).subject).toBe('You now have the Pro plan')
   identity.clock.advance(9 * 86_400)
   await identity.runJob('expire-entitlements')

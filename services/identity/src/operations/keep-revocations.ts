@@ -1,4 +1,4 @@
-import { type KeptRevocations, keepRevocations } from '@codekin/event-bus/keep-revocations'
+import { keepRevocations, type RevocationKeeper } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { accessTokenSeconds } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts'
 const slackSeconds = 120
 
 /** The sessions are the truth about what was taken back; the bucket that services watch is made from them. */
-export function keepSessionRevocations(base: BaseDeps<Tables, Config>): Promise<KeptRevocations> {
+export function keepSessionRevocations(base: BaseDeps<Tables, Config>): Promise<RevocationKeeper> {
   const { bus, db, clock, log } = base
   const list = async () => {
     const after = new Date(clock.now().getTime() - (accessTokenSeconds + slackSeconds) * 1000)

@@ -132,7 +132,7 @@ async function openPage(
   // Closed meanwhile: nobody has seen the page, and it must never be paid.
   const task = { id: newId(), userId, kind: 'close-page' as const, objectId: page.sessionId, reason: null }
   await inTransaction(db, (trx) => upsertPaymentTask(trx, { ...task, createdAt: clock.now() }))
-  await paymentTasks.doDue()
+  await paymentTasks.drain()
   return { kind: 'replaced' }
 }
 

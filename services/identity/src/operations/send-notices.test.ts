@@ -66,7 +66,7 @@ async function mailsAfter(seconds: number, { email }: SignedUp) {
   await identity.settle()
   identity.clock.advance(seconds)
   await identity.runJob('send-notices')
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   return identity.mailbox.messages().filter(({ to, subject }) => to.includes(email) && subject.startsWith('Codekin:'))
 }
 

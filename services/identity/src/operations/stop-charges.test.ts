@@ -131,7 +131,7 @@ test('an account reactivated while the provider is being called keeps its plan',
   await comeBack(ann)
   release()
   await expect.poll(async () => (await ownOf(ann)).subscription?.endedFor ?? null).toBeNull()
-  await payments.deps.paymentTasks.doDue()
+  await payments.deps.paymentTasks.drain()
   await payments.told()
   expect(await isEnding(ann)).toBe(false)
   expect((await ownOf(ann)).subscription?.renewsAt).not.toBeNull()
@@ -160,7 +160,7 @@ test('an account reactivated later is told when and why the plan ends, and can r
   expect(plan).toBe('pro')
   expect(subscription).toMatchObject({ renewsAt: null, endedFor: 'account-closed', isEndWaiting: false })
   expect(subscription?.endsAt).not.toBeNull()
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   const mails = payments.mailbox.messages().filter(({ to }) => to.includes(ann.email))
   expect(mails.find(({ subject }) => subject === 'Your account is closed')?.text).toContain(
     'you won’t be charged again',
@@ -299,7 +299,7 @@ test('a plan resumed while a request to end it is carried out goes on', async ()
     async changeEnding(id, isEndingNow) {
       await provider.changeEnding(id, isEndingNow)
       // The answer takes longer than all that the worker asks for.
-      await payments.deps.paymentTasks.doDue()
+      await payments.deps.paymentTasks.drain()
     },
   }
   const own = await changeEnding(payments.deps, slow, { userId: ann.userId, isEnding: false })

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { TokenBox } from '@codekin/service-kit/token-box'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { SignInProviders } from '../adapters/providers.ts'
 import type { Config } from '../config.ts'
 import { grantEndsAt, grantLeaseSeconds, nextGrantAttempt } from '../domain/provider-grants.ts'
@@ -51,8 +51,8 @@ export async function leaveProviders(deps: Leaving, trx: Trx<Tables>, userId: st
 }
 
 /** Takes back at the providers what they still allow us, again and again while one is silent, and gives up after some days. */
-export function openGrantReturns(base: Base, about: { providers: SignInProviders; tokenBox: TokenBox }): DueWork {
-  return openDueWork(base, () => takeBackOne(base, about))
+export function openGrantReturns(base: Base, about: { providers: SignInProviders; tokenBox: TokenBox }): Worker {
+  return openWorker(base, () => takeBackOne(base, about))
 }
 
 /** False when nothing was due. */

@@ -40,7 +40,7 @@ async function tell(person: { userId: string }, about: Partial<Notice> = {}): Pr
 async function mailsTo({ email }: SignedUp, afterSeconds = 0) {
   identity.clock.advance(afterSeconds)
   await identity.runJob('send-notices')
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   return identity.mailbox
     .messages()
     .filter(({ to, subject }) => to.includes(email) && !/^(Confirm|Your account is closed)/.test(subject))

@@ -1,5 +1,5 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
 import { nextPaymentTaskAttempt, paymentTaskLeaseSeconds } from '../domain/payment-schedule.ts'
@@ -24,8 +24,8 @@ type Task = { id: string; userId: string; kind: PaymentTaskKind; objectId: strin
  * Carries out payment tasks at the provider. A task is retried until it succeeds: otherwise a closed account might be charged.
  * Each reads the provider's state first, so a task whose process died is not carried out twice.
  */
-export function openPaymentTasks(base: Base, payments: Payments | null): DueWork {
-  return openDueWork(base, async () => payments !== null && (await runNextTask(base, payments)))
+export function openPaymentTasks(base: Base, payments: Payments | null): Worker {
+  return openWorker(base, async () => payments !== null && (await runNextTask(base, payments)))
 }
 
 /** Metrics of waiting tasks: while they wait, closed accounts may be charged. */

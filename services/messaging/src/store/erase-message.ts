@@ -1,5 +1,5 @@
 import type { Trx } from '@codekin/db/open-db'
-import { withdraw } from '@codekin/event-bus/withdraw'
+import { retractEvent } from '@codekin/event-bus/retract-event'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +39,6 @@ export async function eraseMessage(
   `.execute(trx)
   const found = erased.rows[0]
   if (!found) return undefined
-  for (const eventId of [message.id, ...found.editIds]) await withdraw(trx, eventId)
+  for (const eventId of [message.id, ...found.editIds]) await retractEvent(trx, eventId)
   return found
 }

@@ -9,7 +9,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { useRef, useState } from 'react'
-import { Taken } from '../cases/taken.tsx'
+import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
 import { refreshCases } from '../cases/use-queue.ts'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 import { whatHappens } from './what-happens.ts'
@@ -79,7 +79,7 @@ export function Decided({ room }: { room: CaseRoom }) {
         {room.actions
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .map((taken) => (
-            <Taken key={taken.id} taken={taken} />
+            <TakenActionSummary key={taken.id} taken={taken} />
           ))}
         {room.case.state === 'appealed' && (
           <Text size="ui" tone={2}>

@@ -2,7 +2,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
-import type { Figures as Told } from '../signups/feed.ts'
+import type { Figures as FigureValues } from '../signups/feed.ts'
 import styles from './figures.module.css'
 
 const inWords = new Intl.NumberFormat('en')
@@ -24,7 +24,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note:
 }
 
 /** What counts today, in figures. */
-export function Figures({ figures }: { figures: Told | null }) {
+export function Figures({ figures }: { figures: FigureValues | null }) {
   const shown = (value: number | undefined) => (value === undefined ? undefined : inWords.format(value))
   return (
     <dl className={styles['strip']} aria-busy={figures === null}>

@@ -3,7 +3,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
-import { Taken } from '../cases/taken.tsx'
+import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
 import { stateWords, titleOf } from '../cases/words.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
@@ -44,7 +44,7 @@ function Decision({ taken }: { taken: Person['actions'][number] }) {
   const { caseId } = taken
   return (
     <li className={styles['taken']}>
-      <Taken taken={taken} />
+      <TakenActionSummary taken={taken} />
       {caseId && (
         <Text size="small">
           <Link to={`/admin/cases/${caseId}`}>Open the case</Link>

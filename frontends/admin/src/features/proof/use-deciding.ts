@@ -18,7 +18,7 @@ type About<V extends string> = {
 }
 
 type Faults = { verdict?: string | undefined; reason?: string | undefined }
-type Told = { text: string; isDone: boolean }
+type DecisionResult = { text: string; isDone: boolean }
 
 /** The same key while the same is sent, another one for other words. */
 function useKeys() {
@@ -35,7 +35,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [asked, setAsked] = useState<{ verdict: V; reason: string }>()
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<DecisionResult>()
   const [isBusy, setBusy] = useState(false)
   const keyFor = useKeys()
   const { markDone, finalFocus } = useDialogFocus()
@@ -43,7 +43,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
   async function confirm(decision: { verdict: V; reason: string }): Promise<void> {
     setBusy(true)
     setTold(undefined)
-    let next: Told | undefined
+    let next: DecisionResult | undefined
     try {
       await send(decision.verdict, decision.reason, keyFor(JSON.stringify({ ...decision, seen })))
       next = { text: doneText(decision.verdict), isDone: true }

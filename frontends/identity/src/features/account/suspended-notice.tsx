@@ -5,13 +5,13 @@ import { Link } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
 import styles from './suspended-notice.module.css'
 
-type Told = { reason?: string; until?: string | null; appealPath?: string }
+type SuspensionDetails = { reason?: string; until?: string | null; appealPath?: string }
 
 /** Why an account may not sign in, until when, and the way to appeal, which needs no session. */
 export function SuspendedNotice({ failure }: { failure: { message: string; details: readonly object[] } }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { reason, until, appealPath } = (failure.details[0] ?? {}) as Told
+  const { reason, until, appealPath } = (failure.details[0] ?? {}) as SuspensionDetails
   return (
     <div ref={box} className={styles['notice']} role="alert" tabIndex={-1}>
       <Heading level={2} look="h4">

@@ -1,14 +1,14 @@
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A check of a form that comes once the page is calm, or with the first check: nobody needs it to see the form. If it does
- * not come, the server checks alone, as it always does.
+ * A form's check that is loaded once the page is idle, or for the first check: the form shows without it. If loading fails, only the
+ * server checks, as it always does.
  */
 export function lateCheck<Given extends FieldValues, Checked>(
   load: () => Promise<Resolver<Given, unknown, Checked>>,
 ): Resolver<Given, unknown, Checked> {
-  whenCalm(() => void load().catch(() => undefined))
+  onIdle(() => void load().catch(() => undefined))
   return async (given, ...about) => {
     const check = await load().catch(() => undefined)
     return check ? check(given, ...about) : { values: given as unknown as Checked, errors: {} }

@@ -1,5 +1,5 @@
 import { api } from '@codekin/web-runtime/api'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 const pauseMilliseconds = 200
@@ -9,9 +9,9 @@ export type Sought = { q: string; skill: string; city: string }
 /** What is typed, once nothing is typed for a moment. */
 export function useTyped({ q, skill, city }: Sought): Sought {
   return {
-    q: useRested(q, pauseMilliseconds),
-    skill: useRested(skill, pauseMilliseconds),
-    city: useRested(city, pauseMilliseconds),
+    q: useDebouncedValue(q, pauseMilliseconds),
+    skill: useDebouncedValue(skill, pauseMilliseconds),
+    city: useDebouncedValue(city, pauseMilliseconds),
   }
 }
 

@@ -2,8 +2,8 @@ import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { cancelFrame, frame } from 'motion'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type AnimatedValue, createAnimatedValue, eased, sprung } from './animated-value.ts'
 import { exitOf, promotionOf, stampOpacity, tiltOf, type Vector } from './drag.ts'
-import { createMoving, eased, type Moving, sprung } from './moving.ts'
 
 const snap = sprung({ stiffness: 520, damping: 38 })
 export const settle = sprung({ stiffness: 300, damping: 30 })
@@ -28,15 +28,20 @@ type MotionOptions = {
   /** The decision it comes back from, when it was decided before. */
   cameBackFrom: SwipeAction | null
   /** How far the cards behind have come forward, 0–1. */
-  promotion: Moving
+  promotion: AnimatedValue
   onGone: () => void
 }
 
 /** Where a card is; `place` is its depth while it comes forward or falls back. */
-type Pose = { x: Moving; y: Moving; opacity: Moving; place: Moving }
+type Pose = { x: AnimatedValue; y: AnimatedValue; opacity: AnimatedValue; place: AnimatedValue }
 
 function newPose(depth: number): Pose {
-  return { x: createMoving(0), y: createMoving(0), opacity: createMoving(1), place: createMoving(depth) }
+  return {
+    x: createAnimatedValue(0),
+    y: createAnimatedValue(0),
+    opacity: createAnimatedValue(1),
+    place: createAnimatedValue(depth),
+  }
 }
 
 /** From its place, as the hand that holds it would count. */
@@ -99,13 +104,13 @@ export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promot
     },
     /** Lets it go back to its place. */
     release(): void {
-      for (const moving of [x, y, promotion]) void moving.moveTo(0, snap)
+      for (const value of [x, y, promotion]) void value.moveTo(0, snap)
     },
   }
 }
 
 /** Draws at once, and then at most once a frame. */
-function useDrawing({ x, y, opacity, place }: Pose, promotion: Moving, drawNow: () => void): void {
+function useDrawing({ x, y, opacity, place }: Pose, promotion: AnimatedValue, drawNow: () => void): void {
   const drawLatest = useEffectEvent(drawNow)
   useLayoutEffect(() => {
     const process = () => drawLatest()
@@ -120,7 +125,7 @@ function useDrawing({ x, y, opacity, place }: Pose, promotion: Moving, drawNow: 
   useLayoutEffect(() => drawLatest())
 }
 
-function useComingForward(place: Moving, depth: number, promotion: Moving): void {
+function useComingForward(place: AnimatedValue, depth: number, promotion: AnimatedValue): void {
   useLayoutEffect(() => {
     if (isMotionReduced()) return place.jump(depth)
     // The drag has brought it forward already: go on from there.

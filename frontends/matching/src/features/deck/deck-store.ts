@@ -66,8 +66,8 @@ function announceSuperlikesUsed(name: string): void {
   announce(`No superlikes left today. ${isolateBidi(name)} is back on top.`, 'assertive')
 }
 
-/** What happens to decisions once the server has answered. */
-function createReferee({ getState: get, setState: set }: Store) {
+/** Handles the server's replies to decisions. */
+function createSwipeResultHandler({ getState: get, setState: set }: Store) {
   const made = new Set<string>()
   function forgetUndo(swipe: Swipe): void {
     if (get().undoable?.key === swipe.key) set({ undoable: null })
@@ -149,8 +149,8 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
   const store: Store = createStore<DeckState>(() => untouched)
   const { getState: get, setState: set } = store
   const deal = createDealer(store, usesPreferences)
-  const referee = createReferee(store)
-  const queue = createSwipeQueue(referee)
+  const results = createSwipeResultHandler(store)
+  const queue = createSwipeQueue(results)
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   return {
     store,
@@ -182,7 +182,7 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
       set(({ leaving }) => ({ leaving: leaving.filter(({ candidate }) => candidate.profile.id !== id) }))
     },
     /** Whether this match came of a swipe of this visit. */
-    madeMatch: (matchId: string) => referee.made.has(matchId),
+    madeMatch: (matchId: string) => results.made.has(matchId),
     dismissMatch() {
       set(({ matches }) => ({ matches: matches.slice(1) }))
     },

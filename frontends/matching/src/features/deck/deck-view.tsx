@@ -6,6 +6,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type AnimatedValue, createAnimatedValue } from './animated-value.ts'
 import { settle } from './card-motion.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { deckKey } from './deck-keys.ts'
@@ -14,7 +15,6 @@ import type { Deck } from './deck-store.ts'
 import styles from './deck-view.module.css'
 import type { Vector } from './drag.ts'
 import { useSpareFocus } from './focus.ts'
-import { createMoving, type Moving } from './moving.ts'
 import { keepNote, readNote } from './note-draft.ts'
 import { SuperlikeDialog } from './superlike-dialog.tsx'
 import { SwipeCard } from './swipe-card.tsx'
@@ -46,8 +46,8 @@ function cardsOf({ cards, leaving }: DeckState) {
 }
 
 /** How far the cards behind the top one have come forward, 0–1. */
-function usePromotion(topId: string | undefined, hasReturned: boolean): Moving {
-  const [promotion] = useState(() => createMoving(0))
+function usePromotion(topId: string | undefined, hasReturned: boolean): AnimatedValue {
+  const [promotion] = useState(() => createAnimatedValue(0))
   // After the cards' own effects, which read how far they had come forward.
   useLayoutEffect(() => {
     const isLanding = hasReturned && !isMotionReduced()

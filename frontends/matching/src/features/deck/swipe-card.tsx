@@ -6,11 +6,11 @@ import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Star } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { SuperlikedMark } from '../person/superliked-mark.tsx'
+import type { AnimatedValue } from './animated-value.ts'
 import { usePointerDrag } from './card-drag.ts'
 import { CardFoot } from './card-foot.tsx'
 import { type Going, useCardMotion } from './card-motion.ts'
 import { decisionOf, type Vector } from './drag.ts'
-import type { Moving } from './moving.ts'
 import styles from './swipe-card.module.css'
 
 // Whoever looks at a card for the first time does not need it.
@@ -21,7 +21,7 @@ type SwipeCardProps = {
   depth: number
   going: Going | null
   cameBackFrom: SwipeAction | null
-  promotion: Moving
+  promotion: AnimatedValue
   isExpanded: boolean
   menu?: ReactNode
   /** A few words to them that are being written. */

@@ -13,11 +13,11 @@ import styles from './fitting-card.module.css'
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 type Look = 'waiting' | 'asked' | 'accepted' | 'declined'
-type Told = { look: Look; text: string; action: string }
+type ProposalStatus = { look: Look; text: string; action: string }
 
 const icons: Record<Look, typeof Check> = { waiting: Clock, asked: Clock, accepted: Check, declined: Minus }
 
-function toldOf({ acceptedAt, declinedAt, proposedBy }: Proposal, { profile }: Match): Told {
+function describeProposal({ acceptedAt, declinedAt, proposedBy }: Proposal, { profile }: Match): ProposalStatus {
   const name = firstName(profile.full_name)
   if (acceptedAt !== null) {
     return { look: 'accepted', text: `Accepted on ${day.format(new Date(acceptedAt))}`, action: 'Open conversation' }
@@ -34,7 +34,7 @@ function toldOf({ acceptedAt, declinedAt, proposedBy }: Proposal, { profile }: M
 
 /** What came of an idea in a match, and where the two talk about it. */
 function Outcome({ proposal, match }: { proposal: Proposal; match: Match }) {
-  const { look, text, action } = toldOf(proposal, match)
+  const { look, text, action } = describeProposal(proposal, match)
   const Icon = icons[look]
   return (
     <span className={styles['outcome']}>

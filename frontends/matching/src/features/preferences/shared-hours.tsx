@@ -9,7 +9,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link } from '@codekin/web-runtime/router'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import styles from './shared-hours.module.css'
@@ -60,9 +60,9 @@ export function SharedHours() {
   const [zones] = useState(() => zoneOptions())
   const [zone, setZone] = useState('America/New_York')
   const [hours, setHours] = useState(3)
-  const rested = useRested(hours, pauseMilliseconds)
+  const debounced = useDebouncedValue(hours, pauseMilliseconds)
   const query = useQuery({
-    ...queryOf(api.preferences.compareTimezones, { body: { targetTimezone: zone, requiredOverlapHours: rested } }),
+    ...queryOf(api.preferences.compareTimezones, { body: { targetTimezone: zone, requiredOverlapHours: debounced } }),
     placeholderData: keepPreviousData,
   })
   const hasNoZone = query.error instanceof CallError && query.error.code === 'no_timezone'

@@ -4,7 +4,7 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 
 /** What orders the own deck; a change of it is seen in the next card. */
@@ -80,8 +80,8 @@ const pauseMilliseconds = 120
 
 /** The first cards under other weights or filters; the ones before stay until the new ones are there. */
 export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
-  const rested = useRested(JSON.stringify(body), pauseMilliseconds)
-  const asked = JSON.parse(rested) as typeof body
+  const debounced = useDebouncedValue(JSON.stringify(body), pauseMilliseconds)
+  const asked = JSON.parse(debounced) as typeof body
   return useQuery({
     ...queryOf(api.matchingPresets.previewDeck, { body: asked }),
     placeholderData: keepPreviousData,

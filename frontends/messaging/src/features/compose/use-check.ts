@@ -1,7 +1,7 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 const pauseMilliseconds = 600
@@ -16,8 +16,8 @@ const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
 
 /** What others might mind in what is written, once it rests; while it is changed, what of it still stands where it stood. */
 export function useCheck(conversationId: string, text: string, isWithinLength: boolean): readonly Finding[] {
-  const message = useRested(text, pauseMilliseconds)
-  const settled = useRested(text, openerPauseMilliseconds)
+  const message = useDebouncedValue(text, pauseMilliseconds)
+  const settled = useDebouncedValue(text, openerPauseMilliseconds)
   const asked = { body: { message: message.trim(), conversationId } }
   const { data } = useQuery({
     queryKey: [...api.messageQuality.checkMessage.key(asked), message],

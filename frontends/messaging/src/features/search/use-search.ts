@@ -1,5 +1,5 @@
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as filterRules from './filters.ts'
 import type { ChosenFilter, FilterKey, Suggestion, Surroundings } from './filters.ts'
@@ -79,7 +79,7 @@ export function useSearch(around: Surroundings) {
   const suggestions = useSuggestions(rules, { typed, around, onTake })
   // A filter that is still being written is no word to look for.
   const words = (begun.key === null ? typed : typed.slice(0, begun.at)).trim()
-  const settled = useRested(words, patienceMilliseconds)
+  const settled = useDebouncedValue(words, patienceMilliseconds)
   const q = words === '' ? '' : settled
   return {
     typed,

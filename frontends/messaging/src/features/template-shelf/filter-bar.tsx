@@ -1,7 +1,7 @@
 import { Field } from '@codekin/ui-kit/field'
 import { Select } from '@codekin/ui-kit/select'
 import { TextInput } from '@codekin/ui-kit/text-input'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { categoryNames } from '../templates/category-names.ts'
 import styles from './shelf.module.css'
@@ -19,9 +19,9 @@ const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label 
 /** The words go into the address once they rest. */
 function Search({ q, onFilter }: { q: string; onFilter: Change }) {
   const [text, setText] = useState(q)
-  const rested = useRested(text, patienceMilliseconds)
-  const tell = useEffectEvent(() => onFilter({ q: rested.trim() }))
-  useEffect(() => tell(), [rested])
+  const debounced = useDebouncedValue(text, patienceMilliseconds)
+  const tell = useEffectEvent(() => onFilter({ q: debounced.trim() }))
+  useEffect(() => tell(), [debounced])
   return (
     <Field label="Search" id="template-search">
       <TextInput type="search" value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />

@@ -2,7 +2,7 @@ import type { Template } from '@codekin/contracts/conversation-templates/models'
 import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 
 /** A template to choose, and why where it is suggested. */
@@ -35,7 +35,7 @@ function isMeant({ title, body, tags }: Template, words: readonly string[]): boo
 
 /** Those of others are as many as there are people: they are asked for by their words. */
 function useLists(conversationId: string, query: string) {
-  const q = useRested(query.trim(), patienceMilliseconds)
+  const q = useDebouncedValue(query.trim(), patienceMilliseconds)
   const sort = 'reply-rate' as const
   const shared = { query: { limit: groupMax, sort, ...(q && { q }) } }
   return useQueries({

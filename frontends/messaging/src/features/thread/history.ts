@@ -163,11 +163,11 @@ export function markReadByOther(
   )
 }
 
-/** What is told of a message. */
-type Told = { messageId: string; seq: number }
+/** Identifies a message that a live event is about. */
+type MessageRef = { messageId: string; seq: number }
 
-/** The message as it is here. Where it has not come yet the history is read anew: by then it is as it was told. */
-function findMessage(conversationId: string, { messageId, seq }: Told): Message | undefined {
+/** The loaded message. If it hasn't arrived yet, the history is fetched again and includes the change. */
+function findMessage(conversationId: string, { messageId, seq }: MessageRef): Message | undefined {
   const known = historyOf(conversationId)
   const message = known?.messages.find(({ id }) => id === messageId)
   const isToCome = seq > (known?.messages.at(-1)?.seq ?? 0)
@@ -175,21 +175,21 @@ function findMessage(conversationId: string, { messageId, seq }: Told): Message 
   return message
 }
 
-export function markDeleted(conversationId: string, { deletedAt, ...told }: Told & { deletedAt: string }): void {
-  if (!findMessage(conversationId, told)) return
+export function markDeleted(conversationId: string, { deletedAt, ...ref }: MessageRef & { deletedAt: string }): void {
+  if (!findMessage(conversationId, ref)) return
   changeHistory(conversationId, (messages) =>
-    messages.map((message) => (message.id === told.messageId ? { ...message, ...asDeleted, deletedAt } : message)),
+    messages.map((message) => (message.id === ref.messageId ? { ...message, ...asDeleted, deletedAt } : message)),
   )
 }
 
 /** Something about a message changed. `change` answers its new state, or null where it must be read anew. */
 export function changeMessage(
   conversationId: string,
-  { revision, ...told }: Told & { revision: number },
+  { revision, ...ref }: MessageRef & { revision: number },
   change: (message: Message) => Message | null,
 ): void {
-  const { messageId } = told
-  const message = findMessage(conversationId, told)
+  const { messageId } = ref
+  const message = findMessage(conversationId, ref)
   if (!message || message.revision > revision || message.deletedAt !== null) return
   // What was changed in between has not come yet; when it does, it is older than this.
   const changed = revision > message.revision + 1 ? null : change(message)
@@ -232,9 +232,9 @@ export function markAnswered(
   conversationId: string,
   { proposalId, ...answer }: { proposalId: string } & Partial<IdeaAnswer>,
 ): IdeaCard['idea'] | null {
-  queryClient.setQueryData<Answers>(answersKey(conversationId), (told = {}) => ({
-    ...told,
-    [proposalId]: { ...told[proposalId], ...answer },
+  queryClient.setQueryData<Answers>(answersKey(conversationId), (known = {}) => ({
+    ...known,
+    [proposalId]: { ...known[proposalId], ...answer },
   }))
   changeHistory(conversationId, (messages) =>
     messages.map((message) =>

@@ -1,6 +1,6 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import { announce } from '@codekin/web-runtime/announce'
-import { useRested } from '@codekin/web-runtime/use-rested'
+import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { useEffect } from 'react'
 import styles from './thread.module.css'
 
@@ -9,7 +9,7 @@ const patienceMilliseconds = 300
 
 /** "Ana is typing…" in a place that is always there, so that nothing moves. */
 export function TypingLine({ name, isTyping }: { name: string; isTyping: boolean }) {
-  const isShown = useRested(isTyping, isTyping ? patienceMilliseconds : 0)
+  const isShown = useDebouncedValue(isTyping, isTyping ? patienceMilliseconds : 0)
   const text = `${isolateBidi(name.split(' ')[0] ?? name)} is typing…`
   useEffect(() => {
     if (isShown) announce(text)

@@ -1,4 +1,4 @@
-import { whenCalm } from '@codekin/ui-kit/when-calm'
+import { onIdle } from '@codekin/ui-kit/on-idle'
 import { lazy, useEffect } from 'react'
 
 const wanted = Promise.withResolvers<void>()
@@ -6,11 +6,11 @@ const want = () => wanted.resolve()
 /** What people do who are about to use more than the first screen. */
 const signs = ['scroll', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** Wants the rest when the page is calm, or at the first of these signs; answers how to stop waiting for them. */
+/** Wants the rest when the page is idle, or at the first of these signs; answers how to stop waiting for them. */
 export function wantRestSoon(): () => void {
   const listening = new AbortController()
   for (const sign of signs) addEventListener(sign, want, { once: true, passive: true, signal: listening.signal })
-  const forget = whenCalm(want)
+  const forget = onIdle(want)
   return () => {
     listening.abort()
     forget()

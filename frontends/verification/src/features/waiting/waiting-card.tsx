@@ -14,7 +14,7 @@ import { type Answer, useAnswer } from './use-answer.ts'
 import styles from './waiting.module.css'
 import { waitingLabels, wantedBy } from './waiting-labels.ts'
 
-function Told({ endorsement }: { endorsement: Endorsement }) {
+function EndorsementSummary({ endorsement }: { endorsement: Endorsement }) {
   const { person, relation, direction, message, words, createdAt } = endorsement
   const other = { name: person.full_name }
   const sides =
@@ -103,7 +103,7 @@ export function WaitingCard({
       <Heading level={3} look="h4" id={titleId} className={styles['title']}>
         {title}
       </Heading>
-      <Told endorsement={endorsement} />
+      <EndorsementSummary endorsement={endorsement} />
       {answer ? (
         <AnswerForm key={answer} endorsement={endorsement} answer={answer} answering={answering} onClose={close} />
       ) : (

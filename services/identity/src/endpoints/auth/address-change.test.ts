@@ -27,7 +27,7 @@ const login = (email: string, password: string) => identity.anonymous.auth.login
 
 /** Every mail to the address, all that are due sent. */
 async function mailsTo(address: string) {
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   return identity.mailbox.messages().filter(({ to }) => to.includes(address))
 }
 /** The code of the newest mail. */

@@ -37,7 +37,7 @@ test('both spellings sign in, and replies show the readable one', async () => {
 test('password reset, address change and newsletter reach the mailbox by both spellings', async () => {
   const { written, sent } = newMailbox()
   await identity.signUp({ email: written })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const seen = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.anonymous.auth.forgotPassword({ body: { email: written } })
   expect((await identity.mailbox.waitFor(written, seen)).subject).toBe('Choose a new password')
@@ -46,7 +46,7 @@ test('password reset, address change and newsletter reach the mailbox by both sp
   expect(pending).toMatchObject({ email: written })
   expect(await bob.auth.findAddressChange()).toMatchObject({ pending: { email: written } })
   for (const email of [written, sent]) await identity.anonymous.newsletter.subscribe({ body: { email } })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const asked = await identity.deps.db.selectFrom('newsletterReader').select('email').execute()
   expect(asked).toEqual([{ email: sent }])
 })

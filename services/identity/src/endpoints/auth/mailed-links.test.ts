@@ -171,7 +171,7 @@ test('for an unknown address the answer is the same, and no mail leaves', async 
   const unknown = await ask('nobody.at.all@example.org')
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   expect(known.status).toBe(202)
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect(identity.mailbox.messages().some(({ to }) => to.includes('nobody.at.all@example.org'))).toBe(false)
   expect(await ask('nonsense')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })

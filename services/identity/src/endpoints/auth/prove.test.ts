@@ -72,7 +72,7 @@ describe('a mailed code', () => {
   async function mailedCode(person: SignedUp): Promise<string> {
     const before = identity.mailbox.messages().length
     await person.auth.sendProofCode()
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const [mail] = identity.mailbox
       .messages()
       .slice(before)

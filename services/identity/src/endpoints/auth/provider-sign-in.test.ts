@@ -475,7 +475,7 @@ describe('unlinking', () => {
     await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     expect((await userAtGithub()).status).toBe(200)
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
     await ann.auth.unlinkProvider({ params })
     await expect.poll(async () => (await userAtGithub()).status).toBe(401)
@@ -508,11 +508,11 @@ describe('unlinking', () => {
       identity.github.setRevoking(trouble)
       await ann.auth.unlinkProvider({ params })
       expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
-      await identity.deps.grantReturns.doDue()
+      await identity.deps.grantReturns.drain()
       expect((await userAtGithub()).status).toBe(200)
       identity.github.setRevoking('none')
       identity.clock.advance(60)
-      await identity.deps.grantReturns.doDue()
+      await identity.deps.grantReturns.drain()
       expect((await userAtGithub()).status).toBe(401)
       expect(await grants()).toEqual([])
     },
@@ -526,7 +526,7 @@ describe('unlinking', () => {
     await ann.auth.unlinkProvider({ params })
     let hours = 0
     for (; hours < 24 * 8 && (await grants()).length > 0; hours += 6) {
-      await identity.deps.grantReturns.doDue()
+      await identity.deps.grantReturns.drain()
       identity.clock.advance(6 * 3600)
     }
     identity.github.setRevoking('none')
@@ -541,7 +541,7 @@ describe('unlinking', () => {
     await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
-    await identity.deps.grantReturns.doDue()
+    await identity.deps.grantReturns.drain()
     expect(await grants()).toEqual([{ userId: ann.userId }])
     await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('none')
@@ -557,7 +557,7 @@ describe('unlinking', () => {
       await removeAccount(trx, ann.userId)
     })
     expect(await grants()).toEqual([{ userId: null }])
-    await identity.deps.grantReturns.doDue()
+    await identity.deps.grantReturns.drain()
     expect((await userAtGithub()).status).toBe(401)
     expect(await grants()).toEqual([])
   })

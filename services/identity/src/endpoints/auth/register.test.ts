@@ -48,7 +48,7 @@ test('one mail leaves, with a link that confirms the address', async () => {
   expect(mail.from).toBe('hello@codekin.test')
   expect(mail.links).toHaveLength(1)
   expect(mail.links[0]).toMatch(/^http:\/\/localhost:8080\/verify-email\/[\w-]{43}$/)
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect(identity.mailbox.messages().filter(({ to }) => to.includes(ann.email))).toHaveLength(1)
 })
 

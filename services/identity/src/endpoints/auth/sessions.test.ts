@@ -86,7 +86,7 @@ describe('a sign-in that the account has not seen before', () => {
     'x-forwarded-for': ip,
   })
   async function told(person: SignedUp): Promise<string[]> {
-    await identity.deps.mails.doDue()
+    await identity.deps.mails.drain()
     const mails = identity.mailbox.messages().filter(({ to }) => to.includes(person.email))
     return mails.filter(({ subject }) => subject === 'New sign-in to your account').map(({ text }) => text)
   }

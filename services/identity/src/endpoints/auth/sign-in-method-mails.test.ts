@@ -14,7 +14,7 @@ const day = 24 * 60 * 60
 const newPassword = 'plums-of-another-tree'
 
 async function mailsTo(address: string) {
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   return identity.mailbox.messages().filter(({ to }) => to.includes(address))
 }
 const newestSubject = async (address: string) => (await mailsTo(address)).at(-1)?.subject

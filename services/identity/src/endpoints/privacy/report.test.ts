@@ -77,12 +77,12 @@ test('an export has no mails until the address is confirmed, and then only oneâ€
   await subscribe()
   await bob.auth.beginAddressChange({ body: { email } })
   const mia = await identity.signUp({ email })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   expect(await exported(mia, 'identity/mails.json')).toBeNull()
   const token = await identity.mailedToken(email, 'verify-email')
   await identity.anonymous.auth.confirmEmail({ params: { token } })
   await bob.auth.beginAddressChange({ body: { email } })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const mails = await exported(mia, 'identity/mails.json')
   expect(mails.map(({ kind }) => kind)).toEqual(['verify-email', 'export-ready'])
   expect(JSON.stringify(mails)).not.toContain(bob.userId)
@@ -93,7 +93,7 @@ test('mails to an address that was changed before anybody confirmed it are in no
   const [ann, email] = [await identity.signUp({ email: stranger }), 'anns.own@example.org']
   await identity.anonymous.auth.forgotPassword({ body: { email: stranger } })
   await ann.auth.beginAddressChange({ body: { email } })
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const code = /^(\d{6})\b/.exec((await identity.mailbox.waitFor(email)).subject)?.[1] ?? ''
   await ann.auth.confirmAddressChange({ body: { code } })
   expect(JSON.stringify(await exported(ann, 'identity/mails.json'))).not.toContain(stranger)

@@ -19,7 +19,7 @@ async function inPortal(person: SignedUp, fields: Record<string, string>): Promi
 
 const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
 const subjects = async (person: SignedUp) => {
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   return payments.mailbox
     .messages()
     .filter(({ to }) => to.includes(person.email))
@@ -52,7 +52,7 @@ test('invoices go to the address of now: to the new one, and to the old one when
   await ann.auth.confirmAddressChange({ body: { code } })
   await payments.settle()
   expect(customer?.email).toBe(email)
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   const links = payments.mailbox.messages().flatMap((mail) => (mail.to.includes(ann.email) ? mail.links : []))
   const token = links.flatMap((link) => link.split('/undo-email/')[1] ?? [])[0] ?? ''
   await payments.anonymous.auth.undoAddressChange({ body: { token } })

@@ -24,7 +24,7 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   const seat = await give(owner, bob.email.toUpperCase())
   expect(seat).toMatchObject({ email: bob.email, isCovered: true })
   expect(await planOf(bob)).toBe('team by seat')
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   expect(
     payments.mailbox
       .messages()
@@ -59,7 +59,7 @@ test('whose seat is given and taken back again and again is mailed of it once a 
     await subscriptions.takeBackSeat({ params: { id } })
     payments.clock.advance(400)
   }
-  await payments.deps.mails.doDue()
+  await payments.deps.mails.drain()
   const subjects = payments.mailbox.messages().flatMap(({ to, subject }) => (to.includes(bob.email) ? [subject] : []))
   expect(subjects.filter((subject) => subject === 'You have a seat on a Codekin team')).toHaveLength(1)
   expect(subjects.filter((subject) => subject !== 'Confirm your email address')).toHaveLength(2)

@@ -63,7 +63,7 @@ test('a device is signed in once its code was confirmed, stands among the sessio
   const { sessions } = await ann.auth.listSessions()
   const session = sessions.find(({ id }) => id === sidOf(device.token))
   expect(deviceOf(session?.userAgent ?? '').text).toBe('Codekin CLI on Linux')
-  await identity.deps.mails.doDue()
+  await identity.deps.mails.drain()
   const mail = identity.mailbox
     .messages()
     .find(({ subject, to }) => /New sign-in/.test(subject) && to.includes(ann.email))

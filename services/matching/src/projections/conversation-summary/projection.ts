@@ -2,7 +2,7 @@ import { listConversationSummaries, summarisedMessages } from '@codekin/contract
 import { messageDeleted, messageEdited, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Trx } from '@codekin/db/open-db'
-import { forgetEvent } from '@codekin/event-bus/withdraw'
+import { forgetEvent } from '@codekin/event-bus/retract-event'
 import { sql } from 'kysely'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -37,7 +37,7 @@ const followDeletions = consumer({
   on: messageDeleted,
   name: 'follow-message-deletions',
   handle: async ({ data, trx }) => {
-    // Sent events have their message's id; a copy put aside for another try has its text.
+    // Sent events have their message's id; a copy stored for a retry has its text.
     await forgetEvent(trx, followMessages.name, data.messageId)
     for (const editId of data.editIds) await forgetEvent(trx, followEdits.name, editId)
     await keepMessages(trx, [{ ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true }])

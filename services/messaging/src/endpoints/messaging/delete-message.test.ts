@@ -105,7 +105,7 @@ test('a message deleted before it was announced is never published', async () =>
   expect(await everywhere()).not.toContain('unspoken')
 })
 
-/** All that outbox, stream and the events put aside say. */
+/** All that outbox, stream and the events stored for a retry say. */
 async function everywhere(): Promise<string> {
   const { db, bus } = service.deps
   const rows = await Promise.all([

@@ -1,5 +1,5 @@
 import { inTransaction } from '@codekin/db/transaction'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../../deps.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
 import { announceSync, listSyncs, lockComputeDue, updateConnection } from '../connection/index.ts'
@@ -8,8 +8,8 @@ import { computeAnalysis } from './compute-analysis.ts'
 type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>
 
 /** Recomputes due analyses in the background, one user at a time, and notifies the owner. */
-export function openRecomputes(deps: Needed): DueWork {
-  return openDueWork(deps, () => recomputeNextAnalysis(deps))
+export function openRecomputes(deps: Needed): Worker {
+  return openWorker(deps, () => recomputeNextAnalysis(deps))
 }
 
 /** False if nothing was due. */

@@ -163,7 +163,7 @@ test('an account is connected by one person; only the second person’s grant is
   const taken = service.connect(eve, 'speedy-stars')
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'github_account_taken' })
   await expect.poll(() => ended.length).toBe(1)
-  await service.deps.tokenRevocations.doDue()
+  await service.deps.tokenRevocations.drain()
   github.endToken = endToken
   expect((await statusOf(eve)).connection).toBeNull()
   expect([await isGood(ended[0] ?? ''), await isGood(await tokenOf(ada))]).toEqual([false, true])
@@ -224,7 +224,7 @@ test('a failed revocation is retried', async () => {
   expect(await isGood(token)).toBe(true)
   service.github.setRevoking('none')
   service.clock.advance(3600)
-  await service.deps.tokenRevocations.doDue()
+  await service.deps.tokenRevocations.drain()
   expect([await isGood(token), await waiting()]).toEqual([false, []])
 })
 

@@ -1,4 +1,4 @@
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../../deps.ts'
 import { claimTokenRevocation, deleteTokenRevocation, updateTokenRevocation } from './repository-oauth.ts'
 import { addSeconds, nextRevocationAttempt, revocationLeaseSeconds } from './rules/schedule.ts'
@@ -7,8 +7,8 @@ import { revocationOwner } from './rules/token-owner.ts'
 type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'tokenBox' | 'github'>
 
 /** Revokes unused tokens at GitHub, with retries, and gives up after some days. */
-export function openTokenRevocations(deps: Needed): DueWork {
-  return openDueWork(deps, () => revokeNextToken(deps))
+export function openTokenRevocations(deps: Needed): Worker {
+  return openWorker(deps, () => revokeNextToken(deps))
 }
 
 /** False if nothing was due. */

@@ -162,7 +162,7 @@ test('an outage of GitHub is no problem of a repository', async () => {
   service.github.failNext({ count: 0 })
   service.github.setDelay({ milliseconds: 0 })
   service.clock.advance(1801)
-  await service.deps.syncs.doDue()
+  await service.deps.syncs.drain()
   const later = await service.later(ada)
   expect(await service.synced(later)).toMatchObject({ id: paused.id, state: 'done' })
   expect((await repositoriesOf(later)).map(({ problem }) => problem)).toEqual([null, null])

@@ -1,7 +1,7 @@
 import type { SyncProblem } from '@codekin/contracts/github/models'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import { openWorker, type Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
@@ -38,17 +38,17 @@ const scheduledAtOnce = 50
 type WorkerDeps = Omit<SyncDeps, 'github'> & Pick<Deps, 'github'>
 
 /** Opens workers that run due syncs; none if GitHub is not set up. */
-export function openSyncWorkers({ github, ...base }: WorkerDeps): DueWork {
+export function openSyncWorkers({ github, ...base }: WorkerDeps): Worker {
   const stopping = new AbortController()
   const lanes = Array.from({ length: github ? places : 0 }, (_, place) => {
     const turn = { onlyWanted: place === 0, signal: stopping.signal }
-    return openDueWork(base, () => (github ? runNextSync({ ...base, github }, turn) : Promise.resolve(false)))
+    return openWorker(base, () => (github ? runNextSync({ ...base, github }, turn) : Promise.resolve(false)))
   })
   return {
     wake: () => {
       for (const lane of lanes) lane.wake()
     },
-    doDue: async () => void (await Promise.all(lanes.map((lane) => lane.doDue()))),
+    drain: async () => void (await Promise.all(lanes.map((lane) => lane.drain()))),
     async stop() {
       stopping.abort()
       await Promise.all(lanes.map((lane) => lane.stop()))

@@ -75,13 +75,13 @@ test('a sync that finds its grant ended takes nothing from the account that was 
     return await read(as, signal)
   }
   await ada.github.disconnect()
-  await Promise.race([asked.promise, service.deps.syncs.doDue()])
+  await Promise.race([asked.promise, service.deps.syncs.drain()])
   service.github.setDelay({ milliseconds: 0 })
   const next = accountLike('lena-novak')
   await service.connect(ada, next)
   released.resolve()
   await service.synced(ada)
-  await service.deps.syncs.doDue()
+  await service.deps.syncs.drain()
   github.read = read
   expect(await connectionOf(ada)).toMatchObject({ login: next, lastSync: { state: 'done', problem: null } })
 })

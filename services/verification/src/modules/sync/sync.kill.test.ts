@@ -85,7 +85,7 @@ test('a sync killed after any step is completed by another process, without loss
     if (step === undefined) isAtEnd = true
     else steps.push(step)
     service.clock.advance(hour + syncLeaseSeconds)
-    await service.deps.syncs.doDue()
+    await service.deps.syncs.drain()
     const later = await service.later(ada)
     expect(await service.synced(later), `killed after: ${step}`).toMatchObject({ id, state: 'done' })
     await service.weigh()
@@ -113,7 +113,7 @@ test('killed among many commits, it resumes after the stored ones', async () => 
     expect(await begin(dieAfter)).toBeDefined()
     kept = await countCommits(ada)
     service.clock.advance(hour + syncLeaseSeconds)
-    await service.deps.syncs.doDue()
+    await service.deps.syncs.drain()
     ada = await service.later(ada)
     const { commits } = await service.synced(ada)
     expect(commits).toBeLessThanOrEqual(226)

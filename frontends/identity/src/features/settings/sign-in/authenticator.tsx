@@ -13,7 +13,7 @@ import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import own from './second-steps.module.css'
-import { followChange, type SignInWays, useWork } from './ways.ts'
+import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
 
 type Begun = Awaited<ReturnType<typeof api.auth.startAuthenticator>>
 type Given = { onCodes: (codes: readonly string[]) => void }
@@ -110,7 +110,7 @@ function AppRow({ since, isBusy, onBegin, onRemove }: RowProps) {
 export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
   const [begun, setBegun] = useState<Begun>()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useWork('The authenticator app wasn’t changed')
+  const { isBusy, run } = useAsyncAction('The authenticator app wasn’t changed')
   const begin = () => run(async () => setBegun(await api.auth.startAuthenticator()))
   const remove = () =>
     run(async () => {

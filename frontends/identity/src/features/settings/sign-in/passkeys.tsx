@@ -15,13 +15,13 @@ import { type FormEvent, useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import own from './second-steps.module.css'
-import { followChange, type SignInWays, useWork } from './ways.ts'
+import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
 
 type Passkey = SignInWays['passkeys'][number]
 
 function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const { isBusy, run } = useWork('The passkey wasn’t renamed')
+  const { isBusy, run } = useAsyncAction('The passkey wasn’t renamed')
   const save = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
@@ -59,7 +59,7 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isAsking, setAsking] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
-  const { isBusy, run } = useWork('The passkey wasn’t removed')
+  const { isBusy, run } = useAsyncAction('The passkey wasn’t removed')
   const remove = () =>
     run(async () => {
       setAsking(false)
@@ -106,7 +106,7 @@ type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
 
 /** The passkeys, and a new one. */
 export function PasskeysPart({ ways, onCodes }: Props) {
-  const { isBusy, run } = useWork('No passkey was added')
+  const { isBusy, run } = useAsyncAction('No passkey was added')
   const add = () =>
     run(async () => {
       const answer = await makePasskey(await api.auth.startNewPasskey())

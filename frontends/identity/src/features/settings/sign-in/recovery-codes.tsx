@@ -6,14 +6,14 @@ import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { followChange, type SignInWays, useWork } from './ways.ts'
+import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
 
 type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodesPart({ ways, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useWork('Your recovery codes weren’t changed')
+  const { isBusy, run } = useAsyncAction('Your recovery codes weren’t changed')
   const renew = () =>
     run(async () => {
       setAsking(false)

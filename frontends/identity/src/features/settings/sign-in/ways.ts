@@ -20,13 +20,13 @@ export async function followChange(): Promise<void> {
   void refresh('users', 'getAdminStatus')
 }
 
-/** Does something about a way to sign in; says in a toast what failed, and nothing where the person changed their mind. */
-export function useWork(failed: string) {
+/** Runs a change of a sign-in method. A failure shows a toast, unless the person declined to prove who they are. */
+export function useAsyncAction(failed: string) {
   const [isBusy, setBusy] = useState(false)
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(action: () => Promise<void>): Promise<void> {
     setBusy(true)
     try {
-      await work()
+      await action()
     } catch (error) {
       if (!(error instanceof ProofDeclined)) toast.error(failed, { body: (error as Error).message })
     }

@@ -1,10 +1,10 @@
-/** Places that are counted, in all and by key. */
-export type Seats = {
-  /** Answers how to give the place back; undefined when there is none left. */
+/** Limits how much is open at once, in all and per key. */
+export type ConnectionLimiter = {
+  /** Returns a release function; undefined if the limit is reached. */
   take(key: string): (() => void) | undefined
 }
 
-export function openSeats(limit: { all: number; perKey: number }): Seats {
+export function connectionLimiter(limit: { all: number; perKey: number }): ConnectionLimiter {
   const taken = new Map<string, number>()
   let all = 0
   return {
@@ -37,17 +37,17 @@ export type KeyedLimiter = {
 }
 
 export function keyedLimiter(limit: { perKey: number; waitingPerKey: number }): KeyedLimiter {
-  const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: limit.perKey })
-  const waiting = new Map<string, Set<(leave: (() => void) | undefined) => void>>()
+  const limiter = connectionLimiter({ all: Number.POSITIVE_INFINITY, perKey: limit.perKey })
+  const waiting = new Map<string, Set<(release: (() => void) | undefined) => void>>()
 
   const tryTake = (key: string): (() => void) | undefined => {
-    const leave = seats.take(key)
-    if (!leave) return undefined
+    const release = limiter.take(key)
+    if (!release) return undefined
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      leave()
+      release()
       const [next] = waiting.get(key) ?? []
       if (next) next(tryTake(key))
     }
@@ -57,11 +57,11 @@ export function keyedLimiter(limit: { perKey: number; waitingPerKey: number }): 
     if (queue.size >= limit.waitingPerKey || signal.aborted) return Promise.resolve(undefined)
     waiting.set(key, queue)
     return new Promise((done) => {
-      const answer = (leave: (() => void) | undefined): void => {
+      const answer = (release: (() => void) | undefined): void => {
         signal.removeEventListener('abort', giveUp)
         queue.delete(answer)
         if (queue.size === 0) waiting.delete(key)
-        done(leave)
+        done(release)
       }
       const giveUp = () => answer(undefined)
       signal.addEventListener('abort', giveUp)

@@ -4,18 +4,14 @@ import { streamName } from './streams.ts'
 import type { EventBusTables } from './tables.ts'
 
 /**
- * Takes back what an announced event says: commits together with the reason for it, and soon after neither the outbox nor
- * the stream has the event's data. Who has not received it yet never will, so announce the taking back as well. Events are
- * withdrawn by the id they were announced under; one that is not there any more is nobody's loss.
+ * Retracts an announced event in the transaction of the reason for it. Soon after the commit neither the outbox nor the stream has the
+ * event's data. A consumer that hasn't received the event never will, so announce the retraction as well. An unknown id is ignored.
  */
-export async function withdraw<T extends EventBusTables>(trx: Transaction<T>, eventId: string): Promise<void> {
+export async function retractEvent<T extends EventBusTables>(trx: Transaction<T>, eventId: string): Promise<void> {
   await sql`insert into withdrawal (event_id) values (${eventId}) on conflict do nothing`.execute(trx)
 }
 
-/**
- * Forgets an event in a service that follows it: no try of it is made any more, and the copy put aside for one is gone.
- * For the consumer that learns of the taking back.
- */
+/** Called by a consumer that learns of a retraction: deletes the copy stored for a retry and marks the event as handled. */
 export async function forgetEvent<T>(trx: Transaction<T>, consumer: string, eventId: string): Promise<void> {
   await sql`
     insert into inbox (consumer, event_id) values (${consumer}, ${eventId}) on conflict do nothing
@@ -25,18 +21,18 @@ export async function forgetEvent<T>(trx: Transaction<T>, consumer: string, even
 
 const atOnce = 100
 
-type Erased = { eventId: string; streamSeq: number | null }
+type ErasedEvent = { eventId: string; streamSeq: number | null }
 
 /**
- * Erases what was asked to be withdrawn: first from the outbox, so that nobody publishes it (again), then from the stream,
- * then the wish itself. Whoever dies in between leaves the wish, and it is done again. Answers how many are done.
+ * Erases retracted events: first from the outbox, so that they aren't published (again), then from the stream, then the request itself.
+ * If the process dies in between, the request stays and is repeated. Returns the number of erased events.
  */
-export async function eraseWithdrawn(db: Kysely<EventBusTables>, bus: Bus, service: string): Promise<number> {
-  const { rows } = await sql<Erased>`
+export async function eraseRetracted(db: Kysely<EventBusTables>, bus: Bus, service: string): Promise<number> {
+  const { rows } = await sql<ErasedEvent>`
     with wanted as (
       select event_id from withdrawal order by requested_at limit ${atOnce}
     ), held as (
-      -- A row under way to the stream is somebody's hold: its place is known at the next look.
+      -- Rows being published are locked; they are retried on the next pass.
       select seq from outbox join wanted on outbox.id = wanted.event_id for update of outbox skip locked
     ), erased as (
       update outbox set data = '{}', withdrawn_at = coalesce(withdrawn_at, now()), published_at = coalesce(published_at, now())
@@ -54,7 +50,7 @@ export async function eraseWithdrawn(db: Kysely<EventBusTables>, bus: Bus, servi
   return rows.length
 }
 
-/** A stream made anew gave the place to another event. Erasing overwrites the message on disk before it is removed. */
+/** A stream made anew may have another event at this place. Erasing overwrites the message on disk before it is removed. */
 async function eraseMessage(
   db: Kysely<EventBusTables>,
   bus: Bus,
@@ -68,11 +64,8 @@ async function eraseMessage(
   }
 }
 
-/**
- * Asks once more for those that the stream has again: JetStream syncs lazily, and a server that died may have forgotten
- * that it erased.
- */
-export async function withdrawReturned(
+/** Requests erasure again for events that are back in the stream: JetStream syncs lazily, and a server that died may have lost the erasure. */
+export async function retractReturned(
   db: Kysely<EventBusTables>,
   { first, last, deleted }: { first: number; last: number; deleted: readonly number[] },
 ): Promise<void> {

@@ -1,22 +1,22 @@
-/** Lets a loop wait for a sign or for a time, whichever comes first. A sign given meanwhile is not lost. */
-export type Bell = {
-  ring: () => void
+/** Lets a loop wait for a notification or a time, whichever comes first. A notification between two waits ends the next one. */
+export type Signal = {
+  notify: () => void
   wait: (milliseconds: number) => Promise<void>
-  /** Waits the whole time whatever rings; only `stop` ends it. */
+  /** Waits the whole time. Only `stop` ends it early. */
   pause: (milliseconds: number) => Promise<void>
-  /** Ends every wait, also the later ones. */
+  /** Ends the current wait and all later ones at once. */
   stop: () => void
   stopped: Promise<void>
 }
 
-export function newBell(): Bell {
+export function newSignal(): Signal {
   const stopped = Promise.withResolvers<void>()
-  let isRung = false
+  let isNotified = false
   let isStopped = false
-  let wakeOnRing: (() => void) | undefined
+  let wakeOnNotify: (() => void) | undefined
   let wakeOnStop: (() => void) | undefined
 
-  /** @NOTE no race against the long-lived `stopped`: it would keep a trace of every wait of the process's life. */
+  /** @NOTE no race against the long-lived `stopped`: it would retain every wait for the life of the process. */
   async function until(milliseconds: number, keep: (wake: () => void) => void): Promise<void> {
     const over = Promise.withResolvers<void>()
     const timer = setTimeout(over.resolve, milliseconds)
@@ -24,19 +24,19 @@ export function newBell(): Bell {
     wakeOnStop = over.resolve
     await over.promise
     clearTimeout(timer)
-    wakeOnRing = undefined
+    wakeOnNotify = undefined
     wakeOnStop = undefined
   }
 
   return {
     stopped: stopped.promise,
-    ring: () => {
-      isRung = true
-      wakeOnRing?.()
+    notify: () => {
+      isNotified = true
+      wakeOnNotify?.()
     },
     wait: async (milliseconds) => {
-      if (!isRung && !isStopped) await until(milliseconds, (wake) => (wakeOnRing = wake))
-      isRung = false
+      if (!isNotified && !isStopped) await until(milliseconds, (wake) => (wakeOnNotify = wake))
+      isNotified = false
     },
     pause: async (milliseconds) => {
       if (!isStopped) await until(milliseconds, () => {})
@@ -49,22 +49,22 @@ export function newBell(): Bell {
   }
 }
 
-/** Rings once, at the soonest of the times asked for; who is rung asks for the next. */
-export type Alarm = { soon: (milliseconds: number) => void; stop: () => void }
+/** Calls back once, at the earliest of the scheduled times. The callback schedules the next call. */
+export type WakeTimer = { schedule: (milliseconds: number) => void; stop: () => void }
 
-export function newAlarm(ring: () => void): Alarm {
+export function newWakeTimer(onDue: () => void): WakeTimer {
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let isStopped = false
   return {
-    soon: (milliseconds) => {
+    schedule: (milliseconds) => {
       const at = Date.now() + milliseconds
       if (isStopped || at >= dueAt) return
       clearTimeout(timer)
       dueAt = at
       timer = setTimeout(() => {
         dueAt = Number.POSITIVE_INFINITY
-        ring()
+        onDue()
       }, milliseconds)
     },
     stop: () => {

@@ -1,39 +1,39 @@
 import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
-import { type Claim, claimRows, findWaiting, type StoredRow } from './outbox.ts'
+import { type Claim, claimRows, findPendingWork, type StoredRow } from './outbox.ts'
 import { type ClaimPublisherOptions, claimPublisher, type Step } from './publish-claim.ts'
 import { reconcile } from './reconcile.ts'
+import { eraseRetracted } from './retract-event.ts'
 import { ensureStream } from './streams.ts'
 import type { EventBusTables } from './tables.ts'
-import { eraseWithdrawn } from './withdraw.ts'
 
-export type CarrierOptions = Omit<ClaimPublisherOptions, 'onFailure'> & {
+export type OutboxPublisherOptions = Omit<ClaimPublisherOptions, 'onFailure'> & {
   db: Kysely<EventBusTables>
   log: Log
-  /** Called before rows found are published. */
+  /** Called before a claim is published. */
   onFound: () => Promise<void>
-  /** Called when an event that failed is due for its next try. */
-  onDueTries: () => void
+  /** Called if a failed event is due for a retry. */
+  onRetriesDue: () => void
 }
 
-/** One relay's work, step by step. */
-export type Carrier = {
-  /** Publishes the next rows. Throws when the database or the stream refuses. */
+/** Publishes the outbox of a service step by step. */
+export type OutboxPublisher = {
+  /** Publishes the next rows. Throws if the database or the stream fails. */
   step: () => Promise<Step | 'nothing'>
-  /** Makes the next step look after the stream first. */
+  /** Makes the next step compare the stream with the outbox first. */
   checkSoon: () => void
-  /** Resolves when everything published is marked; does not throw. */
+  /** Resolves when all published rows are marked. Doesn't throw. */
   settled: () => Promise<void>
 }
 
-export function newCarrier(options: CarrierOptions): Carrier {
-  const { db, bus, log, metrics, batch, onFound, onDueTries } = options
+export function newOutboxPublisher(options: OutboxPublisherOptions): OutboxPublisher {
+  const { db, bus, log, metrics, batch, onFound, onRetriesDue } = options
   const marks = newMarks()
   let isCheckDue = true
   const publishClaim = claimPublisher({
     ...options,
-    // The stream itself may be gone, which nobody would tell.
+    // The stream itself may be gone.
     onFailure: () => void (isCheckDue = true),
   })
 
@@ -46,13 +46,13 @@ export function newCarrier(options: CarrierOptions): Carrier {
     log.warn({ republished }, 'the stream had lost events, they are published again')
   }
 
-  async function carry(claim: Claim): Promise<Step> {
+  async function publishAndMark(claim: Claim): Promise<Step> {
     const stored: StoredRow[] = []
     const published = await publishClaim(claim, stored).catch((error: unknown) => ({ error }))
     const previous = marks.replace(claim.settle(stored))
     await previous
     if (typeof published === 'string' && stored.length >= batch) return published
-    // There was no more: marked first, these rows do not look as if there were at the next look.
+    // Marked before the next step. Unmarked, these rows would look unpublished to it.
     await marks.written()
     if (typeof published === 'object') throw published.error
     return published
@@ -60,13 +60,13 @@ export function newCarrier(options: CarrierOptions): Carrier {
 
   async function step(): Promise<Step | 'nothing'> {
     if (isCheckDue) await check()
-    const { hasUnpublished, hasDueTries, hasWithdrawals } = await findWaiting(db)
-    if (hasDueTries) onDueTries()
-    if (hasWithdrawals) await eraseSome(db, bus, log)
+    const { hasUnpublished, hasDueRetries, hasRetractions } = await findPendingWork(db)
+    if (hasDueRetries) onRetriesDue()
+    if (hasRetractions) await eraseSome(db, bus, log)
     const claim = hasUnpublished ? await claimRows(db, batch) : undefined
     if (claim) {
       await onFound()
-      return await carry(claim)
+      return await publishAndMark(claim)
     }
     await marks.written()
     return 'nothing'
@@ -79,23 +79,23 @@ export function newCarrier(options: CarrierOptions): Carrier {
   }
 }
 
-/** The marks of one claim, which are written while the next one is claimed and published. */
+/** The marks of one claim. They are written while the next claim is published. */
 function newMarks() {
   let writing: Promise<void> = Promise.resolve()
   const settled = () => writing.catch(() => undefined)
   return {
-    /** Answers those that were being written before. */
+    /** Returns the marks that were being written before. */
     replace: (next: Promise<void>): Promise<void> => {
       const previous = writing
       writing = next
-      // Awaited one claim later; until then a rejection must not be taken for unhandled.
+      // Awaited one claim later. Until then a rejection would count as unhandled.
       writing.catch(() => undefined)
       return previous
     },
-    /** Rejects when they could not be written. */
+    /** Rejects if they could not be written. */
     written: () => writing,
     settled,
-    /** Rows whose marks failed are unpublished as before, and found by the next claim. */
+    /** Rows without marks stay unpublished. The next claim finds them. */
     forgetAfter: async (error: unknown): Promise<never> => {
       await settled()
       writing = Promise.resolve()
@@ -104,9 +104,9 @@ function newMarks() {
   }
 }
 
-/** What cannot be erased now is asked for at every look, and keeps nobody from being published. */
+/** A failed erasure is retried at the next step and doesn't stop publishing. */
 async function eraseSome(db: Kysely<EventBusTables>, bus: Bus, log: Log): Promise<void> {
-  await eraseWithdrawn(db, bus, bus.name).catch((error: unknown) => {
-    log.warn({ err: error }, `withdrawn events are not erased yet: ${messageOf(error)}`)
+  await eraseRetracted(db, bus, bus.name).catch((error: unknown) => {
+    log.warn({ err: error }, `retracted events are not erased yet: ${messageOf(error)}`)
   })
 }

@@ -6,11 +6,11 @@ import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
 import { dropParked, findParked, listParked, type ParkedEvent, retryParked } from '@codekin/event-bus/parked'
 import type { Logger } from './logging.ts'
 
-/** So much of an error is told; a page of the longest still fits a NATS message. */
+/** Errors are cut to this length, so that a page of them fits a NATS message. */
 const errorCharactersMax = 2_000
 
-/** What every service with a database answers whoever looks after the platform. */
-export function serveUpkeep<T>(service: ServiceName, db: Db<T>, log: Logger): ServedCommand[] {
+/** The maintenance commands of every service with a database: its parked events and the sizes of its tables. */
+export function serveMaintenance<T>(service: ServiceName, db: Db<T>, log: Logger): ServedCommand[] {
   const commands = upkeepCommands(service)
   return [
     servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toParkedFacts) })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedLimiter } from './seats.ts'
+import { keyedLimiter } from './connection-limiter.ts'
 
 test('who gives up waiting makes room in the queue and takes no place', async () => {
   const limiter = keyedLimiter({ perKey: 1, waitingPerKey: 1 })

@@ -1,13 +1,13 @@
-const calmMilliseconds = 2000
+const quietMilliseconds = 2000
 /** Specification section 9: idle time-out 5 s, or 1-2 s later where the browser does not say when it is idle. */
 const idleTimeoutMilliseconds = 5000
 
 const waiting = new Set<() => void>()
-let isLooking = false
+let isWaiting = false
 let arrivedBefore = -1
 
 function run(): void {
-  isLooking = false
+  isWaiting = false
   const work = [...waiting]
   waiting.clear()
   for (const each of work) {
@@ -20,25 +20,25 @@ function run(): void {
   }
 }
 
-/** What has just arrived leads to more: on a slow line a page can be idle long before it has shown anything. */
-function look(): void {
+/** Each resource that arrives may load more: on a slow line a page can be idle long before it has shown anything. */
+function waitForIdle(): void {
   const arrived = performance.getEntriesByType('resource').length
   if (arrived !== arrivedBefore) {
     arrivedBefore = arrived
-    setTimeout(look, calmMilliseconds)
+    setTimeout(waitForIdle, quietMilliseconds)
   } else if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleTimeoutMilliseconds })
   else run()
 }
 
 /**
- * Does the work once the page has everything it asked for and the browser has nothing else to do. Answers how to forget it.
+ * Runs `work` once the page has loaded what it requested and the browser is idle. Returns a function that cancels it.
  */
-export function whenCalm(work: () => void): () => void {
+export function onIdle(work: () => void): () => void {
   waiting.add(work)
-  if (!isLooking) {
-    isLooking = true
+  if (!isWaiting) {
+    isWaiting = true
     arrivedBefore = -1
-    look()
+    waitForIdle()
   }
   return () => void waiting.delete(work)
 }

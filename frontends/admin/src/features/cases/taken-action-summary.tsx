@@ -6,7 +6,11 @@ import { Text } from '@codekin/ui-kit/text'
 import { doneText } from './words.ts'
 
 /** What was decided, by whom, when and why. The community decides, too, and is nobody of the staff. */
-export function Taken({ taken: { action, at, by, endsAt, reversedAt, policy, reason, note } }: { taken: TakenAction }) {
+export function TakenActionSummary({
+  taken: { action, at, by, endsAt, reversedAt, policy, reason, note },
+}: {
+  taken: TakenAction
+}) {
   return (
     <Stack gap={2}>
       <Text isStrong>

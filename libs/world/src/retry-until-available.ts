@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '@codekin/api-client/call-error'
 
-/** A fault passes: no answer, a server error, or a dependency that is not there. */
+/** Faults that may pass: no reply, a server error, or an unavailable dependency. */
 function isFault(error: unknown): boolean {
   return (error instanceof CallError && (error.status === 0 || error.status >= 500)) || error instanceof TypeError
 }
 
-/** Repeats a call until it is answered, as a device does that lost the network. Other failures are thrown at once. */
-export async function insist<T>(call: () => Promise<T>, timeoutSeconds = 60): Promise<T> {
+/** Repeats a call until it gets a reply, as a device on a bad network does. Other failures are thrown at once. */
+export async function retryUntilAvailable<T>(call: () => Promise<T>, timeoutSeconds = 60): Promise<T> {
   const deadline = Date.now() + timeoutSeconds * 1000
   for (;;) {
     try {

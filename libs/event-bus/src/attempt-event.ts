@@ -14,7 +14,7 @@ export type AttemptContext<T> = {
   isStopped: () => boolean
 }
 
-/** An unavailable database says nothing about the event: it is held and tried again, and no failure is counted. */
+/** Waits while the database is unavailable and attempts the event again. That counts as no failure of the event. */
 export async function handleWhenDatabaseAvailable<T>(
   context: AttemptContext<T>,
   event: Envelope,
@@ -23,7 +23,7 @@ export async function handleWhenDatabaseAvailable<T>(
   let pause = 50
   for (;;) {
     try {
-      return await tryOnce(context, event, traceparent)
+      return await attemptOnce(context, event, traceparent)
     } catch (error) {
       if (!isDatabaseUnavailable(error) || context.isStopped()) throw error
       context.log.warn({ err: error, consumer: context.consumer.name }, 'waiting for the database')
@@ -33,7 +33,7 @@ export async function handleWhenDatabaseAvailable<T>(
   }
 }
 
-function tryOnce<T>(
+function attemptOnce<T>(
   { db, consumer: declared }: AttemptContext<T>,
   event: Envelope,
   traceparent: string | null,

@@ -11,9 +11,9 @@ import type { Bus } from './connect.ts'
 import { consumer, type HandlerArgs } from './consume.ts'
 import { reconcile } from './reconcile.ts'
 import { startRelay } from './relay.ts'
+import { forgetEvent, retractEvent } from './retract-event.ts'
 import { startConsumers } from './start-consumers.ts'
 import { ensureStream } from './streams.ts'
-import { forgetEvent, withdraw } from './withdraw.ts'
 
 const secret = 'a regrettable secret'
 
@@ -39,7 +39,7 @@ const check = async () =>
 
 const say = (note: string, version = 1) =>
   inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing: 'said', version, note }))
-const takeBack = (eventId: string) => inTransaction(matching.db, (trx) => withdraw(trx, eventId))
+const retract = (eventId: string) => inTransaction(matching.db, (trx) => retractEvent(trx, eventId))
 
 async function streamed(): Promise<string> {
   const { state } = await admin.jsm.streams.info('MATCHING')
@@ -55,13 +55,13 @@ async function outboxText(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a withdrawn event is gone from outbox and stream, and the others stay', async () => {
+test('a retracted event is gone from outbox and stream, and the others stay', async () => {
   const relay = start()
   const id = await say(secret)
   await say('harmless', 2)
   await settle([relay])
   expect(await streamed()).toContain(secret)
-  await takeBack(id)
+  await retract(id)
   await settle([relay])
   expect(await outboxText()).not.toContain(secret)
   expect(await streamed()).not.toContain(secret)
@@ -69,8 +69,8 @@ test('a withdrawn event is gone from outbox and stream, and the others stay', as
   await relay.stop()
 })
 
-test('an event withdrawn before it was published never reaches the stream', async () => {
-  await takeBack(await say(secret))
+test('an event retracted before it was published never reaches the stream', async () => {
+  await retract(await say(secret))
   await say('harmless', 2)
   const relay = start()
   await settle([relay])
@@ -80,13 +80,13 @@ test('an event withdrawn before it was published never reaches the stream', asyn
   expect((await admin.jsm.streams.info('MATCHING')).state.messages).toBe(1)
 })
 
-test('a withdrawn event is not taken for lost, and a stream made anew does not get it back', async () => {
+test('a retracted event is not taken for lost, and a stream made anew does not get it back', async () => {
   const relay = start()
   const id = await say(secret)
   await say('harmless', 2)
   await settle([relay])
   expect(await check()).toBe(0)
-  await takeBack(id)
+  await retract(id)
   await settle([relay])
   expect(await check()).toBe(0)
   await admin.jsm.streams.delete('MATCHING')
@@ -98,13 +98,13 @@ test('a withdrawn event is not taken for lost, and a stream made anew does not g
   expect(await streamed()).toContain('harmless')
 })
 
-test('a process killed right after the commit of a withdrawal: the next one erases', async () => {
+test('a process killed right after the commit of a retraction: the next one erases', async () => {
   const first = start()
   const id = await say(secret)
   await settle([first])
   await first.stop()
   const env = { ...environmentOf(place.servers, 'matching'), EVENT_ID: id }
-  expect(await runChild('dying-withdrawer.ts', env)).toBe('SIGKILL')
+  expect(await runChild('dying-retractor.ts', env)).toBe('SIGKILL')
   expect(await outboxText()).toContain(secret)
   const second = start()
   await settle([second])
@@ -117,7 +117,7 @@ test('a message that a server brought back from before its erasure is erased aga
   const relay = start()
   const id = await say(secret)
   await settle([relay])
-  await takeBack(id)
+  await retract(id)
   await settle([relay])
   // As a server would that forgot its last writes: the same event, at the place noted for it.
   const brought = await admin.js.publish(thingHappened.subject, JSON.stringify({ note: secret }), { msgID: `${id}.9` })
@@ -128,7 +128,7 @@ test('a message that a server brought back from before its erasure is erased aga
   expect(await streamed()).not.toContain(secret)
 })
 
-test('who had put the event aside forgets it with the news of its withdrawal', async () => {
+test('a consumer that stored the event for a retry forgets it', async () => {
   const messaging = await place.open('messaging')
   const failing = consumer({
     on: thingHappened,

@@ -18,17 +18,17 @@ import { openFigures } from './figures.ts'
 import { openIdempotency } from './idempotency.ts'
 import { type Job, job, startJobs } from './jobs.ts'
 import type { Logger } from './logging.ts'
+import { serveMaintenance } from './maintenance.ts'
 import type { Metrics } from './metrics.ts'
 import { releaseVersion } from './release.ts'
-import { serveUpkeep } from './upkeep.ts'
 
-/** All by which work reaches a service beside HTTP, and by which its events leave. */
-export type Intake = {
+/** All work of a service besides HTTP: consumers, forwarders, commands, jobs and the relay. */
+export type BackgroundWorkers = {
   pending(): Promise<number>
   runJob(name: string): Promise<void>
-  /** Takes no new events, commands and jobs; resolves when those under way are done. */
-  stopTaking(): Promise<void>
-  /** Sends what the outbox still holds and stops. */
+  /** Receives no new events, commands and jobs. Resolves when those in progress have ended. */
+  stopReceiving(): Promise<void>
+  /** Publishes the rest of the outbox and stops. */
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export type Intake = {
 type RunningSubscription = { figures(): Promise<readonly Lag[]> }
 type Subscriber = { name: string; on: { service: string } }
 
-export type IntakeOptions = {
+export type BackgroundWorkersOptions = {
   definition: ErasedDefinition
   deps: BaseDeps<object>
   connections: Connections
@@ -47,13 +47,13 @@ export type IntakeOptions = {
 }
 
 /** Starts the relay, the consumers, the commands and the jobs of a service. */
-export async function startIntake(options: IntakeOptions): Promise<Intake> {
+export async function startBackgroundWorkers(options: BackgroundWorkersOptions): Promise<BackgroundWorkers> {
   const { definition, deps, connections, log, metrics } = options
   const { bus, opened } = connections
   const projections = definition.projections?.(deps) ?? []
   const consumers = [...(definition.consumers?.(deps) ?? []), ...projections.flatMap((one) => one.consumers)]
   const runningConsumers = opened ? startConsumers({ db: deps.db, bus, consumers, log, metrics: metrics.bus }) : null
-  const relay = runningConsumers ? startOutbox(options, runningConsumers.tryAgain) : null
+  const relay = runningConsumers ? startOutbox(options, runningConsumers.retryDue) : null
   const declaredForwarders = definition.forwarders?.(deps) ?? []
   for (const { name } of [...consumers, ...declaredForwarders]) metrics.bus.declareConsumer(name)
   const forwarders = declaredForwarders.map((forwarder) =>
@@ -62,7 +62,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const subscriptions = [...(runningConsumers ? [runningConsumers] : []), ...forwarders]
   const commands = await serveCommands(
     bus,
-    [...(opened ? serveUpkeep(definition.name, deps.db, log) : []), ...(definition.commands?.(deps) ?? [])],
+    [...(opened ? serveMaintenance(definition.name, deps.db, log) : []), ...(definition.commands?.(deps) ?? [])],
     log,
     { version: releaseVersion, figures: figuresOf(options, [...groupConsumers(consumers), ...declaredForwarders]) },
   )
@@ -81,7 +81,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
   return {
     pending: async () => (await pendingOf()) + ((await relay?.pending()) ?? 0),
     runJob: (name) => jobs.runNow(name),
-    async stopTaking() {
+    async stopReceiving() {
       await Promise.all([...subscriptions.map((one) => one.stop()), commands.stop(), jobs.stop()])
     },
     stop: async () => await relay?.stop(),
@@ -123,7 +123,10 @@ function registerConsumerMetrics(metrics: Metrics, subscriptions: readonly Runni
   })
 }
 
-function figuresOf({ definition, deps, connections, log, metrics }: IntakeOptions, subscribers: readonly Subscriber[]) {
+function figuresOf(
+  { definition, deps, connections, log, metrics }: BackgroundWorkersOptions,
+  subscribers: readonly Subscriber[],
+) {
   return openFigures({
     db: connections.opened && (deps.db as unknown as Db<EventBusTables>),
     checks: connections.checks,
@@ -134,15 +137,18 @@ function figuresOf({ definition, deps, connections, log, metrics }: IntakeOption
   })
 }
 
-function startOutbox({ definition, deps, connections, config, log, metrics }: IntakeOptions, onDueTries: () => void) {
+function startOutbox(
+  { definition, deps, connections, config, log, metrics }: BackgroundWorkersOptions,
+  onRetriesDue: () => void,
+) {
   const db = deps.db as unknown as Db<EventBusTables>
   const schema = config.db?.schema ?? definition.name
   const { bus } = connections
-  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus, log, metrics: metrics.bus, onDueTries })
+  return startRelay({ db, dbUrl: config.db?.url ?? '', schema, bus, log, metrics: metrics.bus, onRetriesDue })
 }
 
-/** What every service with a database does by itself. */
-function kitJobs({ deps, connections, config }: IntakeOptions): Job[] {
+/** The jobs of every service with a database. */
+function kitJobs({ deps, connections, config }: BackgroundWorkersOptions): Job[] {
   const { opened } = connections
   if (!opened) return []
   const db = deps.db as unknown as Db<EventBusTables>
@@ -153,7 +159,7 @@ function kitJobs({ deps, connections, config }: IntakeOptions): Job[] {
   ]
 }
 
-function fillingJobs({ deps, log }: IntakeOptions, projections: readonly Projection<object>[]): Job[] {
+function fillingJobs({ deps, log }: BackgroundWorkersOptions, projections: readonly Projection<object>[]): Job[] {
   if (projections.length === 0) return []
   const { db, bus, clock } = deps
   const run: Job['run'] = ({ signal }) => fillProjections({ db, bus, projections, now: clock.now, log, signal })

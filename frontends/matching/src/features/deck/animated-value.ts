@@ -1,19 +1,19 @@
 import { cancelFrame, cubicBezier, frame, spring } from 'motion'
 
-/** Where something is, some milliseconds after it set out. */
+/** The value after some milliseconds. */
 type Course = (milliseconds: number) => { value: number; done: boolean }
-export type Way = (from: number, to: number) => Course
+export type Easing = (from: number, to: number) => Course
 
-/** Like a weight on a spring, at rest when it is let go. */
-export function sprung(options: { stiffness: number; damping: number }): Way {
+/** Like a weight on a spring that starts at rest. */
+export function sprung(options: { stiffness: number; damping: number }): Easing {
   return (from, to) => {
     const generator = spring({ ...options, keyframes: [from, to] })
     return (milliseconds) => generator.next(milliseconds)
   }
 }
 
-/** For as long as it takes, along a curve of CSS. */
-export function eased(duration: number, ...curve: Parameters<typeof cubicBezier>): Way {
+/** Takes `duration` milliseconds along a CSS curve. */
+export function eased(duration: number, ...curve: Parameters<typeof cubicBezier>): Easing {
   const ease = cubicBezier(...curve)
   return (from, to) => (milliseconds) => {
     const done = milliseconds >= duration
@@ -21,10 +21,10 @@ export function eased(duration: number, ...curve: Parameters<typeof cubicBezier>
   }
 }
 
-export type Moving = ReturnType<typeof createMoving>
+export type AnimatedValue = ReturnType<typeof createAnimatedValue>
 
-/** A number that can be on its way to another, frame by frame, and tells whoever draws it. */
-export function createMoving(start: number) {
+/** A number that can be animated to another, frame by frame, and notifies its watchers. */
+export function createAnimatedValue(start: number) {
   const watchers = new Set<() => void>()
   let now = start
   let stop = () => {}
@@ -39,10 +39,10 @@ export function createMoving(start: number) {
       stop()
       set(value)
     },
-    /** Resolves on arrival; never when something else moves it before. */
-    moveTo(target: number, way: Way): Promise<void> {
+    /** Resolves on arrival; never if it is moved elsewhere before. */
+    moveTo(target: number, easing: Easing): Promise<void> {
       stop()
-      const course = way(now, target)
+      const course = easing(now, target)
       let startedAt: number | undefined
       return new Promise((arrived) => {
         const step = ({ timestamp }: { timestamp: number }) => {
@@ -56,7 +56,7 @@ export function createMoving(start: number) {
         frame.update(step, true)
       })
     },
-    /** Answers how to stop watching. */
+    /** Returns a function that stops watching. */
     watch(changed: () => void): () => void {
       watchers.add(changed)
       return () => void watchers.delete(changed)
