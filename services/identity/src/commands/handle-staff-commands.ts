@@ -5,8 +5,8 @@ import { changeRoleByStaff } from '../operations/change-role.ts'
 import { giveUpAccount } from '../operations/give-up-account.ts'
 import * as plans from '../operations/grant-plan.ts'
 
-/** Who may order what is decided, and written down, by who orders it: the admin service. */
-export const obeyStaff = (deps: Deps) => [
+/** The admin service authorises and audits these commands before it sends them. */
+export const handleStaffCommands = (deps: Deps) => [
   servedCommand(changeRole, async (order) => ({ outcome: await changeRoleByStaff(deps, order) })),
   servedCommand(grantPlan, async ({ orderId, userId, plan, until, reason }) => ({
     outcome: await plans.grantPlan(deps, {

@@ -1,6 +1,6 @@
--- What store/market.ts sends.
+-- What store/skill-market-stats.ts sends.
 
--- replaceMarketFigures
+-- replaceSkillMarketStats
 lock table market_figure in exclusive mode;
 delete from "market_figure";
 with
@@ -155,7 +155,7 @@ where
   supply is not null
   or demand is not null;
 
--- listMarketFigures
+-- listSkillMarketStats
 select
   *
 from

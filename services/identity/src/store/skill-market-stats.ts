@@ -1,16 +1,16 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { MarketFigure, Tables } from './tables.ts'
+import type { SkillMarketStat, Tables } from './tables.ts'
 
-/** What a count goes by. `consentVersion`: the text of the consent that counts; `peopleMin`: fewer are told as nothing. */
+/** `consentVersion`: oldest consent text that counts; `peopleMin`: smaller counts are left out. */
 export type MarketCount = { consentVersion: number; peopleMin: number; step: number; now: Date }
 
 /**
- * Counts anew, everywhere and city by city, the people who agreed: per skill those who have it (supply) and those who look for
- * a role that at least a third of them work as (demand). Figures are rounded down to `step`, so that the difference of two
- * tells of nobody. One count at a time.
+ * Recounts the people who consented, in total and per city: for each skill those who have it (supply), and those who look for
+ * a role that at least a third of its holders work as (demand). Counts are rounded down to `step`, so that the difference of two
+ * reveals no person. The table lock lets one count run at a time.
  */
-export async function replaceMarketFigures(trx: Trx<Tables>, count: MarketCount): Promise<void> {
+export async function replaceSkillMarketStats(trx: Trx<Tables>, count: MarketCount): Promise<void> {
   await sql`lock table market_figure in exclusive mode`.execute(trx)
   await trx.deleteFrom('marketFigure').execute()
   const figure = (people: string) =>
@@ -55,8 +55,8 @@ export async function replaceMarketFigures(trx: Trx<Tables>, count: MarketCount)
     from counted where supply is not null or demand is not null`.execute(trx)
 }
 
-/** The figures of a city, of everywhere without one; what is looked for most comes first. */
-export function listMarketFigures(db: Reader<Tables>, city: string, limit: number): Promise<MarketFigure[]> {
+/** The stats of a city, or of everywhere for an empty city; the largest first. */
+export function listSkillMarketStats(db: Reader<Tables>, city: string, limit: number): Promise<SkillMarketStat[]> {
   return db
     .selectFrom('marketFigure')
     .selectAll()
@@ -67,7 +67,7 @@ export function listMarketFigures(db: Reader<Tables>, city: string, limit: numbe
     .execute()
 }
 
-/** Cities that there are figures of. */
+/** Cities that have stats. */
 export async function listMarketCities(db: Reader<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('marketFigure')

@@ -7,10 +7,10 @@ import type { Tables } from '../store/tables.ts'
 import { notify } from './notify.ts'
 
 /**
- * Has somebody told by mail what staff want them to know, once, in the transaction of the event. People have a right to a
- * statement of reasons: it leaves at once, whatever they chose and however late we hear of it. The rest is a notice like others.
+ * Stores a staff notice and queues its mail, once, in the transaction of the event. People have a right to a statement of
+ * reasons: it is mailed at once, whatever their settings and the age of the event. Other kinds follow the notification settings.
  */
-export async function tellFromStaff(
+export async function deliverStaffNotice(
   deps: Pick<Deps, 'newId' | 'clock'>,
   trx: Trx<Tables>,
   notice: StaffNoticeTable,

@@ -2,26 +2,26 @@ import { noticeSent, staffMessageSent } from '@codekin/contracts/admin/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { tellFromStaff } from '../operations/tell-from-staff.ts'
+import { deliverStaffNotice } from '../operations/deliver-staff-notice.ts'
 
 type Needed = Pick<Deps, 'newId' | 'clock'>
 
-/** What staff have somebody told of a decision, a case, or the place. */
-export const noticeStaff = (deps: Needed) =>
+/** Notices about a decision, a case or the product. */
+export const deliverStaffNotices = (deps: Needed) =>
   consumer({
     on: noticeSent,
     name: 'notice-staff',
-    handle: ({ data: { noticeId, sentAt, ...said }, trx }) =>
-      tellFromStaff(deps, trx, { ...said, id: noticeId, sentAt: new Date(sentAt) }),
+    handle: ({ data: { noticeId, sentAt, ...notice }, trx }) =>
+      deliverStaffNotice(deps, trx, { ...notice, id: noticeId, sentAt: new Date(sentAt) }),
   })
 
-/** What staff wrote to somebody is waiting in the product; the mail begins to tell what. */
-export const noticeStaffMessages = (deps: Needed) =>
+/** Mails a preview of a staff message; the whole message is in the product. */
+export const deliverStaffMessageNotices = (deps: Needed) =>
   consumer({
     on: staffMessageSent,
     name: 'notice-staff-messages',
     handle: ({ data: { messageId, userId, text, sentAt }, trx }) =>
-      tellFromStaff(deps, trx, {
+      deliverStaffNotice(deps, trx, {
         id: messageId,
         userId,
         kind: 'staff',
