@@ -3,7 +3,7 @@ import { daysAfter } from './times.ts'
 
 const accountDaysMin = 30
 
-export type Candidate = {
+export type JuryCandidate = {
   createdAt: Date
   emailVerified: boolean
   verifiedSkills: number | null
@@ -11,14 +11,14 @@ export type Candidate = {
   isJuror: boolean
 }
 
-/** Why somebody may not judge; empty for those who may. */
-export function hurdlesOf(candidate: Candidate, now: Date): JuryHurdle[] {
+/** Reasons why a person may not review for the community; empty if they may. */
+export function checkJuryEligibility(candidate: JuryCandidate, now: Date): JuryHurdle[] {
   const { createdAt, emailVerified, verifiedSkills, activeStrikes, isJuror } = candidate
-  const stands: Record<JuryHurdle, boolean> = {
+  const applies: Record<JuryHurdle, boolean> = {
     'account-too-young': createdAt > daysAfter(now, -accountDaysMin),
     'nothing-proved': !emailVerified && (verifiedSkills ?? 0) === 0,
     strikes: activeStrikes > 0,
     'not-joined': !isJuror,
   }
-  return (Object.keys(stands) as JuryHurdle[]).filter((hurdle) => stands[hurdle])
+  return (Object.keys(applies) as JuryHurdle[]).filter((hurdle) => applies[hurdle])
 }

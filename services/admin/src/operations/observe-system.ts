@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { Observed } from '../domain/health/index.ts'
 import { statsOf } from '../domain/system-stats.ts'
 
-type Looking = Pick<Deps, 'probes' | 'upkeep' | 'clock'>
+type SystemDeps = Pick<Deps, 'probes' | 'upkeep' | 'clock'>
 
 const parkedShown = 5
 
-/** Asks every part of the platform how it is, all at once; none is waited for longer than its probe says. */
-export async function observeSystem({ probes, upkeep, clock }: Looking): Promise<Observed> {
+/** Probes every part of the platform concurrently; each probe has its own timeout. */
+export async function observeSystem({ probes, upkeep, clock }: SystemDeps): Promise<Observed> {
   const [replicas, database, redis, nats, consumers, parked] = await Promise.all([
     probes.replicas(),
     probes.database(),
@@ -30,8 +30,8 @@ export async function observeSystem({ probes, upkeep, clock }: Looking): Promise
   }
 }
 
-/** How much there is of everything, as far as those who know it answer. */
-export async function measureSystem({ probes, upkeep, clock }: Looking): Promise<SystemStats> {
+/** Sizes and counts of every part of the platform that answers. */
+export async function measureSystem({ probes, upkeep, clock }: SystemDeps): Promise<SystemStats> {
   const [replicas, database, redis, nats, streams, storage] = await Promise.all([
     probes.replicas(),
     probes.database(),

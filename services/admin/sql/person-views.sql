@@ -1,6 +1,6 @@
--- What store/person-looks.ts sends.
+-- What store/person-views.ts sends.
 
--- hasLooked
+-- hasViewedPerson
 select
   1
 from

@@ -3,7 +3,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../testing/start-cases.ts'
-import { type ImportedDeed, importDeeds } from './import-deeds.ts'
+import { importModeration, type ModerationEvent } from './import-moderation.ts'
 import { verifyAudit } from './operations/verify-audit.ts'
 
 let cases: TestCases
@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(cases.clock.now().getTime() - days * 
 const asModerator = ({ userId }: TestCaller) => ({ userId, role: 'moderator' as const })
 
 /** Reported, suspended for a week, appealed, upheld, and over. */
-function pastOf({ ann, bob }: Record<'ann' | 'bob', TestCaller>): ImportedDeed[] {
+function pastOf({ ann, bob }: Record<'ann' | 'bob', TestCaller>): ModerationEvent[] {
   const report = { subject: { userId: bob.userId }, reason: 'insult' as const, evidence: [] }
   const order = { action: 'suspend', reason: 'Wrote insults.', policy: 'harassment', durationDays: 7 } as const
   const about = 'bob'
@@ -46,17 +46,17 @@ async function strangers() {
   return { ann, bob }
 }
 
-type Asked = Pick<Parameters<typeof importDeeds>[0], 'decisions' | 'wait'>
+type Asked = Pick<Parameters<typeof importModeration>[0], 'decisions' | 'wait'>
 const neverComes = (missing: string) => Promise.reject(new Error(`Not here: ${missing}.`))
 
-const bringIn = (deeds: readonly ImportedDeed[], asked: Partial<Asked> = {}) =>
-  importDeeds({
+const bringIn = (events: readonly ModerationEvent[], asked: Partial<Asked> = {}) =>
+  importModeration({
     environment: {
       ...cases.servers.environmentOf('admin'),
       JWKS_URL: cases.signer.jwksUrl,
       SIGNING_KEYS: cases.signer.signingKeys,
     },
-    deeds,
+    events,
     people: [mod.userId, other.userId],
     decisions: { by: [mod.userId], count: 0 },
     wait: neverComes,
@@ -89,11 +89,11 @@ test('what is brought in stands as if it had been done then, with its audit entr
 
 test('brought in again it changes nothing', async () => {
   const people = await strangers()
-  const deeds = pastOf(people)
-  await bringIn(deeds)
+  const events = pastOf(people)
+  await bringIn(events)
   const look = async () => [await listEntries(), await standingOf(people.bob)]
   const before = await look()
-  expect(await bringIn(deeds, { decisions: { by: [people.bob.userId], count: 1 } })).toBe(false)
+  expect(await bringIn(events, { decisions: { by: [people.bob.userId], count: 1 } })).toBe(false)
   expect(await look()).toEqual(before)
 })
 
@@ -115,11 +115,13 @@ test('nobody is reported before what they decided is known', async () => {
   expect(await listReports()).toHaveLength(1)
 })
 
-test('what an endpoint would refuse is refused, and nothing of all the deeds stays', async () => {
+test('what an endpoint would refuse is refused, and nothing of all the events stays', async () => {
   const people = await strangers()
   const before = await listEntries()
-  const deeds = pastOf(people).map((deed) => (deed.kind === 'decide-appeal' ? { ...deed, by: asModerator(mod) } : deed))
-  await expect(bringIn(deeds)).rejects.toThrow('The deed decide-appeal about bob was refused')
+  const events = pastOf(people).map((event) =>
+    event.kind === 'decide-appeal' ? { ...event, by: asModerator(mod) } : event,
+  )
+  await expect(bringIn(events)).rejects.toThrow('The event decide-appeal about bob was refused')
   expect(await listEntries()).toEqual(before)
   expect(await people.ann.reports.listOwnReports({ query: {} })).toMatchObject({ reports: [] })
 })

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage } from './history.ts'
 import type { Tables } from './tables.ts'
 
-export type LookAction = Extract<AuditAction, 'user.read' | 'proof.read' | 'proof.read-appeal'>
+export type ViewAction = Extract<AuditAction, 'user.read' | 'proof.read' | 'proof.read-appeal'>
 
-/** Whether the audit says that somebody of the staff has looked at an account, or at what its owner has to prove, since a time. */
-export async function hasLooked(
+/** Whether the audit has a view of the account or its proof by this staff member since a time. */
+export async function hasViewedPerson(
   db: Reader<Tables>,
-  { userId, staffId, action, since }: { userId: string; staffId: string; action: LookAction; since: Date },
+  { userId, staffId, action, since }: { userId: string; staffId: string; action: ViewAction; since: Date },
 ): Promise<boolean> {
   const found = await sql`
     select 1 from audit_person person

@@ -11,7 +11,7 @@ import { endApprovals } from './end-approvals.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
 
-/** What an approval is about, as the audit says it. */
+/** Audit action of each kind of approval. */
 export const auditedAs = {
   delete: 'user.erase',
   'shadow-ban': 'user.shadow-ban',
@@ -20,14 +20,14 @@ export const auditedAs = {
   'change-role': 'user.change-role',
 } as const satisfies Record<Approval['kind'], AuditAction>
 
-/** So many colleagues are told; any of them may answer. */
-const toldMax = 20
+/** Most admins that are notified; any admin may decide. */
+const notifiedMax = 20
 
-export type Asked =
+export type ApprovalRequestResult =
   | { kind: 'asked'; approval: NamedApproval }
-  /** Nothing was requested: the same order is waiting already, or no other admin may approve. */
+  /** Nothing was requested: the same order already waits, or no other admin may approve. */
   | { kind: 'refused'; code: ApprovalRefusal }
-  /** Nobody else is or recently was an admin: go ahead. */
+  /** There is and recently was no other admin: execute the order. */
   | { kind: 'alone' }
 export type ApprovalRefusal = 'approval_waits' | 'no_second_admin'
 
@@ -41,17 +41,17 @@ type Order = {
 }
 
 /**
- * Lets an order wait for another admin where there is one; its reason is for the other's eyes. Audits it as pending, so call it
- * last in the transaction. On `alone` and `refused` nothing has happened.
+ * Requests the approval of another admin, who sees the reason. Audits the order as pending, so call it last in the transaction.
+ * Changes nothing on `alone` and `refused`.
  *
  * @example
- * const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId, reason, at, details: { days, policy, decision: null } })
+ * const asked = await requestApproval(trx, { kind: 'shadow-ban', userId, staffId, reason, at, details: { days, policy, decision: null } })
  * if (asked.kind === 'alone') await shadowBan(trx, …)
  */
-export async function askApproval(trx: Trx<Tables>, order: Order): Promise<Asked> {
+export async function requestApproval(trx: Trx<Tables>, order: Order): Promise<ApprovalRequestResult> {
   const { kind, userId, staffId, reason, at, details = { days: 0, policy: null, decision: null } } = order
   if (await isOnlyAdmin(trx, staffId, at)) return { kind: 'alone' }
-  const approvers = await listApprovers(trx, { askedBy: staffId, userId, at }, { limit: toldMax })
+  const approvers = await listApprovers(trx, { askedBy: staffId, userId, at }, { limit: notifiedMax })
   if (approvers.length === 0) return { kind: 'refused', code: 'no_second_admin' }
   await endApprovals(trx, at, { kind, userId })
   const id = newId()
@@ -62,13 +62,13 @@ export async function askApproval(trx: Trx<Tables>, order: Order): Promise<Asked
   for (const adminId of approvers) {
     await sendNotice(trx, { userId: adminId, kind: 'staff', ...approvalNotice(kind), path: '/admin/approvals' }, at)
   }
-  await auditAsked(trx, { ...order, details, id })
+  await auditRequest(trx, { ...order, details, id })
   const approval = await findApproval(trx, id)
   if (!approval) throw new Error('the approval just stored is missing')
   return { kind: 'asked', approval }
 }
 
-async function auditAsked(
+async function auditRequest(
   trx: Trx<Tables>,
   { id, kind, userId, staffId, reason, at, details }: Order & { id: string; details: ApprovalDetails },
 ): Promise<void> {

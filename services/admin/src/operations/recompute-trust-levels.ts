@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { isDisposable } from '../adapters/disposable-domains.ts'
-import { alikeBits } from '../adapters/likeness.ts'
+import { maxHammingDistance } from '../adapters/fingerprints.ts'
 import type { Deps } from '../deps.ts'
 import { longTalk, observationsOf } from '../domain/observe.ts'
 import { isShown, signalRules } from '../domain/signal-rules.ts'
@@ -25,13 +25,13 @@ import { heldRules } from './held-rules.ts'
 
 type Rules = Readonly<Record<SignalKind, RuleVersion>>
 
-/** A score from which on a person is to be looked at by somebody. */
-const suspectScore = -15
-/** What was observed against somebody fades from day to day; for the others a month makes no difference. */
+/** Accounts at or below this score are flagged for review. */
+const flaggedScore = -15
+/** Days until the next recomputation. Negative signals fade daily; for the others a month makes no difference. */
 const againDays = { against: 1, other: 30 } as const
 
-/** Weighs everybody who is due, one transaction each: what a killed process leaves is due still. */
-export async function weighTrust(
+/** One transaction per due person: if the process dies, the rest are still due. */
+export async function recomputeTrustLevels(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
@@ -40,27 +40,27 @@ export async function weighTrust(
   for (let found = true; found && !signal.aborted; ) {
     found = await inTransaction(db, async (trx) => {
       const userId = await takeDue(trx, now)
-      if (userId !== undefined) await weighPerson(trx, { userId, now, rules })
+      if (userId !== undefined) await recomputeTrustLevel(trx, { userId, now, rules })
       return userId !== undefined
     })
   }
 }
 
-async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rules: Rules }): Promise<void> {
+async function recomputeTrustLevel(trx: Trx<Tables>, o: { userId: string; now: Date; rules: Rules }): Promise<void> {
   const { userId, now, rules } = o
-  const seen = await findSeen(trx, { userId, now, alikeBits, longTalk })
+  const seen = await findSeen(trx, { userId, now, maxHammingDistance, longTalk })
   if (!seen) return
   const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
   const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
     const known = before.get(kind)
-    // What did not grow is as old as it was, and goes on fading.
+    // A value that did not grow keeps its age and goes on fading.
     const observedAt = known && known.value >= observed.value ? known.observedAt : now
     return { userId, kind, ...observed, observedAt, lookedAt: now }
   })
   await replaceObservations(trx, userId, observations)
   const shown = shownSignals(observations, rules, now)
   const score = shown.reduce((sum, { weight }) => sum + weight, 0)
-  await keepScore(trx, { userId, score, isSuspect: score <= suspectScore, at: now })
+  await keepScore(trx, { userId, score, isSuspect: score <= flaggedScore, at: now })
   await moveLevel(trx, { userId, now, score, shown, isReported: seen.waitingReports > 0 })
   const isAgainst = shown.some(({ weight }) => weight < 0)
   const days = isAgainst ? againDays.against : againDays.other
@@ -69,7 +69,7 @@ async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rul
 
 export type Shown = { observation: Observation; weight: number; rule: RuleVersion }
 
-/** What of the observations the rules look for, with what it weighs now. */
+/** Observations that a rule counts, with their present weight. */
 export function shownSignals(observations: readonly Observation[], rules: Rules, now: Date): Shown[] {
   return observations.flatMap((observation) => {
     const rule = rules[observation.kind]
@@ -81,7 +81,7 @@ export function shownSignals(observations: readonly Observation[], rules: Rules,
 
 type Moved = { userId: string; now: Date; score: number; shown: readonly Shown[]; isReported: boolean }
 
-/** Moves the level, and slows down or lets go whom reports wait about. */
+/** Updates the trust level, and the throttle of a person with waiting reports. */
 async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReported }: Moved): Promise<void> {
   const { before, after } = await changeStanding(trx, {
     userId,

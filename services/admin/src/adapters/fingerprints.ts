@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Texts of fewer words are alike by chance. */
+/** Shorter texts are similar by chance. */
 const fewestWords = 12
 const shingleWords = 3
-/** Hashes that differ in no more bits are of the same text or picture, changed a little. */
-export const alikeBits = 3
+/** Hashes within this distance count as near-duplicates. */
+export const maxHammingDistance = 3
 const bandCount = 4
 const bandBits = 64 / bandCount
 
@@ -31,14 +31,14 @@ export function simHash(text: string): bigint | null {
  * Four numbers of which two hashes share at least one when they differ in at most three bits, since three changes cannot
  * touch four bands: what an index can find (Manku et al. 2007, section 3).
  */
-export function bandsOf(hash: bigint): number[] {
+export function fingerprintBands(hash: bigint): number[] {
   return Array.from({ length: bandCount }, (_, band) => {
     const bits = Number((hash >> BigInt(band * bandBits)) & 0xffffn)
     return band * 2 ** bandBits + bits
   })
 }
 
-/** As Postgres keeps it: with a sign. */
-export function signed(hash: bigint): string {
+/** As a signed 64-bit integer, which Postgres stores. */
+export function toSignedText(hash: bigint): string {
   return BigInt.asIntN(64, hash).toString()
 }

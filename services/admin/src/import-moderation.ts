@@ -23,12 +23,12 @@ import { listActionsOfCase } from './store/actions.ts'
 import { findAppeal } from './store/appeals.ts'
 import { findCase } from './store/cases.ts'
 import { countDecisions, countKnownPeople } from './store/imports.ts'
-import { listHand } from './store/jury-deals.ts'
+import { listJuryAssignments } from './store/jury-assignments.ts'
 import { findSameReport } from './store/reports.ts'
 import type { Tables } from './store/tables.ts'
 
-/** Something that somebody did at a time. `about` is the name by which the deeds speak of a case. */
-export type ImportedDeed = { at: Date; about: string } & (
+/** A moderation event at a time. `about` names the case in the import. */
+export type ModerationEvent = { at: Date; about: string } & (
   | { kind: 'report'; by: string; report: NewReport }
   /** Claims the case first, where the action wants that. */
   | { kind: 'act'; by: Staff; order: Omit<NewAction, 'version'> }
@@ -40,49 +40,49 @@ export type ImportedDeed = { at: Date; about: string } & (
   /** What is over by then ends. */
   | { kind: 'time-passes' }
 )
-type DeedKind = ImportedDeed['kind']
-type DeedOf<K extends DeedKind> = Extract<ImportedDeed, { kind: K }>
+type EventKind = ModerationEvent['kind']
+type EventOfKind<K extends EventKind> = Extract<ModerationEvent, { kind: K }>
 
-/** What one deed leaves for those that follow. */
+/** Ids that the events of one case pass on. */
 type Course = { caseId: string; actionId?: string; approvalId?: string; appealId?: string }
 
 /**
- * Lets what people and staff did elsewhere happen here, the oldest first: each deed by the operation that endpoints call, with
- * the clock at its time, all in one transaction. So nothing stands here that could not have come about, and nobody sees half
- * of it. Answers false, and changes nothing, where the first report is known already.
+ * Replays moderation events, the oldest first: each through the operation that the endpoints call, with the clock at its time,
+ * all in one transaction. So every stored state is a reachable one, and no reader sees a part of it. Returns false and changes
+ * nothing if the first report exists already.
  *
- * Waits until everybody they concern is known here, and what they decided: whoever is reported is weighed at once, and for
- * decisions that come later only when they have been calm for a while.
+ * Waits until the projections hold the people concerned and their decisions: the trust level of a reported person is recomputed
+ * at once, and for later decisions only after a delay.
  */
-export async function importDeeds(o: {
+export async function importModeration(o: {
   environment: ServiceEnvironment
-  deeds: readonly ImportedDeed[]
+  events: readonly ModerationEvent[]
   people: readonly string[]
-  /** So many are told by others at least. */
+  /** Least number of projected decisions of these people. */
   decisions: { by: readonly string[]; count: number }
   /** Pauses between two looks at whether all is known, with what is missing. Rejects when that takes too long. */
   wait: (missing: string) => Promise<void>
 }): Promise<boolean> {
   return await openImport(o.environment, async ({ db, bus }) => {
-    if (await isKnown(db, o.deeds)) return false
+    if (await isKnown(db, o.events)) return false
     while ((await countKnownPeople(db, o.people)) < o.people.length) await o.wait('the people')
     while ((await countDecisions(db, o.decisions.by)) < o.decisions.count)
       await o.wait('the reported people’s decisions')
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
       const courses = new Map<string, Course>()
-      for (const deed of o.deeds) {
-        const deps = { db: trx as Db<Tables>, bus, log, newId, clock: { now: () => deed.at } }
-        const course = await doDeed(deps, deed, courses.get(deed.about))
-        if (course) courses.set(deed.about, course)
+      for (const event of o.events) {
+        const deps = { db: trx as Db<Tables>, bus, log, newId, clock: { now: () => event.at } }
+        const course = await applyEvent(deps, event, courses.get(event.about))
+        if (course) courses.set(event.about, course)
       }
       return true
     })
   })
 }
 
-async function isKnown(db: Db<Tables>, deeds: readonly ImportedDeed[]): Promise<boolean> {
-  const first = deeds.find((deed) => deed.kind === 'report')
+async function isKnown(db: Db<Tables>, events: readonly ModerationEvent[]): Promise<boolean> {
+  const first = events.find((event) => event.kind === 'report')
   if (!first) return false
   const { reason, subject } = first.report
   const { kind, id: subjectId } = subjectOf(subject)
@@ -91,86 +91,86 @@ async function isKnown(db: Db<Tables>, deeds: readonly ImportedDeed[]): Promise<
 
 type Needed = Parameters<typeof decideApproval>[0]
 
-async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefined): Promise<Course | null> {
-  if (deed.kind === 'report') return await report(deps, deed, course)
-  if (deed.kind === 'time-passes') {
+async function applyEvent(deps: Needed, event: ModerationEvent, course: Course | undefined): Promise<Course | null> {
+  if (event.kind === 'report') return await report(deps, event, course)
+  if (event.kind === 'time-passes') {
     await endStandings(deps, { signal: new AbortController().signal })
     return null
   }
-  if (!course) throw new Error(`No one has reported ${deed.about} yet.`)
-  switch (deed.kind) {
+  if (!course) throw new Error(`No one has reported ${event.about} yet.`)
+  switch (event.kind) {
     case 'act':
-      return await act(deps, deed, course)
+      return await act(deps, event, course)
     case 'approve': {
       const { approvalId: id = '' } = course
-      const decided = await decideApproval(deps, { id, staffId: deed.by.userId, decision: 'approve' })
-      done(deed, decided, 'decided')
+      const decided = await decideApproval(deps, { id, staffId: event.by.userId, decision: 'approve' })
+      done(event, decided, 'decided')
       const [taken] = await listActionsOfCase(deps.db, course.caseId)
       return { ...course, ...(taken && { actionId: taken.id }) }
     }
     case 'appeal': {
       const { actionId = '' } = course
-      const filed = await fileAppeal(deps, { userId: deed.by, actionId, text: deed.text })
-      return { ...course, appealId: done(deed, filed, 'filed').appeal.id }
+      const filed = await fileAppeal(deps, { userId: event.by, actionId, text: event.text })
+      return { ...course, appealId: done(event, filed, 'filed').appeal.id }
     }
     case 'answer': {
       const { appealId = '' } = course
-      const { by: writerId, isStaff, text } = deed
-      return done(deed, await writeToAppeal(deps, { appealId, writerId, isStaff, text }), 'written') && null
+      const { by: writerId, isStaff, text } = event
+      return done(event, await writeToAppeal(deps, { appealId, writerId, isStaff, text }), 'written') && null
     }
     case 'decide-appeal':
-      return await decide(deps, deed, course)
+      return await decide(deps, event, course)
     case 'vote':
-      return await vote(deps, deed, course)
+      return await vote(deps, event, course)
     default:
-      return deed satisfies never
+      return event satisfies never
   }
 }
 
-async function report(deps: Needed, deed: DeedOf<'report'>, course: Course | undefined): Promise<Course> {
-  const filed = await fileReport(deps, { ...deed.report, reporterId: deed.by })
-  if (filed.kind !== 'filed') throw refused(deed, filed.kind)
+async function report(deps: Needed, event: EventOfKind<'report'>, course: Course | undefined): Promise<Course> {
+  const filed = await fileReport(deps, { ...event.report, reporterId: event.by })
+  if (filed.kind !== 'filed') throw refused(event, filed.kind)
   return { ...course, caseId: filed.report.caseId }
 }
 
-async function act(deps: Needed, deed: DeedOf<'act'>, course: Course): Promise<Course> {
+async function act(deps: Needed, event: EventOfKind<'act'>, course: Course): Promise<Course> {
   const { caseId } = course
-  const { by: staff, order } = deed
-  if (order.action !== 'reverse') done(deed, await claimCase(deps, caseId, staff), 'claimed')
+  const { by: staff, order } = event
+  if (order.action !== 'reverse') done(event, await claimCase(deps, caseId, staff), 'claimed')
   const { version = 0 } = (await findCase(deps.db, caseId)) ?? {}
-  const taken = await takeAction(deps.db, { caseId, staff, order: { ...order, version }, now: deed.at })
+  const taken = await takeAction(deps.db, { caseId, staff, order: { ...order, version }, now: event.at })
   if (taken.kind === 'asked') return { ...course, approvalId: taken.approval.id }
-  return { ...course, actionId: done(deed, taken, 'taken').action.id }
+  return { ...course, actionId: done(event, taken, 'taken').action.id }
 }
 
-async function decide(deps: Needed, deed: DeedOf<'decide-appeal'>, { appealId = '' }: Course): Promise<null> {
+async function decide(deps: Needed, event: EventOfKind<'decide-appeal'>, { appealId = '' }: Course): Promise<null> {
   const { version = 0 } = (await findAppeal(deps.db, appealId)) ?? {}
-  const { by, decision, reason, endsAt } = deed
+  const { by, decision, reason, endsAt } = event
   const order = { appealId, staffId: by.userId, decision, reason, version, endsAt }
-  return done(deed, await decideAppeal(deps, order), 'decided') && null
+  return done(event, await decideAppeal(deps, order), 'decided') && null
 }
 
-/** Whoever votes joins first and takes what is dealt. */
-async function vote(deps: Needed, deed: DeedOf<'vote'>, { caseId }: Course): Promise<null> {
-  const { by: jurorId, vote: said } = deed
+/** The juror joins and gets their assignments first. */
+async function vote(deps: Needed, event: EventOfKind<'vote'>, { caseId }: Course): Promise<null> {
+  const { by: jurorId, vote: said } = event
   await joinJury(deps, { userId: jurorId, isJuror: true })
   const { items } = await openJuryDesk(deps, jurorId)
-  const hand = await listHand(deps.db, jurorId, items.length)
-  const deal = hand.find((one) => one.caseId === caseId)
-  const cast = deal && (await castJuryVote(deps, { dealId: deal.id, jurorId, vote: said }))
-  if (typeof cast !== 'object') throw refused(deed, cast ?? 'not dealt')
+  const assignments = await listJuryAssignments(deps.db, jurorId, items.length)
+  const assignment = assignments.find((one) => one.caseId === caseId)
+  const cast = assignment && (await castJuryVote(deps, { dealId: assignment.id, jurorId, vote: said }))
+  if (typeof cast !== 'object') throw refused(event, cast ?? 'not assigned')
   return null
 }
 
 function done<R extends { kind: string }, K extends R['kind']>(
-  deed: ImportedDeed,
+  event: ModerationEvent,
   result: R,
   wanted: K,
 ): Extract<R, { kind: K }> {
-  if (result.kind !== wanted) throw refused(deed, result.kind)
+  if (result.kind !== wanted) throw refused(event, result.kind)
   return result as Extract<R, { kind: K }>
 }
 
-function refused({ kind, about }: ImportedDeed, answer: string): Error {
-  return new Error(`The deed ${kind} about ${about} was refused: ${answer}`)
+function refused({ kind, about }: ModerationEvent, answer: string): Error {
+  return new Error(`The event ${kind} about ${about} was refused: ${answer}`)
 }

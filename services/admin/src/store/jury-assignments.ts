@@ -2,10 +2,10 @@ import type { JuryVote } from '@codekin/contracts/reports/jury'
 import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { JuryDealTable } from './jury-tables.ts'
+import type { JuryAssignmentTable } from './jury-tables.ts'
 import type { Tables } from './tables.ts'
 
-export type DealRow = JuryDealTable
+export type JuryAssignment = JuryAssignmentTable
 /** A vote with how often its juror was right where the answer is known. */
 export type CastVote = { vote: JuryVote; record: { right: number; answered: number } }
 
@@ -37,15 +37,19 @@ const isJudgeableBy = (jurorId: string): RawBuilder<boolean> => sql<boolean>`(
       or exists (select from report other where (other.reporter_id, other.subject_user_id)
         in ((party.user_id, ${jurorId}::uuid), (${jurorId}::uuid, party.user_id)))))`
 
-/** A deal that waits for a vote; of a case with its group and what was said, which still has to be redacted. */
-export type HeldDeal = Pick<DealRow, 'id' | 'caseId' | 'knownKey' | 'dealtAt'> & {
+/** An assignment without a vote; of a case with its group and its text, which is not redacted yet. */
+export type OpenJuryAssignment = Pick<JuryAssignment, 'id' | 'caseId' | 'knownKey' | 'dealtAt'> & {
   reportGroup: ReportGroup | null
   text: string | null
 }
 
-/** What somebody was dealt and has not judged, as far as it still may be; the oldest first. */
-export async function listHand(db: Reader<Tables>, jurorId: string, limit: number): Promise<HeldDeal[]> {
-  const found = await sql<HeldDeal>`
+/** Assignments without a vote that the juror may still vote on, the oldest first. */
+export async function listJuryAssignments(
+  db: Reader<Tables>,
+  jurorId: string,
+  limit: number,
+): Promise<OpenJuryAssignment[]> {
+  const found = await sql<OpenJuryAssignment>`
     select deal.id, deal.case_id as "caseId", deal.known_key as "knownKey", deal.dealt_at as "dealtAt",
       one.report_group as "reportGroup", ${textOfCase} as text
     from jury_deal deal left join moderation_case one on one.id = deal.case_id
@@ -55,7 +59,7 @@ export async function listHand(db: Reader<Tables>, jurorId: string, limit: numbe
   return found.rows
 }
 
-/** Cases that somebody may judge and was not dealt yet, in the order of the queue of staff. */
+/** Cases that the juror may judge and was not assigned yet, in the order of the staff queue. */
 export async function listJudgeable(db: Reader<Tables>, jurorId: string, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select one.id from moderation_case one
@@ -85,18 +89,18 @@ export async function listPartyNames(
   return found.rows
 }
 
-export async function insertDeals(trx: Trx<Tables>, deals: readonly DealRow[]): Promise<void> {
-  if (deals.length === 0) return
+export async function insertJuryAssignments(trx: Trx<Tables>, assignments: readonly JuryAssignment[]): Promise<void> {
+  if (assignments.length === 0) return
   await trx
     .insertInto('juryDeal')
-    .values([...deals])
+    .values([...assignments])
     .execute()
 }
 
-export async function findDeal(
+export async function findJuryAssignment(
   db: Reader<Tables>,
-  { id, jurorId }: Pick<DealRow, 'id' | 'jurorId'>,
-): Promise<DealRow | undefined> {
+  { id, jurorId }: Pick<JuryAssignment, 'id' | 'jurorId'>,
+): Promise<JuryAssignment | undefined> {
   return await db
     .selectFrom('juryDeal')
     .selectAll()
@@ -105,15 +109,18 @@ export async function findDeal(
     .executeTakeFirst()
 }
 
-export async function changeDealVoted(
+export async function updateJuryVote(
   trx: Trx<Tables>,
   { id, vote, at }: { id: string; vote: JuryVote; at: Date },
 ): Promise<void> {
   await trx.updateTable('juryDeal').set({ vote, votedAt: at }).where('id', '=', id).execute()
 }
 
-/** How many items somebody was dealt, and how many of them they judged. */
-export async function countDeals(db: Reader<Tables>, jurorId: string): Promise<{ dealt: number; voted: number }> {
+/** How many items a juror was assigned, and how many of them they voted on. */
+export async function countJuryAssignments(
+  db: Reader<Tables>,
+  jurorId: string,
+): Promise<{ dealt: number; voted: number }> {
   return await db
     .selectFrom('juryDeal')
     .select(({ fn }) => [fn.countAll<number>().as('dealt'), fn.count<number>('votedAt').as('voted')])
@@ -136,12 +143,12 @@ export async function listVotes(
   return rows.flatMap(({ vote, ...record }) => (vote === null ? [] : [{ vote, record }]))
 }
 
-/** What somebody was dealt, the oldest first. */
-export async function listDealsOf(
+/** All assignments of a juror, the oldest first. */
+export async function listJurorAssignments(
   db: Reader<Tables>,
   jurorId: string,
   { afterId, limit }: { afterId: string | null; limit: number },
-): Promise<DealRow[]> {
+): Promise<JuryAssignment[]> {
   return await db
     .selectFrom('juryDeal')
     .selectAll()

@@ -1,12 +1,12 @@
--- What store/jury-deals.ts sends.
+-- What store/jury-assignments.ts sends.
 
--- insertDeals
+-- insertJuryAssignments
 insert into
   "jury_deal" ("id", "juror_id", "case_id", "known_key", "dealt_at", "vote", "voted_at")
 values
   ($1, $2, $3, $4, $5, $6, $7);
 
--- listHand
+-- listJuryAssignments
 select
   deal.id,
   deal.case_id as "caseId",
@@ -304,7 +304,7 @@ where
   id = any ($5::uuid[])
   and reported_profile is not null;
 
--- findDeal
+-- findJuryAssignment
 select
   *
 from
@@ -313,7 +313,7 @@ where
   "id" = $1
   and "juror_id" = $2;
 
--- changeDealVoted
+-- updateJuryVote
 update "jury_deal"
 set
   "vote" = $1,
@@ -321,7 +321,7 @@ set
 where
   "id" = $3;
 
--- countDeals
+-- countJuryAssignments
 select
   count(*) as "dealt",
   count("voted_at") as "voted"
@@ -342,7 +342,7 @@ where
   "jury_deal"."case_id" = $1
   and "jury_deal"."voted_at" >= $2;
 
--- listDealsOf: the first
+-- listJurorAssignments: the first
 select
   *
 from
@@ -354,7 +354,7 @@ order by
 limit
   $2;
 
--- listDealsOf: further
+-- listJurorAssignments: further
 select
   *
 from

@@ -1,6 +1,6 @@
--- What store/likeness.ts sends.
+-- What store/fingerprints.ts sends.
 
--- keepLikeness
+-- upsertFingerprint
 insert into
   "likeness" (
     "user_id",
@@ -24,7 +24,7 @@ set
 where
   "likeness"."source_version" < $14;
 
--- keepAccountOrigin
+-- insertAccountOrigin
 insert into
   "account_origin" ("user_id", "origin", "created_at")
 values

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeBits, bandsOf, signed, simHash } from './likeness.ts'
+import { fingerprintBands, maxHammingDistance, simHash, toSignedText } from './fingerprints.ts'
 
 const bio =
   'I build small tools for people who write a lot of code, mostly in Rust and TypeScript. Ten years of backends behind me, ' +
@@ -12,7 +12,7 @@ test('a text stays itself with other blanks, marks and capitals', () => {
 })
 
 test('one changed word moves a few bits, another text about half of them', () => {
-  expect(distance(hashOf(bio), hashOf(`${bio} Really.`))).toBeLessThanOrEqual(alikeBits * 3)
+  expect(distance(hashOf(bio), hashOf(`${bio} Really.`))).toBeLessThanOrEqual(maxHammingDistance * 3)
   const other =
     'Frontend developer from Lisbon who cares about accessibility, type on screens, tests that read like prose and good coffee.'
   expect(distance(hashOf(bio), hashOf(other))).toBeGreaterThan(15)
@@ -28,12 +28,12 @@ test('hashes that differ in three bits share a band, whichever bits those are', 
   for (let bit = 0; bit < 62; bit += 1) {
     const changed =
       hash ^ (1n << BigInt(bit)) ^ (1n << BigInt((bit * 7 + 20) % 64)) ^ (1n << BigInt((bit * 3 + 41) % 64))
-    const bands = new Set(bandsOf(hash))
-    expect(bandsOf(changed).some((band) => bands.has(band))).toBe(true)
+    const bands = new Set(fingerprintBands(hash))
+    expect(fingerprintBands(changed).some((band) => bands.has(band))).toBe(true)
   }
 })
 
 test('a hash is kept with its sign', () => {
-  expect(signed(0xffffffffffffffffn)).toBe('-1')
-  expect(signed(1n)).toBe('1')
+  expect(toSignedText(0xffffffffffffffffn)).toBe('-1')
+  expect(toSignedText(1n)).toBe('1')
 })
