@@ -13,7 +13,7 @@ import { seededRandom } from '../domain/deck-order-random.ts'
 import { type Found, grouped, mostOf } from '../domain/deck-sources.ts'
 import { listFromRandom, listLikers, listOfCities, listRecentlyActive } from '../store/candidate-sources.ts'
 import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
-import { listOwed } from '../store/showing-weeks.ts'
+import { listBelowImpressionQuota } from '../store/impression-quotas.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -43,7 +43,7 @@ export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOption
     o.asksLikers ? listLikers(db, owner, { limit: mostOf.likers }) : [],
     listOfCities(db, owner, { cities, limitPerCity: mostOf.perCity }),
     listFromRandom(db, owner, { from, limit: mostOf.random[o.reach] }),
-    listOwed(db, { zoneBands: zones, from, limitPerBand: mostOf.owedPerBand }),
+    listBelowImpressionQuota(db, { zoneBands: zones, from, limitPerBand: mostOf.owedPerBand }),
     listRecentlyActive(db, { zoneBands: zones, limitPerBand: mostOf.activePerBand }),
   ])
   return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)

@@ -9,11 +9,11 @@ import {
   type CountBasis,
   type CountedPart,
   countBasis,
-  countHeadsOf,
+  countPopulationPart,
   findLastBasis,
-  type Heads,
-  replaceHeadcounts,
-} from '../store/headcounts.ts'
+  type PopulationCount,
+  replacePopulationCounts,
+} from '../store/population-counts.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** All steps but the last, which is for people who were away for a month. People who hide their activity count as active. */
@@ -31,18 +31,18 @@ const exactUpTo = 20_000
  * Counts the people of each role, of each city and with a proved skill, once an hour. Counts sooner when many people joined, left,
  * came back or proved a skill.
  */
-export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
+export async function countPopulation(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const last = await findLastBasis(db)
   const { count: dealt } = await countCandidates(db, { exactUpTo })
   const basis = { dealt, ...(await countBasis(db, { activeSteps, upTo: exactUpTo })) }
   if (last && isStillTrue(last, basis, now)) return
-  const heads = new Map<string, Heads>()
+  const counts = new Map<string, PopulationCount>()
   for (const part of partsOf(now)) {
     if (signal.aborted) return
-    for (const found of await countHeadsOf(db, part)) add(heads, `${found.kind} ${found.key}`, found)
+    for (const found of await countPopulationPart(db, part)) add(counts, `${found.kind} ${found.key}`, found)
   }
-  const told = roundedOf(heads)
-  const cities = told.filter(({ kind }) => kind === 'city').toSorted((a, b) => b.people - a.people)
+  const rounded = roundedOf(counts)
+  const cities = rounded.filter(({ kind }) => kind === 'city').toSorted((a, b) => b.people - a.people)
   const spelled = new Map<string, CityFigure>()
   const described = cities.slice(0, describedCities).map(({ key }) => Number(key))
   for (const part of described.length > 0 ? partsOf(now) : []) {
@@ -52,7 +52,7 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
   }
   const all = Object.entries(basis).map(([key, people]) => ({ kind: 'all', key, name: '', people }) as const)
   await inTransaction(db, async (trx) => {
-    await replaceHeadcounts(trx, [...all, ...told], now)
+    await replacePopulationCounts(trx, [...all, ...rounded], now)
     await replaceCityFigures(trx, toldFigures(roundedOf(byKey(spelled.values()))))
   })
 }

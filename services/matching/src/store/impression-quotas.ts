@@ -2,8 +2,8 @@ import type { Db, Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Begins the first week of somebody; of whoever has one only the place is kept up to date. */
-export async function insertShowingWeek(
+/** Starts the first period of a person. An existing row only gets its zone updated. */
+export async function upsertImpressionQuota(
   trx: Trx<Tables>,
   week: { userId: string; zoneBand: number; beganAt: Date; owed: number },
 ): Promise<void> {
@@ -20,10 +20,10 @@ export async function insertShowingWeek(
 }
 
 /**
- * People of these zones who are still owed impressions in their week, from a random place on (`from` is 0–1), so that nobody
- * whom no viewer may see stands in the way of the others for ever.
+ * People of these zones who are below their quota, from a random place on (`from` is 0–1), so that people whom no viewer may
+ * see do not block the others for ever.
  */
-export async function listOwed(
+export async function listBelowImpressionQuota(
   db: Reader<Tables>,
   o: { zoneBands: readonly number[]; from: number; limitPerBand: number },
 ): Promise<string[]> {
@@ -42,16 +42,16 @@ export async function listOwed(
 type NewWeeks = {
   now: Date
   endedBefore: Date
-  /** Whoever was here since then is active, and whoever stands on `hiddenStep`, of whom nobody may know. */
+  /** People seen since then are active; so are those on `hiddenStep`, who hide their activity. */
   activeSince: Date
   hiddenStep: number
   owed: number
   limit: number
 }
 
-/** Begins the next week of some whose last one is over; whoever is not active is owed nothing in it. Answers how many. */
-export async function beginNextWeeks(db: Db<Tables>, o: NewWeeks): Promise<number> {
-  // Rows that an exposure counts at this moment are left for the next time: these locks wait for nobody.
+/** Starts the next period of people whose last one is over; the quota of inactive people is zero. Returns how many. */
+export async function renewImpressionQuotas(db: Db<Tables>, o: NewWeeks): Promise<number> {
+  // Rows that an exposure is updating are skipped until the next run, so this never waits for a lock.
   const begun = await sql`
     with ended as (
       select user_id from showing_week where began_at < ${o.endedBefore}
@@ -63,8 +63,8 @@ export async function beginNextWeeks(db: Db<Tables>, o: NewWeeks): Promise<numbe
   return Number(begun.numAffectedRows ?? 0)
 }
 
-/** Begins a week for each of these who is owed nothing: they were away and are back. */
-export async function beginWeeksOf(
+/** Starts a period for each of these people with no quota left: they were inactive and are back. */
+export async function resetImpressionQuotas(
   db: Reader<Tables>,
   userIds: readonly string[],
   o: { now: Date; owed: number },

@@ -1,8 +1,8 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import type { HeadcountTable, Tables } from './tables.ts'
+import type { PopulationCountTable, Tables } from './tables.ts'
 
-export type Heads = Omit<HeadcountTable, 'countedAt'>
+export type PopulationCount = Omit<PopulationCountTable, 'countedAt'>
 
 /** A part of the index, by the random place of its people; `from` and `to`: 0–1. */
 export type CountedPart = { from: number; to: number; activeSteps: readonly number[]; now: Date }
@@ -18,11 +18,11 @@ export function isCounted({ from, to, activeSteps, now }: CountedPart): RawBuild
 }
 
 /**
- * How many developers of a part of the index have each role, live in each city and have a proved skill: those who can be shown to
- * strangers and were active in the last month, or hide when they were.
+ * Counts the developers of a part of the index by role, by city and with a proved skill: those who can be shown to strangers and
+ * were active in the last month, or hide their activity.
  */
-export async function countHeadsOf(db: Reader<Tables>, part: CountedPart): Promise<Heads[]> {
-  const found = await sql<Heads>`
+export async function countPopulationPart(db: Reader<Tables>, part: CountedPart): Promise<PopulationCount[]> {
+  const found = await sql<PopulationCount>`
     with part as materialized (
       select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles,
         jsonb_path_exists(p.card, '$.skills[*].verifiedBy[*]') as is_verified
@@ -37,21 +37,25 @@ export async function countHeadsOf(db: Reader<Tables>, part: CountedPart): Promi
   return found.rows
 }
 
-/** What was counted takes the place of what was. */
-export async function replaceHeadcounts(trx: Trx<Tables>, heads: readonly Heads[], countedAt: Date): Promise<void> {
+/** Replaces all counts. */
+export async function replacePopulationCounts(
+  trx: Trx<Tables>,
+  counts: readonly PopulationCount[],
+  countedAt: Date,
+): Promise<void> {
   await trx.deleteFrom('headcount').execute()
   await sql`
     insert into headcount (kind, key, name, people, counted_at)
     select kind, key, name, people, ${countedAt}
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as row (kind text, key text, name text, people integer)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as row (kind text, key text, name text, people integer)`.execute(
     trx,
   )
 }
 
-/** How many people a count rests on: those who may be dealt, those of them who are here, and those who proved a skill. */
+/** How many people can be served, are active, and have a proved skill. A changed basis makes the counts stale. */
 export type CountBasis = Record<'dealt' | 'here' | 'proved', number>
 
-/** How many are here and how many proved a skill, each counted up to a bound. */
+/** Counts active people and people with a proved skill, each up to `upTo`. */
 export async function countBasis(
   db: Reader<Tables>,
   { activeSteps, upTo }: { activeSteps: readonly number[]; upTo: number },
@@ -65,7 +69,7 @@ export async function countBasis(
   return found.rows[0] ?? { here: 0, proved: 0 }
 }
 
-/** What the last count rested on, and when it was. */
+/** The basis and the time of the last count. */
 export async function findLastBasis(
   db: Reader<Tables>,
 ): Promise<{ basis: Partial<CountBasis>; countedAt: Date } | undefined> {
@@ -85,7 +89,7 @@ export async function listRoleCounts(db: Reader<Tables>): Promise<Map<string, nu
   return new Map(rows.map(({ key, people }) => [key, people]))
 }
 
-/** How many have a proved skill; undefined for fewer than ten. */
+/** People with a proved skill; undefined for fewer than ten. */
 export async function findVerifiedCount(db: Reader<Tables>): Promise<number | undefined> {
   const row = await db.selectFrom('headcount').select('people').where('kind', '=', 'verified').executeTakeFirst()
   return row?.people

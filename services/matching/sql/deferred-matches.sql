@@ -1,4 +1,4 @@
--- What store/held-matches.ts sends.
+-- What store/deferred-matches.ts sends.
 
 -- listReleasedMatches
 select
@@ -14,7 +14,7 @@ order by
 limit
   $3;
 
--- insertHeldMatch
+-- insertDeferredMatch
 select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 delete from "held_match"

@@ -1,6 +1,6 @@
--- What store/profile-gains.ts sends.
+-- What store/profile-uplifts.ts sends.
 
--- listShown
+-- listShownProfiles
 select
   c.random_key,
   p.card,
@@ -41,14 +41,14 @@ from
 order by
   c.random_key;
 
--- replaceGains
+-- replaceProfileUplifts
 delete from "profile_gain";
 insert into
   "profile_gain" ("subject", "factor", "people", "counted_at")
 values
   ($1, $2, $3, $4);
 
--- findGainsCountedAt
+-- findUpliftsCountedAt
 select
   "counted_at"
 from
@@ -56,7 +56,7 @@ from
 limit
   $1;
 
--- listGains
+-- listProfileUplifts
 select
   "subject",
   "factor",

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import { listGains } from '../store/profile-gains.ts'
-import { countGains } from './count-gains.ts'
+import { listProfileUplifts } from '../store/profile-uplifts.ts'
+import { countProfileUplifts } from './count-profile-uplifts.ts'
 
 let database: MatchingDatabase
 beforeAll(async () => {
@@ -34,8 +34,8 @@ async function people(count: number, { photoUrl, likes }: { photoUrl: string | n
 }
 
 async function photoGainAt(moment: Date): Promise<number | undefined> {
-  await countGains(database.db, moment, new AbortController().signal)
-  return (await listGains(database.db)).find(({ subject }) => subject === 'photo')?.factor
+  await countProfileUplifts(database.db, moment, new AbortController().signal)
+  return (await listProfileUplifts(database.db)).find(({ subject }) => subject === 'photo')?.factor
 }
 
 test('what a photo gains is counted from the cards and likes of a month, and holds for a day', async () => {

@@ -1,6 +1,6 @@
--- What store/showing-weeks.ts sends.
+-- What store/impression-quotas.ts sends.
 
--- insertShowingWeek
+-- upsertImpressionQuota
 insert into
   "showing_week" ("user_id", "zone_band", "began_at", "owed")
 values
@@ -11,7 +11,7 @@ set
 where
   "showing_week"."zone_band" <> $6;
 
--- listOwed
+-- listBelowImpressionQuota
 select
   o.user_id
 from
@@ -50,7 +50,7 @@ from
       $6
   ) o;
 
--- beginNextWeeks
+-- renewImpressionQuotas
 with
   ended as (
     select
@@ -80,7 +80,7 @@ from
 where
   w.user_id = ended.user_id;
 
--- beginWeeksOf
+-- resetImpressionQuotas
 update "showing_week"
 set
   "began_at" = $1,

@@ -1,6 +1,6 @@
--- What store/headcounts.ts sends.
+-- What store/population-counts.ts sends.
 
--- countHeadsOf
+-- countPopulationPart
 with
   part as materialized (
     select
@@ -67,7 +67,7 @@ where
 having
   count(*) > 0;
 
--- replaceHeadcounts
+-- replacePopulationCounts
 delete from "headcount";
 insert into
   headcount (kind, key, name, people, counted_at)

@@ -13,7 +13,7 @@ import { findVisible } from '../store/visible.ts'
  * Tells someone of a superlike, if they could be dealt its sender now: that covers blocks, hidden, suspended and shadow-banned accounts,
  * and the filters of both. Otherwise the superlike stays what a like is.
  */
-export async function tellSuperlike({ db, clock }: Pick<Deps, 'db' | 'clock'>, due: DueSuperlike): Promise<void> {
+export async function notifySuperlike({ db, clock }: Pick<Deps, 'db' | 'clock'>, due: DueSuperlike): Promise<void> {
   const toldAt = clock.now()
   const { userId: senderId, targetUserId: userId } = due
   const receiver = await readViewer({ db, clock }, userId)

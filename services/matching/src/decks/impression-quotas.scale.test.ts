@@ -4,7 +4,7 @@ import { aPrivacy } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPeople } from '../../testing/database.ts'
 import { type Matching, startMatching } from '../../testing/people.ts'
-import { impressionsOwed, showingWeekDays } from '../domain/owed-impressions.ts'
+import { impressionQuota, impressionQuotaDays } from '../domain/impression-quota.ts'
 import { indexCandidate } from '../operations/index-candidate.ts'
 import { exposureLogOf } from './exposure-log.ts'
 
@@ -75,14 +75,14 @@ test('in a week everybody is shown as often as they are owed, or there is a reas
   await set(shielded, { busyShield: true })
 
   const active = [...everybody, hidden, proof, picky, shielded]
-  for (let day = 0; day < showingWeekDays; day += 1) {
+  for (let day = 0; day < impressionQuotaDays; day += 1) {
     await liveDay(active)
     matching.clock.advance(86_400)
     await matching.deps.redis.flushAll()
   }
 
   const shown = await Promise.all(active.map(async ({ userId }) => [userId, await impressionsOf(userId)] as const))
-  const short = shown.filter(([, times]) => times < impressionsOwed).map(([userId]) => userId)
+  const short = shown.filter(([, times]) => times < impressionQuota).map(([userId]) => userId)
   expect(short.filter((userId) => !reasons.has(userId))).toEqual([])
   expect(short).toEqual(expect.arrayContaining([hidden.userId, proof.userId, picky.userId]))
   const times = new Map(shown)

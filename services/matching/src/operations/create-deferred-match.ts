@@ -2,17 +2,17 @@ import { matchChanged } from '@codekin/contracts/matching/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
-import { type HeldMatch, insertHeldMatch } from '../store/held-matches.ts'
+import { type DeferredMatch, insertDeferredMatch } from '../store/deferred-matches.ts'
 import { matchStateOf } from '../store/matches.ts'
 
-/** Matches two whose likes waited for the end of a shadow ban, and announces it; nothing where something came between. */
-export async function makeHeldMatch(
+/** Creates and announces a match that was deferred by a shadow ban, if it still applies. */
+export async function createDeferredMatch(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  pair: HeldMatch,
+  pair: DeferredMatch,
 ): Promise<void> {
   const matchedAt = clock.now()
   await inTransaction(db, async (trx) => {
-    const made = await insertHeldMatch(trx, pair, { id: newId(), matchedAt })
+    const made = await insertDeferredMatch(trx, pair, { id: newId(), matchedAt })
     if (made) await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })
   })
 }

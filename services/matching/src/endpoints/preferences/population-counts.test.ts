@@ -1,7 +1,7 @@
 import { type ProfileCard, profileChanged, userActive } from '@codekin/contracts/identity/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { countHeads } from '../../operations/count-heads.ts'
+import { countPopulation } from '../../operations/count-population.ts'
 
 let matching: Matching
 let ten: Person[]
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-const count = () => countHeads(matching.deps.db, matching.clock.now(), new AbortController().signal)
+const count = () => countPopulation(matching.deps.db, matching.clock.now(), new AbortController().signal)
 const look = async (viewer: Person) => {
   // Much has changed, or an hour has passed: either way it is counted anew.
   matching.clock.advance(3601)

@@ -2,15 +2,15 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
 import type { Match } from './matches.ts'
-import type { HeldMatchTable, Tables } from './tables.ts'
+import type { DeferredMatchTable, Tables } from './tables.ts'
 
-export type HeldMatch = Pick<HeldMatchTable, 'lowUserId' | 'highUserId'>
+export type DeferredMatch = Pick<DeferredMatchTable, 'lowUserId' | 'highUserId'>
 
-/** Held pairs of whom neither is shadow-banned any more, the longest held first. */
+/** Deferred pairs of whom neither is shadow-banned any more, the oldest first. */
 export function listReleasedMatches(
   db: Reader<Tables>,
   { now, limit }: { now: Date; limit: number },
-): Promise<HeldMatch[]> {
+): Promise<DeferredMatch[]> {
   return db
     .selectFrom('heldMatch')
     .select(['lowUserId', 'highUserId'])
@@ -21,12 +21,12 @@ export function listReleasedMatches(
 }
 
 /**
- * Ends the holding of a pair and matches the two, unless a like was taken back, either has blocked the other, or they have
- * been matched since. Answers the match if it made one.
+ * Deletes the deferred match and inserts a match, unless a like was withdrawn, one has blocked the other, or they have matched
+ * since. Returns the new match.
  */
-export async function insertHeldMatch(
+export async function insertDeferredMatch(
   trx: Trx<Tables>,
-  { lowUserId, highUserId }: HeldMatch,
+  { lowUserId, highUserId }: DeferredMatch,
   match: { id: string; matchedAt: Date },
 ): Promise<Match | undefined> {
   await lockPair(trx, lowUserId, highUserId)

@@ -1,9 +1,9 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { countHeads as count } from '../operations/count-heads.ts'
+import { countPopulation as count } from '../operations/count-population.ts'
 
 /** Checks every minute whether the counts are still right. */
-export function countHeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
+export function countPopulation({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'count-heads',
     everySeconds: 60,
