@@ -3,37 +3,37 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Deps } from '../deps.ts'
 import { isBlankCard } from '../domain/blank-card.ts'
 import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
-import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
+import { type DeckCandidate, type DeckCard, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
 import type { Found } from '../domain/deck-sources.ts'
 import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listVisible } from '../store/visible.ts'
-import { gather, type Reach } from './gather.ts'
 import { countImpressionsToday } from './impressions.ts'
+import { type Reach, retrieveCandidates } from './retrieve.ts'
 import type { Viewer } from './viewer.ts'
 
-export type DrawDeps = Pick<Deps, 'db' | 'redis'>
+export type RankDeps = Pick<Deps, 'db' | 'redis'>
 
-export type DrawOptions = {
+export type RankOptions = {
   now: Date
   seed: string
-  /** Cards that the deck must have if there are that many people; widened until it has. */
+  /** Least cards of the deck; retrieval is widened until it has them. */
   wanted: number
   size: number
   deck?: DeckOptions
-  /** One after the other until there are enough; left out: wider and wider. */
+  /** Tried in order until there are enough; by default ever wider. */
   attempts?: readonly Attempt[]
 }
 
 export type Person = { card: ProfileCard; traits: Traits }
-/** A deck and everybody who was weighed for it. */
-export type Draw = { cards: DealtCard[]; people: ReadonlyMap<string, Person> }
+/** A deck and everyone who was scored for it. */
+export type RankedDeck = { cards: DeckCard[]; people: ReadonlyMap<string, Person> }
 
 type Scored = Person & { userId: string; score: number; isShielded: boolean }
 
-/** With this many there is no need to look further afield. */
+/** With this many candidates retrieval is not widened. */
 const plenty = 40
 
 type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
@@ -50,17 +50,17 @@ export function attemptsFor(preferences: Preferences): Attempt[] {
   return attempts
 }
 
-/** Draws a deck from the index: finds, filters and scores some hundred people, however many there are, and orders them. */
-export async function drawFor(
-  { db, redis }: DrawDeps,
+/** Ranks a new deck: retrieves, filters, scores and orders some hundred people, whatever the size of the index. */
+export async function rankDeck(
+  { db, redis }: RankDeps,
   viewer: Viewer,
-  { now, seed, wanted, size, deck = usualDeck, attempts = attemptsFor(viewer.preferences) }: DrawOptions,
-): Promise<Draw> {
+  { now, seed, wanted, size, deck = usualDeck, attempts = attemptsFor(viewer.preferences) }: RankOptions,
+): Promise<RankedDeck> {
   const scored = new Map<string, Scored>()
   const groups: Found = new Map()
   const asksLikers = deck.perTen.liker > 0
   for (const { preferences, dropped, reach } of attempts) {
-    const found = await gather(db, viewer, { preferences, seed, now, reach, asksLikers })
+    const found = await retrieveCandidates(db, viewer, { preferences, seed, now, reach, asksLikers })
     for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
     const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
     for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
@@ -73,7 +73,7 @@ export async function drawFor(
   return { cards: drawDeck(candidates, size, seed, deck), people: scored }
 }
 
-/** Those of these people who may be dealt to the viewer, with their scores. */
+/** Those of these people whom the viewer may be served, with their scores. */
 async function score(
   db: Deps['db'],
   viewer: Viewer,

@@ -20,20 +20,20 @@ import type { Viewer } from './viewer.ts'
 /** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
 export type Reach = 'usual' | 'anyone'
 
-export type GatherOptions = {
+export type RetrievalOptions = {
   preferences: Preferences
   seed: string
   now: Date
   reach: Reach
-  /** Not where an answer could be asked for at will: whoever is found would be known to like the viewer. */
+  /** Disabled for on-demand previews, which would reveal who likes the viewer. */
   asksLikers: boolean
 }
 
 /** How far the walk goes for its best. */
 const walked = { cells: 400, perSlice: 700, budget: 6_000 }
 
-/** Asks every source at once. Each reads a bounded number of index entries; nobody found was checked for being visible, undecided or welcome. */
-export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOptions): Promise<Found> {
+/** Queries all sources concurrently. Each reads a bounded number of index entries; visibility, past decisions and filters are checked later. */
+export async function retrieveCandidates(db: Reader<Tables>, viewer: Viewer, o: RetrievalOptions): Promise<Found> {
   const { owner, card } = viewer
   const zones = nearZoneBands(card.timezone, o.now)
   const cities = o.preferences.cities.map(cityNumber)
@@ -49,7 +49,7 @@ export async function gather(db: Reader<Tables>, viewer: Viewer, o: GatherOption
   return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)
 }
 
-function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: GatherOptions): Promise<string[]> {
+function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: RetrievalOptions): Promise<string[]> {
   const filters = walkFilters(preferences)
   return listByWalk(db, {
     owner: viewer.owner,

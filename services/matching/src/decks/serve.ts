@@ -9,19 +9,19 @@ import { listLikers, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
 import { listSuperlikers } from '../store/superlikes.ts'
 import { listVisible } from '../store/visible.ts'
-import { drawFor, isWelcome, type Person } from './draw.ts'
 import { findDeck, type KeptCard, type KeptDeck, keepDeck } from './kept-deck.ts'
+import { isWelcome, type Person, rankDeck } from './rank.ts'
 import type { Viewer } from './viewer.ts'
 
-export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
-type Dealing = DealDeps & { options: DeckOptions }
+export type ServeDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
+type ServeContext = ServeDeps & { options: DeckOptions }
 /** Cards and the people on them, in the same order. */
-type Dealt = { cards: KeptCard[]; people: Person[] }
+type Cards = { cards: KeptCard[]; people: Person[] }
 /** `superlikerIds`: those among them whose superlike the viewer was told of. */
-export type DealtDeck = Dealt & { superlikerIds: ReadonlySet<string> }
+export type ServedDeck = Cards & { superlikerIds: ReadonlySet<string> }
 
 const deckSize = 60
-/** With fewer cards left than this a deck is refilled behind the answer. */
+/** Below this many cards a deck is refilled after the response. */
 const refillBelow = 20
 const mostNewLikers = 4
 /** Superlikes shown at once; the others follow as these are decided on. */
@@ -29,63 +29,66 @@ const mostSuperlikers = 30
 /** Read beyond the limit, for those who may not be seen any more. */
 const spare = 10
 
-/** A deck just drawn, and everybody found welcome for it this moment. */
-type Drawn = { cards: KeptCard[]; people: ReadonlyMap<string, Person> }
+/** A new deck, and everyone who passed its filters. */
+type NewDeck = { cards: KeptCard[]; people: ReadonlyMap<string, Person> }
 
-export type Dealer = {
-  /** The next `limit` people for the viewer, in order: those whose superlike they were told of, then the deck. */
-  deal(viewer: Viewer, limit: number, now: Date): Promise<DealtDeck>
+export type DeckServer = {
+  /** The next `limit` people for the viewer, in order: superlikers they were notified of, then the deck. */
+  serve(viewer: Viewer, limit: number, now: Date): Promise<ServedDeck>
 }
 
 /**
- * Deals from the viewer's kept deck when it reaches, else from a new one. Without Redis every deal is drawn anew. Decks of
- * other options are kept apart, and where no places are kept for likers nobody is asked whom they like.
+ * Serves the viewer's stored deck while it lasts, else a new one. Without Redis every request ranks a new deck. Decks of other
+ * options are stored separately; without places for likers, likes are not read.
  */
-export function createDealer(dealDeps: DealDeps, options = usualDeck): Dealer {
-  const deps: Dealing = { ...dealDeps, options }
-  const drawing = new Map<string, Promise<Drawn>>()
+export function createDeckServer(serveDeps: ServeDeps, options = usualDeck): DeckServer {
+  const deps: ServeContext = { ...serveDeps, options }
+  const ranking = new Map<string, Promise<NewDeck>>()
 
-  /** Requests of one viewer at the same time share a draw. */
-  function draw(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<Drawn> {
+  /** Concurrent requests of one viewer share one ranking. */
+  function rank(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<NewDeck> {
     const key = keyOf(viewer)
-    const running = drawing.get(key)
+    const running = ranking.get(key)
     if (running) return running
-    const drawn = drawAndKeep(deps, viewer, wanted, now, head).finally(() => drawing.delete(key))
-    drawing.set(key, drawn)
-    return drawn
+    const ranked = rankAndStore(deps, viewer, wanted, now, head).finally(() => ranking.delete(key))
+    ranking.set(key, ranked)
+    return ranked
   }
 
-  async function dealAnew(viewer: Viewer, limit: number, now: Date, left: readonly KeptCard[]): Promise<Dealt> {
-    const isShared = drawing.has(keyOf(viewer))
-    const { cards, people } = await draw(viewer, limit, now, left)
+  async function serveNewDeck(viewer: Viewer, limit: number, now: Date, left: readonly KeptCard[]): Promise<Cards> {
+    const isShared = ranking.has(keyOf(viewer))
+    const { cards, people } = await rank(viewer, limit, now, left)
     if (!isShared) return open(deps, viewer, cards, limit, now, people)
-    // The draw may have begun before the viewer's last swipe or block: what it found is held up again.
+    // The ranking may have begun before the viewer's last swipe or block, so its cards are checked again.
     const ids = cards.map(({ userId }) => userId)
     const undecided = await listUndecided(deps.db, viewer.owner, ids)
     const still = cards.filter(({ userId }) => undecided.has(userId))
     return open(deps, viewer, still, limit, now)
   }
 
-  async function dealDeck(viewer: Viewer, limit: number, now: Date): Promise<Dealt> {
+  async function serveDeck(viewer: Viewer, limit: number, now: Date): Promise<Cards> {
     const kept = await findDeck(deps.redis, viewer, options)
-    if (!kept) return dealAnew(viewer, limit, now, [])
+    if (!kept) return serveNewDeck(viewer, limit, now, [])
     const left = await leftOf(deps, viewer, kept, now)
     const dealt = await open(deps, viewer, left, limit, now)
-    if (dealt.cards.length < limit) return dealAnew(viewer, limit, now, left)
-    if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
+    if (dealt.cards.length < limit) return serveNewDeck(viewer, limit, now, left)
+    if (left.length - limit < refillBelow) refill(rank(viewer, limit, now, left), deps)
     return dealt
   }
 
   return {
-    async deal(viewer, limit, now) {
-      const [dealt, superlikers] = await Promise.all([dealDeck(viewer, limit, now), findSuperlikers(deps, viewer, now)])
+    async serve(viewer, limit, now) {
+      const [dealt, superlikers] = await Promise.all([
+        serveDeck(viewer, limit, now),
+        findSuperlikers(deps, viewer, now),
+      ])
       return withSuperlikersFirst(dealt, superlikers, limit)
     },
   }
 }
 
 /** Whose superlike the viewer was told of, as far as they are welcome at this moment. A deck without places for likers has none. */
-async function findSuperlikers({ db, options }: Dealing, viewer: Viewer, now: Date): Promise<Map<string, Person>> {
+async function findSuperlikers({ db, options }: ServeContext, viewer: Viewer, now: Date): Promise<Map<string, Person>> {
   if (options.perTen.liker === 0) return new Map()
   const ids = await listSuperlikers(db, viewer.owner, mostSuperlikers)
   if (ids.length === 0) return new Map()
@@ -94,7 +97,7 @@ async function findSuperlikers({ db, options }: Dealing, viewer: Viewer, now: Da
 }
 
 /** They are told of in so many words, so their place hides nothing. The kept order of the others stays. */
-function withSuperlikersFirst(dealt: Dealt, superlikers: ReadonlyMap<string, Person>, limit: number): DealtDeck {
+function withSuperlikersFirst(dealt: Cards, superlikers: ReadonlyMap<string, Person>, limit: number): ServedDeck {
   const places = dealt.cards.map((card, place) => ({ card, person: dealt.people[place] as Person }))
   const first = [...superlikers].map(([userId, person]) => {
     const known = places.find(({ card }) => card.userId === userId)?.card
@@ -113,20 +116,20 @@ function keyOf({ owner, card, preferences, ordering }: Viewer): string {
   return JSON.stringify([owner.viewerId, card.sourceVersion, preferences, ordering])
 }
 
-function refill(drawn: Promise<unknown>, { log }: DealDeps): void {
-  drawn.catch((error: unknown) => log.warn({ err: error }, 'a deck could not be refilled'))
+function refill(deck: Promise<unknown>, { log }: ServeDeps): void {
+  deck.catch((error: unknown) => log.warn({ err: error }, 'a deck could not be refilled'))
 }
 
 /** Cards of `head` keep their places: the order a viewer has seen does not change under them. */
-async function drawAndKeep(
-  deps: Dealing,
+async function rankAndStore(
+  deps: ServeContext,
   viewer: Viewer,
   wanted: number,
   now: Date,
   head: readonly KeptCard[],
-): Promise<Drawn> {
+): Promise<NewDeck> {
   const seed = deps.newId()
-  const { cards: drawn, people } = await drawFor(deps, viewer, {
+  const { cards: ranked, people } = await rankDeck(deps, viewer, {
     now,
     seed,
     wanted,
@@ -134,7 +137,7 @@ async function drawAndKeep(
     deck: deps.options,
   })
   const first = new Set(head.map(({ userId }) => userId))
-  const fresh = drawn.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
+  const fresh = ranked.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
   const deck = {
     seed,
     drawnAt: now.getTime(),
@@ -144,8 +147,8 @@ async function drawAndKeep(
   return { cards: deck.cards, people }
 }
 
-/** What is left of a kept deck, with those mixed in who have come to like the viewer since it was drawn. */
-async function leftOf({ db, options }: Dealing, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
+/** The rest of a stored deck, with people mixed in who have liked the viewer since. */
+async function leftOf({ db, options }: ServeContext, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
   const ids = deck.cards.map(({ userId }) => userId)
   const [undecided, likers] = await Promise.all([
     listUndecided(db, viewer.owner, ids),
@@ -171,19 +174,19 @@ function mixIn(cards: KeptCard[], userId: string, seed: string): void {
 
 /** The first `limit` of these who may be seen and are welcome at this moment. */
 async function open(
-  { db }: DealDeps,
+  { db }: ServeDeps,
   viewer: Viewer,
   deck: readonly KeptCard[],
   limit: number,
   now: Date,
   known: ReadonlyMap<string, Person> = new Map(),
-): Promise<Dealt> {
-  const dealt: Dealt = { cards: [], people: [] }
+): Promise<Cards> {
+  const dealt: Cards = { cards: [], people: [] }
   const step = limit + spare
   for (let from = 0; from < deck.length && dealt.cards.length < limit; from += step) {
     const part = deck.slice(from, from + step)
     const unknown = part.map(({ userId }) => userId).filter((userId) => !known.has(userId))
-    // The viewer's own filters, widened or not, were held against these when the deck was drawn.
+    // The viewer's own filters, widened or not, were held against these when the deck was ranked.
     const allowed =
       unknown.length > 0 ? await listWelcome(db, viewer, unknown, filterNames, now) : new Map<string, Person>()
     for (const card of part) {
@@ -198,7 +201,7 @@ async function open(
 
 /** Those whom the viewer may see, who say something, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
 export async function listWelcome(
-  db: DealDeps['db'],
+  db: ServeDeps['db'],
   viewer: Viewer,
   userIds: readonly string[],
   dropped: readonly FilterName[],
