@@ -1,6 +1,6 @@
--- What store/read-pointer.ts sends.
+-- What store/read-marker.ts sends.
 
--- changeReadPointer: to the end
+-- updateReadMarker: to the end
 with
   moved as (
     update membership me
@@ -49,7 +49,7 @@ select
 from
   moved;
 
--- changeReadPointer: further on
+-- updateReadMarker: further on
 with
   moved as (
     update membership me

@@ -7,11 +7,10 @@ import { areReceiptsShown, isShadowBanned, type Viewer } from './visible.ts'
 type Moved = { otherId: string; isHidden: boolean; hasReceipt: boolean }
 
 /**
- * Moves the reader's pointer forward to `upToSeq` and notes the moment. Undefined when it stands there or further
- * already. The conversation must be locked. Each message is counted once in its life, when the pointer passes it, and
- * not at all when everything is read.
+ * Advances the read marker to `upToSeq` and stores the time. Undefined if it is there or further already. The conversation must
+ * be locked. Each message is counted at most once, when the marker passes it, and not at all when everything is read.
  */
-export async function changeReadPointer(
+export async function updateReadMarker(
   trx: Trx<Tables>,
   reader: Viewer,
   to: { conversationId: string; upToSeq: number; lastSeq: number },
