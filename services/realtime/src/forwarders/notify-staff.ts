@@ -2,8 +2,8 @@ import { caseChanged } from '@codekin/contracts/admin/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import type { FanOut } from '../fan-out.ts'
 
-/** Shows those who work on cases where each stands and who has it. */
-export function tellStaff(fanOut: FanOut): Forwarder {
+/** Sends case states and claims to staff. */
+export function notifyStaff(fanOut: FanOut): Forwarder {
   return forwarder({
     on: caseChanged,
     name: 'realtime.tell-staff',
