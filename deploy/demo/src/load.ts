@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { importDeeds } from '@codekin/admin/import-deeds'
 import { importFigures } from '@codekin/admin/import-figures'
+import { importModeration } from '@codekin/admin/import-moderation'
 import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/import-developers'
 import { importInvitations } from '@codekin/identity/import-invitations'
 import { importProfileViews } from '@codekin/identity/import-profile-views'
@@ -191,9 +191,9 @@ async function importPast(
   const cast = { ...witnesses, ada, admin, secondAdmin, moderator }
   const people = [ada, admin, secondAdmin, moderator, ...reported, ...Object.values(witnesses).flat()]
   const ring = ringHandles.map((handle) => reportedBy(handle).email)
-  return await importDeeds({
+  return await importModeration({
     environment,
-    deeds: deedsOf([...decidedCases, ...waitingCases], known, cast),
+    events: deedsOf([...decidedCases, ...waitingCases], known, cast),
     people: people.map(({ email }) => known.idOf(email)),
     decisions: { by: ring.map(known.idOf), count: swipes.filter(({ from }) => ring.includes(from)).length },
     wait: waiting(),

@@ -110,7 +110,7 @@ order by
 limit
   $3;
 
--- noteCaseLook
+-- upsertCaseView
 insert into
   case_look (case_id, staff_id, looked_at)
 values

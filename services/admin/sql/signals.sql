@@ -59,7 +59,7 @@ order by
 limit
   $4;
 
--- listSuspects
+-- listFlaggedAccounts
 select
   "trust_score"."user_id",
   "score",
@@ -78,7 +78,7 @@ order by
 limit
   $5;
 
--- countSuspects
+-- countFlaggedAccounts
 select
   count(*) as "count"
 from

@@ -46,12 +46,12 @@ import { endApprovals } from './jobs/end-approvals.ts'
 import { endStandings } from './jobs/end-standings.ts'
 import { forgetEvidence } from './jobs/forget-evidence.ts'
 import { forgetPerformance } from './jobs/forget-performance.ts'
+import { recomputeTrustLevels } from './jobs/recompute-trust-levels.ts'
 import { releaseLapsedCases } from './jobs/release-lapsed-cases.ts'
 import { removeContent } from './jobs/remove-content.ts'
 import { rollUp } from './jobs/roll-up.ts'
 import { sendOrders } from './jobs/send-orders.ts'
 import { sendParkedOrders } from './jobs/send-parked-orders.ts'
-import { weighTrust } from './jobs/weigh-trust.ts'
 import { migrations } from './migrations/index.ts'
 import { checkAuditRole } from './operations/check-audit-role.ts'
 import { accounts } from './projections/account/projection.ts'
@@ -125,7 +125,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     removeContent(deps),
     forgetEvidence(deps),
     rollUp(deps),
-    weighTrust(deps),
+    recomputeTrustLevels(deps),
     checkRules(deps),
     sendParkedOrders(deps),
     forgetPerformance(deps),

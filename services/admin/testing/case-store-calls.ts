@@ -199,7 +199,7 @@ export const caseCalls = {
     insertCase: [{ ...aCase, id: newId(), subjectId: ann }],
     changeCase: [caseId, { reportCount: 2 }],
     listCasesLapsed: [now, 100],
-    noteCaseLook: [{ caseId, staffId, at: now, before: now }],
+    upsertCaseView: [{ caseId, staffId, at: now, before: now }],
   }),
   'erase-cases': callsOf(eraseCases, {
     listCasesWaitingAbout: [bob, 50],

@@ -1,7 +1,7 @@
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as jurors from '../src/store/jurors.ts'
-import * as juryDeals from '../src/store/jury-deals.ts'
+import * as juryAssignments from '../src/store/jury-assignments.ts'
 
 const [ann, id, caseId] = [newId(), newId(), newId()]
 const now = new Date()
@@ -14,15 +14,20 @@ export const juryCalls = {
     countKnownAnswer: [ann, true],
     findJurorFacts: [ann],
   }),
-  'jury-deals': callsOf(juryDeals, {
-    insertDeals: [[{ id, jurorId: ann, caseId: null, knownKey: 'casino', dealtAt: now, vote: null, votedAt: null }]],
-    listHand: [ann, 5],
+  'jury-assignments': callsOf(juryAssignments, {
+    insertJuryAssignments: [
+      [{ id, jurorId: ann, caseId: null, knownKey: 'casino', dealtAt: now, vote: null, votedAt: null }],
+    ],
+    listJuryAssignments: [ann, 5],
     listJudgeable: [ann, 5],
     listPartyNames: [[caseId]],
-    findDeal: [{ id, jurorId: ann }],
-    changeDealVoted: [{ id, vote: 'fine', at: now }],
-    countDeals: [ann],
+    findJuryAssignment: [{ id, jurorId: ann }],
+    updateJuryVote: [{ id, vote: 'fine', at: now }],
+    countJuryAssignments: [ann],
     listVotes: [{ caseId, since: now }],
-    listDealsOf: { 'the first': [ann, { afterId: null, limit: 500 }], further: [ann, { afterId: id, limit: 500 }] },
+    listJurorAssignments: {
+      'the first': [ann, { afterId: null, limit: 500 }],
+      further: [ann, { afterId: id, limit: 500 }],
+    },
   }),
 }

@@ -7,8 +7,8 @@ import * as approvals from '../src/store/approvals.ts'
 import * as conversationReadings from '../src/store/conversation-readings.ts'
 import * as lockAccounts from '../src/store/lock-accounts.ts'
 import * as peopleList from '../src/store/people-list.ts'
-import * as personLooks from '../src/store/person-looks.ts'
 import * as personParts from '../src/store/person-parts.ts'
+import * as personViews from '../src/store/person-views.ts'
 import * as staffOrders from '../src/store/staff-orders.ts'
 
 const [ann, bob, id, conversationId] = [newId(), newId(), newId(), newId()]
@@ -140,8 +140,8 @@ export const peopleStoreCalls = {
     listPeople: [[ann, bob]],
     findListedPerson: [ann],
   }),
-  'person-looks': callsOf(personLooks, {
-    hasLooked: [{ userId: ann, staffId: bob, action: 'user.read', since: now }],
+  'person-views': callsOf(personViews, {
+    hasViewedPerson: [{ userId: ann, staffId: bob, action: 'user.read', since: now }],
     listAuditedAbout: [{ userId: ann, actions: ['user.message'], before: [now.toISOString(), 'audit:1'], limit: 50 }],
   }),
   'person-parts': callsOf(personParts, {

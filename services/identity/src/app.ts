@@ -10,6 +10,7 @@ import { serveArea } from '@codekin/service-kit/serve'
 import { answerProfileViews } from './commands/count-profile-views.ts'
 import { answerAccountDescription } from './commands/describe-account.ts'
 import { answerLiveSettings } from './commands/find-live-settings.ts'
+import { handleStaffCommands } from './commands/handle-staff-commands.ts'
 import { answerSeenProfile } from './commands/has-seen-profile.ts'
 import { answerAccounts } from './commands/list-accounts.ts'
 import { answerActiveDays } from './commands/list-active-days.ts'
@@ -20,10 +21,10 @@ import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { answerSettings } from './commands/list-settings.ts'
 import { answerVisible } from './commands/list-visible.ts'
-import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { closeCheckouts } from './consumers/close-checkouts.ts'
+import { deliverStaffMessageNotices, deliverStaffNotices } from './consumers/deliver-staff-notices.ts'
 import {
   forgetAnsweredSuperlikes,
   forgetDeletedNotices,
@@ -35,7 +36,6 @@ import {
   noticeMessages,
   noticeSuperlikes,
 } from './consumers/keep-notices.ts'
-import { noticeStaff, noticeStaffMessages } from './consumers/keep-staff-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
 import { type Deps, openDeps } from './deps.ts'
@@ -103,8 +103,8 @@ export const identity = defineService<Tables, Config, Deps>({
     noticeEndorsementRequests(deps),
     noticeEndorsements(deps),
     noticeBadges(deps),
-    noticeStaff(deps),
-    noticeStaffMessages(deps),
+    deliverStaffNotices(deps),
+    deliverStaffMessageNotices(deps),
     forgetReadNotices,
     forgetDeletedNotices,
     forgetAnsweredSuperlikes,
@@ -124,7 +124,7 @@ export const identity = defineService<Tables, Config, Deps>({
     answerSeenProfile(deps),
     answerProfileViews(deps),
     answerVisible(deps),
-    ...obeyStaff(deps),
+    ...handleStaffCommands(deps),
   ],
   jobs: (deps) => [
     deliverMails(deps),

@@ -98,7 +98,7 @@ from
 limit
   $6;
 
--- countDoings
+-- countActivity
 with
   lately as materialized (
     select

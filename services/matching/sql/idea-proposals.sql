@@ -130,7 +130,7 @@ where
 returning
   *;
 
--- wouldBeginUnderFriction
+-- wouldBeginWhileThrottled
 select
   exists (
     select

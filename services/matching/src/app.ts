@@ -32,13 +32,13 @@ import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
 import { onboardingPreviewHandlers } from './endpoints/onboarding-preview/index.ts'
 import { preferencesHandlers } from './endpoints/preferences/index.ts'
 import { projectIdeasHandlers } from './endpoints/project-ideas/index.ts'
-import { countGains } from './jobs/count-gains.ts'
-import { countHeads } from './jobs/count-heads.ts'
+import { countPopulation } from './jobs/count-population.ts'
+import { countProfileUplifts } from './jobs/count-profile-uplifts.ts'
+import { createDeferredMatches } from './jobs/create-deferred-matches.ts'
 import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { featureDevelopers } from './jobs/feature-developers.ts'
-import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { measureEffectiveness } from './jobs/measure-effectiveness.ts'
-import { tellSuperlikes } from './jobs/tell-superlikes.ts'
+import { notifySuperlikes } from './jobs/notify-superlikes.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { conversationSummaries } from './projections/conversation-summary/projection.ts'
@@ -80,10 +80,10 @@ export const matching = defineService<Tables, Config, Deps>({
     demoteIdleCandidates(deps),
     tidyDiscovery(deps),
     measureEffectiveness(deps),
-    makeHeldMatches(deps),
-    tellSuperlikes(deps),
-    countHeads(deps),
-    countGains(deps),
+    createDeferredMatches(deps),
+    notifySuperlikes(deps),
+    countPopulation(deps),
+    countProfileUplifts(deps),
     featureDevelopers(deps),
   ],
   close: (deps) => exposureLogOf(deps).flush(),

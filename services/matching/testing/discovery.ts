@@ -1,5 +1,5 @@
 /** What the bench needs of discovery: the same numbers, the same score and the same draw as the service. */
-export { type DrawDeps, drawFor } from '../src/decks/draw.ts'
+export { type RankDeps, rankDeck } from '../src/decks/rank.ts'
 export type { Viewer } from '../src/decks/viewer.ts'
 export {
   cityNumber,

@@ -98,7 +98,7 @@ where
   message_id = $3
   and print = $4;
 
--- keepEditedOpener
+-- insertEditedOpener
 insert into
   "edited_opener" ("message_id", "print", "sender_id", "edited_at")
 values

@@ -61,7 +61,7 @@ async function send(
     clientMessageId,
     senderNameElse: senderName,
     mayBegin: true,
-    openerPrint: hashOpener(content),
+    openerHash: hashOpener(content),
   })
   if (seq === undefined) throw new Error(`Conversation ${conversationId} doesn’t accept messages.`)
   return { id, seq }

@@ -23,7 +23,7 @@ import { deliverSuperlike } from './forwarders/deliver-superlike.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
-import { tellStaff } from './forwarders/tell-staff.ts'
+import { notifyStaff } from './forwarders/notify-staff.ts'
 import { addSockets } from './gateway/upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -35,7 +35,7 @@ export const realtime = defineService<object, Config, Deps>({
   areas: () => [],
   forwarders: ({ clock, gateway: { fanOut, overview } }) => [
     alertAdmins({ fanOut, overview }),
-    tellStaff(fanOut),
+    notifyStaff(fanOut),
     deliverMessage(fanOut),
     deliverReading(fanOut),
     deliverDeletion(fanOut),

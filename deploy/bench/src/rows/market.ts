@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dealingsOf, impressionsOwed, live, type MarketFigures, makeWorld } from '@codekin/matching/testing/market'
+import { dealingsOf, impressionQuota, live, type MarketFigures, makeWorld } from '@codekin/matching/testing/market'
 import { absolute, type BenchRow, type Figure, round } from '../figure.ts'
 import { markdownTable } from '../table.ts'
 
@@ -59,7 +59,7 @@ function figuresOf(lived: readonly Lived[]): Figure[] {
       absolute({
         figure: `${of}: impressions in a week of the least shown people`,
         value: ours.leastShownInWeek,
-        goal: `≥ ${impressionsOwed}`,
+        goal: `≥ ${impressionQuota}`,
       }),
     ]
   })
@@ -86,7 +86,7 @@ draw. The others put first: people by chance, people who were active last, peopl
 pairs that like each other most (the harmonic mean of both directions, Pizzato et al., RecSys 2010).
 
 Gini: how unevenly people were shown, 0 all alike. Coverage: the share that was shown at all. Days to the first match: the median;
-${days + 1} where half had none. Least: how often the person was shown in a week, for the people shown least (${impressionsOwed} are owed).
+${days + 1} where half had none. Least: how often the person was shown in a week, for the people shown least (${impressionQuota} are owed).
 `
 
 function tableOf(rows: readonly Lived[]): string {

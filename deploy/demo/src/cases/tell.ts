@@ -1,4 +1,4 @@
-import type { ImportedDeed } from '@codekin/admin/import-deeds'
+import type { ModerationEvent } from '@codekin/admin/import-moderation'
 import type { NewAction } from '@codekin/contracts/moderation/models'
 import type { JuryVote } from '@codekin/contracts/reports/jury'
 import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
@@ -18,7 +18,7 @@ type StaffName = 'admin' | 'secondAdmin' | 'moderator'
 type Order = Pick<NewAction, 'action' | 'reason'> & Partial<Pick<NewAction, 'durationDays' | 'note'>>
 /** A deed of a case, told by how many days ago it was. */
 type Told = { daysAgo: number; deed: (about: Subject, names: Names) => DeedRest }
-type DeedRest = ImportedDeed extends infer D ? (D extends ImportedDeed ? Omit<D, 'at' | 'about'> : never) : never
+type DeedRest = ModerationEvent extends infer D ? (D extends ModerationEvent ? Omit<D, 'at' | 'about'> : never) : never
 type Subject = { handle: string; policy: NewAction['policy'] }
 
 /** What a case is about, and its course. `key` tells the cases about one person apart. */
@@ -90,7 +90,7 @@ export function timePasses(daysAgo: number): Told {
 }
 
 /** The deeds of all cases as they happened, the oldest first. */
-export function deedsOf(cases: readonly Course[], known: Known, cast: Cast): ImportedDeed[] {
+export function deedsOf(cases: readonly Course[], known: Known, cast: Cast): ModerationEvent[] {
   const names = namesOf(known, cast)
   return cases
     .flatMap(({ key, handle, reason, course }) =>

@@ -80,7 +80,7 @@ test.each([
   ['store/x.ts', '@codekin/service-kit/clock', 'the store gets the database handle'],
   ['domain/x.ts', '../store/y.ts', 'the domain is pure'],
   ['domain/x.ts', '../deps.ts', 'the domain is pure'],
-  ['domain/x.ts', '../decks/deal.ts', 'the domain is pure'],
+  ['domain/x.ts', '../decks/serve.ts', 'the domain is pure'],
   ['domain/x.ts', 'kysely', 'the domain imports contract models'],
   ['domain/x.ts', 'node:crypto', 'the domain imports contract models'],
   ['endpoints/a/x.ts', '@codekin/db/transaction', 'transactions and announcements are operations'],
@@ -111,7 +111,7 @@ test.each([
 
 test('rooms may import what they are made of', () => {
   const allowed = [
-    file('services/matching/src/endpoints/matching/list-candidates.ts', '../../decks/deal.ts'),
+    file('services/matching/src/endpoints/matching/list-candidates.ts', '../../decks/serve.ts'),
     file(
       'services/matching/src/endpoints/matching/x.ts',
       '../../store/y.ts',

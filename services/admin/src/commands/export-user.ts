@@ -6,7 +6,7 @@ import { signalRules } from '../domain/signal-rules.ts'
 import { reportSections } from '../operations/export-reports.ts'
 import { readStaffSignals } from '../operations/read-signals.ts'
 import { findJuror } from '../store/jurors.ts'
-import { listDealsOf } from '../store/jury-deals.ts'
+import { listJurorAssignments } from '../store/jury-assignments.ts'
 import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
 import { conversationReadings } from './people-data.ts'
@@ -61,7 +61,7 @@ const jurySections = ({ db }: Pick<Deps, 'db'>): readonly ExportSection[] => [
   {
     name: 'jury-votes',
     list: async (userId, afterId, limit) => {
-      const deals = await listDealsOf(db, userId, { afterId, limit })
+      const deals = await listJurorAssignments(db, userId, { afterId, limit })
       return deals.map(({ id, dealtAt, vote, votedAt }) => ({ place: id, dealtAt, vote, votedAt }))
     },
   },

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { dayOf, weekOf } from '../domain/days.ts'
 import { knownItems } from '../domain/known-items.ts'
 import { listJuryWeeks } from '../store/good-work.ts'
-import { whatIsCommitted } from './what-is-committed.ts'
+import { getCommittedUntil } from './get-committed-until.ts'
 
 /** Gamification gives points for these, and learns of no single item. */
 export const answerJuryWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
@@ -14,7 +14,7 @@ export const answerJuryWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
       const [monday, jurorId] = after?.split(' ') ?? []
       return listJuryWeeks(db, {
         after: monday && jurorId ? { monday, jurorId } : null,
-        until: new Date(`${weekOf(dayOf(whatIsCommitted(clock.now())))}T00:00:00.000Z`),
+        until: new Date(`${weekOf(dayOf(getCommittedUntil(clock.now())))}T00:00:00.000Z`),
         truths: knownItems,
         answeredMin: juryAuditsMin,
         limit,

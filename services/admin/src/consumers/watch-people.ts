@@ -1,9 +1,9 @@
 import { accountChanged, profileChanged } from '@codekin/contracts/identity/events'
 import { isInformativeHash } from '@codekin/contracts/identity/photo-hash'
-import { bandsOf, signed, simHash } from '../adapters/likeness.ts'
+import { fingerprintBands, simHash, toSignedText } from '../adapters/fingerprints.ts'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { keepAccountOrigin, keepLikeness } from '../store/likeness.ts'
+import { insertAccountOrigin, upsertFingerprint } from '../store/fingerprints.ts'
 import { markDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
@@ -17,13 +17,13 @@ export const watchProfiles = ({ clock }: Needed) =>
       const bioHash = simHash(bio)
       const looks = photoHash === null ? null : BigInt(`0x${photoHash}`)
       const photo = looks !== null && isInformativeHash(looks) ? looks : null
-      await keepLikeness(trx, {
+      await upsertFingerprint(trx, {
         userId,
         sourceVersion,
-        bioHash: bioHash === null ? null : signed(bioHash),
-        bioBands: bioHash === null ? [] : bandsOf(bioHash),
-        photoHash: photo === null ? null : signed(photo),
-        photoBands: photo === null ? [] : bandsOf(photo),
+        bioHash: bioHash === null ? null : toSignedText(bioHash),
+        bioBands: bioHash === null ? [] : fingerprintBands(bioHash),
+        photoHash: photo === null ? null : toSignedText(photo),
+        photoBands: photo === null ? [] : fingerprintBands(photo),
         verifiedSkills: skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
       })
       await markDue(trx, [userId], clock.now())
@@ -35,7 +35,7 @@ export const watchAccounts = ({ clock }: Needed) =>
     on: accountChanged,
     name: 'watch-accounts',
     handle: async ({ data: { userId, origin, createdAt }, trx }) => {
-      if (origin !== null) await keepAccountOrigin(trx, { userId, origin, createdAt: new Date(createdAt) })
+      if (origin !== null) await insertAccountOrigin(trx, { userId, origin, createdAt: new Date(createdAt) })
       await markDue(trx, [userId], clock.now())
     },
   })

@@ -8,12 +8,18 @@ import { findKnownItem } from '../domain/known-items.ts'
 import { statementOf } from '../domain/statement.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
 import { countKnownAnswer, lockJuror } from '../store/jurors.ts'
-import { changeDealVoted, countDeals, findDeal, listHand, listVotes } from '../store/jury-deals.ts'
+import {
+  countJuryAssignments,
+  findJuryAssignment,
+  listJuryAssignments,
+  listVotes,
+  updateJuryVote,
+} from '../store/jury-assignments.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction } from './apply-measures.ts'
 import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
-import { readHurdles } from './open-jury-desk.ts'
+import { readJuryEligibility } from './open-jury-desk.ts'
 import { auditedSubject, recordAudit } from './record-audit.ts'
 import { sendStatement } from './send-notice.ts'
 
@@ -30,14 +36,14 @@ export async function castJuryVote(
   const now = clock.now()
   return await inTransaction(db, async (trx) => {
     await lockJuror(trx, jurorId)
-    const deal = await findDeal(trx, { id: dealId, jurorId })
+    const deal = await findJuryAssignment(trx, { id: dealId, jurorId })
     if (!deal) return 'not-found'
     if (deal.vote !== null) return 'already-voted'
     const row = deal.caseId === null ? undefined : await lockCase(trx, deal.caseId)
-    if ((await readHurdles(trx, jurorId, now)).length > 0) return 'not-found'
-    if (!(await listHand(trx, jurorId, juryHand)).some(({ id }) => id === dealId)) return 'not-found'
-    await changeDealVoted(trx, { id: dealId, vote, at: now })
-    const { voted: votesCast } = await countDeals(trx, jurorId)
+    if ((await readJuryEligibility(trx, jurorId, now)).length > 0) return 'not-found'
+    if (!(await listJuryAssignments(trx, jurorId, juryHand)).some(({ id }) => id === dealId)) return 'not-found'
+    await updateJuryVote(trx, { id: dealId, vote, at: now })
+    const { voted: votesCast } = await countJuryAssignments(trx, jurorId)
     const known = deal.knownKey === null ? undefined : findKnownItem(deal.knownKey)
     if (known && vote !== 'unsure') await countKnownAnswer(trx, jurorId, vote === known.truth)
     if (row) await followVerdict(trx, row, now)

@@ -14,12 +14,12 @@ import { recordAudit } from './record-audit.ts'
 export type Staff = { userId: string; role: Role }
 
 /** Who has a case that somebody else wanted. */
-export type Holder = { userId: string; until: Date }
+export type LeaseHolder = { userId: string; until: Date }
 
 export type Claimed =
   | { kind: 'claimed' }
   | { kind: 'not-found' | 'own-case' | 'not-allowed' }
-  | { kind: 'held'; holder: Holder }
+  | { kind: 'held'; holder: LeaseHolder }
 
 /** Takes a case for a quarter of an hour, or renews that. Of two at the same instant one has it. */
 export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<Claimed> {
@@ -32,8 +32,8 @@ export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string
     const row = await endLapsedLease(trx, found, now)
     const { userId: by } = staff
     if (row.state === 'claimed') {
-      const holder = holderOf(row)
-      if (holder?.userId !== by) return { kind: 'held', holder: holder as Holder }
+      const holder = findLeaseHolder(row)
+      if (holder?.userId !== by) return { kind: 'held', holder: holder as LeaseHolder }
       // A renewal is no change of the case: its version stays.
       await changeCase(trx, row.id, { claimedUntil: until })
       await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
@@ -95,6 +95,6 @@ export async function isPartOf(db: Reader<Tables>, row: CaseRow, userId: string)
 }
 
 /** Who has a case that is claimed. */
-export function holderOf({ claimedBy, claimedUntil }: CaseRow): Holder | null {
+export function findLeaseHolder({ claimedBy, claimedUntil }: CaseRow): LeaseHolder | null {
   return claimedBy === null || claimedUntil === null ? null : { userId: claimedBy, until: claimedUntil }
 }

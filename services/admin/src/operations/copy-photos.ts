@@ -1,7 +1,7 @@
 import { copyImage, type ReadMessage } from '@codekin/contracts/messaging/commands'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { tellPhotos } from '../domain/tell-photos.ts'
+import { appendPhotoCount } from '../domain/append-photo-count.ts'
 import type { CopiedPhoto } from '../store/evidence-photos.ts'
 
 /** So many photos are copied for one report, of the first messages first; they are in memory together. */
@@ -23,7 +23,7 @@ export async function copyPhotos(
       if (content) photos.push({ messageId: message.id, photoId, position, ...shape, content })
     }
     const missed = message.images.length - (photos.length - before)
-    evidence.push({ ...message, content: tellPhotos(message.content, missed) })
+    evidence.push({ ...message, content: appendPhotoCount(message.content, missed) })
   }
   return { evidence, photos }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { changeJoined } from '../store/jurors.ts'
-import { readHurdles } from './open-jury-desk.ts'
+import { readJuryEligibility } from './open-jury-desk.ts'
 
 /** Lets somebody judge from now on, or no more: whoever is in may always leave. False where something stands in the way. */
 export async function joinJury(
@@ -9,7 +9,7 @@ export async function joinJury(
   { userId, isJuror }: { userId: string; isJuror: boolean },
 ): Promise<boolean> {
   const now = clock.now()
-  const hurdles = isJuror ? await readHurdles(db, userId, now) : []
+  const hurdles = isJuror ? await readJuryEligibility(db, userId, now) : []
   if (hurdles.some((hurdle) => hurdle !== 'not-joined')) return false
   await inTransaction(db, (trx) => changeJoined(trx, userId, isJuror ? now : null))
   return true

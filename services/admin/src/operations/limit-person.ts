@@ -12,8 +12,8 @@ import type { NamedApproval } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
-import { type ApprovalRefusal, askApproval } from './ask-approval.ts'
 import { recordAudit } from './record-audit.ts'
+import { type ApprovalRefusal, requestApproval } from './request-approval.ts'
 import { sendDecision, sendReversal } from './send-notice.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>
@@ -38,7 +38,7 @@ export function orderSuspension(
     if (refusal) return { kind: 'refused', code: refusal }
     if (needsSecondAdmin({ order: 'suspend', days })) {
       const details: ApprovalDetails = { days: days ?? 0, policy, decision: null }
-      const asked = await askApproval(trx, { kind: 'suspend', ...order, at, details })
+      const asked = await requestApproval(trx, { kind: 'suspend', ...order, at, details })
       if (asked.kind !== 'alone') return asked
     }
     await suspendAccount(trx, { ...order, at })
@@ -101,7 +101,7 @@ export function orderShadowBan(
     const refusal = protectionOf(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     const details: ApprovalDetails = { days, policy, decision: null }
-    const asked = await askApproval(trx, { kind: 'shadow-ban', ...order, at, details })
+    const asked = await requestApproval(trx, { kind: 'shadow-ban', ...order, at, details })
     if (asked.kind !== 'alone') return asked
     await shadowBan(trx, { ...order, at })
     return { kind: 'done' }

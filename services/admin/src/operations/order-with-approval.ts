@@ -9,8 +9,8 @@ import { findAccount } from '../store/person-summaries.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
-import { type ApprovalRefusal, askApproval } from './ask-approval.ts'
 import type { Refusal } from './limit-person.ts'
+import { type ApprovalRefusal, requestApproval } from './request-approval.ts'
 import { keepOrder, type OrderAnswer, type OrderDeps, sendOrder } from './staff-orders.ts'
 
 type Order = { userId: string; staffId: string; reason: string }
@@ -43,7 +43,7 @@ export function orderRole(deps: OrderDeps, { role, ...order }: Order & { role: R
 type Wanted = {
   details: OrderDetails
   /** What a second admin has to agree to; null: nothing. */
-  approval: (Pick<Parameters<typeof askApproval>[1], 'details'> & { kind: Approval['kind'] }) | null
+  approval: (Pick<Parameters<typeof requestApproval>[1], 'details'> & { kind: Approval['kind'] }) | null
 }
 
 async function orderOrAsk<C extends string>(
@@ -56,7 +56,7 @@ async function orderOrAsk<C extends string>(
     const at = clock.now()
     const wanted = await want(trx)
     if (typeof wanted === 'string') return { kind: 'refused', code: wanted }
-    const asked = wanted.approval && (await askApproval(trx, { ...wanted.approval, ...order, at }))
+    const asked = wanted.approval && (await requestApproval(trx, { ...wanted.approval, ...order, at }))
     if (asked && asked.kind !== 'alone') return asked
     return await keepOrder(trx, { ...order, id: newId(), at, details: wanted.details })
   })

@@ -11,8 +11,8 @@ import { listEvidence } from '../store/evidence.ts'
 import { listEvidencePhotos } from '../store/evidence-photos.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import { findReporterRecords, listReportsOfCase } from '../store/reports.ts'
-import { lookAtCase } from './look-at-case.ts'
 import { readTimeline } from './read-timeline.ts'
+import { viewCase } from './view-case.ts'
 
 /** As much of each as a page bears; `reportCount` tells how many there are. */
 const shown = { reports: 200, evidence: 500, timeline: 200 }
@@ -25,7 +25,7 @@ export async function readCase(
 ): Promise<CaseRoom | undefined> {
   const { db } = deps
   const now = deps.clock.now()
-  const row = await lookAtCase(deps, id, staffId)
+  const row = await viewCase(deps, id, staffId)
   if (!row) return undefined
   const [reports, evidence, photos, actions, timeline, activeStrikes] = await Promise.all([
     readReports(deps, id),

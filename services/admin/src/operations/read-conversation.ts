@@ -34,42 +34,53 @@ export async function listConversations(
   return { conversations: await hydrate(deps, conversations), nextCursor: next }
 }
 
-type Look = {
+type ConversationView = {
   conversationId: string
   staffId: string
   reason: string
   caseId?: string | undefined
-  /** Looked through so far; read only where it is missing. */
+  /** Last message that was reviewed. */
   upToSeq?: number
 }
 
 /**
- * Breaks the glass: what was said in a conversation, once that it was read is kept and audited. Null where there is none. The two
- * notice nothing; their privacy export tells them later.
+ * Break-glass access: returns the messages of a conversation after storing and auditing the view. Null if there is none. The
+ * members see it only later, in their privacy export.
  */
-export async function readConversation(deps: ReadDeps, look: Look, page: { beforeSeq: number | null; limit: number }) {
-  const { conversationId, caseId } = look
-  // An id that is none of a case may be somebody's, and the audit keeps it for good.
+export async function readConversation(
+  deps: ReadDeps,
+  view: ConversationView,
+  page: { beforeSeq: number | null; limit: number },
+) {
+  const { conversationId, caseId } = view
+  // The audit keeps the id for good; one that is no case could be a person's.
   if (caseId !== undefined && !(await findCase(deps.db, caseId))) return null
   const read = await ask(deps.bus, readCommand, { conversationId, ...page })
   if (!read) return null
   const [conversation] = await hydrate(deps, [read.conversation])
   if (!conversation) throw new Error('the conversation just found is missing')
-  await noteLook(deps, look, read.conversation.userIds)
+  await recordConversationView(deps, view, read.conversation.userIds)
   return { conversation, messages: read.messages, hasMore: read.hasMore }
 }
 
-/** Notes for colleagues how far a conversation was looked through. False where there is none. */
-export async function noteLookedThrough(deps: ReadDeps, look: Look & { upToSeq: number }): Promise<boolean> {
-  const { conversationId } = look
+/** Records how far staff reviewed a conversation. False if there is none. */
+export async function recordReadPosition(
+  deps: ReadDeps,
+  view: ConversationView & { upToSeq: number },
+): Promise<boolean> {
+  const { conversationId } = view
   const read = await ask(deps.bus, readCommand, { conversationId, beforeSeq: null, limit: 1 })
   if (!read) return false
-  await noteLook(deps, look, read.conversation.userIds)
+  await recordConversationView(deps, view, read.conversation.userIds)
   return true
 }
 
-async function noteLook({ db, clock, newId }: ReadDeps, look: Look, userIds: readonly [string, string]): Promise<void> {
-  const { conversationId, staffId, reason, caseId, upToSeq } = look
+async function recordConversationView(
+  { db, clock, newId }: ReadDeps,
+  view: ConversationView,
+  userIds: readonly [string, string],
+): Promise<void> {
+  const { conversationId, staffId, reason, caseId, upToSeq } = view
   const [oneUserId, otherUserId] = userIds
   const at = clock.now()
   await inTransaction(db, async (trx) => {

@@ -15,9 +15,9 @@ import { findListedPerson } from '../store/people-list.ts'
 import { findPlanState, findProfile, listActionsAbout, listCasesAbout, listMatchesOf } from '../store/person-parts.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import { findStanding } from '../store/standings.ts'
-import { noteLook } from './note-look.ts'
 import { readStaffSignals } from './read-signals.ts'
 import { readTimeline } from './read-timeline.ts'
+import { recordPersonView } from './record-person-view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 
@@ -26,11 +26,11 @@ const atMost = 50
 
 /**
  * Everything about one person, its parts at the same time; null where there is none. Nobody reads what colleagues note about
- * themselves. That somebody looked is audited.
+ * themselves. The view is audited.
  */
-export async function readPerson(deps: ReadDeps, look: { userId: string; staffId: string }): Promise<Person | null> {
+export async function readPerson(deps: ReadDeps, view: { userId: string; staffId: string }): Promise<Person | null> {
   const { db, clock } = deps
-  const { userId } = look
+  const { userId } = view
   const now = clock.now()
   const row = await findListedPerson(db, userId)
   if (!row) return null
@@ -39,8 +39,8 @@ export async function readPerson(deps: ReadDeps, look: { userId: string; staffId
     findProfile(db, userId),
     listMatchesOf(db, userId, atMost),
     findPlanState(db, userId),
-    userId === look.staffId ? nothingNoted : readNoted(deps, look, now),
-    noteLook(deps, look),
+    userId === view.staffId ? nothingNoted : readNoted(deps, view, now),
+    recordPersonView(deps, view),
   ])
   return {
     person: presentListedPerson(row),

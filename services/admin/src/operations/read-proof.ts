@@ -4,8 +4,8 @@ import { listAttemptReviews, readAttemptReview } from '@codekin/contracts/verifi
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
-import { noteLook } from './note-look.ts'
 import { listQueuedAppeals } from './read-signal-appeals.ts'
+import { recordPersonView } from './record-person-view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Page = { staffId: string; isDecided: boolean; after: string | null; limit: number }
@@ -32,15 +32,15 @@ async function listAttempts({ db, bus }: Pick<ReadDeps, 'db' | 'bus'>, page: Pag
   return { reviews: queued, nextCursor: next }
 }
 
-/** One of them for who may read it, once it is noted that they look. Null where there is none. */
-export async function lookAtAttempt(
+/** Returns a review after recording the view. Null if there is none. */
+export async function viewAttemptReview(
   deps: ReadDeps,
   about: { staffId: string; attemptId: string },
 ): Promise<{ review: AttemptReview; shown: StaffAttemptReview } | null> {
   const review = await ask(deps.bus, readAttemptReview, about)
   if (!review) return null
   const { staffId } = about
-  await noteLook(deps, { userId: review.userId, staffId, action: 'proof.read' })
+  await recordPersonView(deps, { userId: review.userId, staffId, action: 'proof.read' })
   return { review, shown: await present(deps, review, staffId) }
 }
 

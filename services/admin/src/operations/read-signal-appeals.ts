@@ -3,7 +3,7 @@ import { listSignalAppeals, readSignalAppeal, type StaffSignalAppeal } from '@co
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
-import { noteLook } from './note-look.ts'
+import { recordPersonView } from './record-person-view.ts'
 
 type Page = { staffId: string; isDecided: boolean; after: string | null; limit: number }
 
@@ -24,15 +24,15 @@ export async function listQueuedAppeals(
   return { reviews: queued, nextCursor: next }
 }
 
-/** One of them for who may read it, once it is noted that they look. Null where there is none. */
-export async function lookAtSignalAppeal(
+/** Returns an appeal after recording the view. Null if there is none. */
+export async function viewSignalAppeal(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   about: { staffId: string; appealId: string },
 ): Promise<{ appeal: StaffSignalAppeal; shown: ShownSignalAppeal } | null> {
   const appeal = await ask(deps.bus, readSignalAppeal, about)
   if (!appeal) return null
   const { userId, ...rest } = appeal
-  await noteLook(deps, { userId, staffId: about.staffId, action: 'proof.read-appeal' })
+  await recordPersonView(deps, { userId, staffId: about.staffId, action: 'proof.read-appeal' })
   const people = await findPersonSummaries(deps.db, [userId])
   return { appeal, shown: { ...rest, person: people.get(userId) ?? null } }
 }

@@ -6,7 +6,7 @@ import type { RuleVersion } from '../store/rules.ts'
 import { listObservations, type Observation } from '../store/signals.ts'
 import type { Tables } from '../store/tables.ts'
 import { heldRules } from './held-rules.ts'
-import { shownSignals } from './weigh-trust.ts'
+import { shownSignals } from './recompute-trust-levels.ts'
 
 /** Signals as staff see them: with what they weigh now and what they rest on. */
 export function presentStaffSignals(

@@ -29,8 +29,8 @@ import {
   listReportsMade,
   listSignup,
 } from '../store/history.ts'
-import { listAuditedAbout } from '../store/person-looks.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
+import { listAuditedAbout } from '../store/person-views.ts'
 import { listStaffAnswers } from '../store/staff-answers.ts'
 import type { Tables } from '../store/tables.ts'
 import { listTrustHistory } from '../store/trust-history.ts'

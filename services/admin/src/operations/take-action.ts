@@ -14,11 +14,11 @@ import { findAccount } from '../store/person-summaries.ts'
 import { insertRemovalOrder } from '../store/removal-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
-import { askApproval } from './ask-approval.ts'
-import { type Holder, holderOf, isPartOf, type Staff } from './claim-case.ts'
+import { findLeaseHolder, isPartOf, type LeaseHolder, type Staff } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 import { auditedSubject, recordAudit } from './record-audit.ts'
+import { requestApproval } from './request-approval.ts'
 import { sendDecision, sendReversal } from './send-notice.ts'
 
 /** What staff want done about a case. */
@@ -28,7 +28,7 @@ export type Taken =
   | { kind: 'taken'; action: ActionRow }
   /** Another admin has to agree; the case waits with the admins meanwhile. */
   | { kind: 'asked'; approval: NamedApproval }
-  | { kind: 'held'; holder: Holder }
+  | { kind: 'held'; holder: LeaseHolder }
   | {
       kind: 'not-found' | 'own-case' | 'not-claimed' | 'changed' | 'not-allowed' | 'staff-protected' | 'no-second-admin'
     }
@@ -57,7 +57,7 @@ async function take(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
 async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   if (await isPartOf(trx, row, staff.userId)) return { kind: 'own-case' }
   const refusal = refusalOf(row, { ...order, staffId: staff.userId }, now)
-  if (refusal === 'held') return { kind: 'held', holder: holderOf(row) as Holder }
+  if (refusal === 'held') return { kind: 'held', holder: findLeaseHolder(row) as LeaseHolder }
   if (refusal) return { kind: refusal }
   if (actionKinds[order.action].limits === null || row.subjectUserId === null) return null
   const subject = await findAccount(trx, row.subjectUserId)
@@ -72,7 +72,7 @@ async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: O
   if (userId === null || !needsSecondAdmin({ order: action, days })) return null
   const kind = approval.shape.kind.parse(action)
   const details = { days: days ?? 0, policy, decision: { caseId, note } }
-  const asked = await askApproval(trx, { kind, userId, staffId: staff.userId, reason, at: now, details })
+  const asked = await requestApproval(trx, { kind, userId, staffId: staff.userId, reason, at: now, details })
   if (asked.kind === 'alone') return null
   // `approval_waits`: the same order for another case is waiting already.
   if (asked.kind === 'refused') return { kind: asked.code === 'approval_waits' ? 'not-allowed' : 'no-second-admin' }

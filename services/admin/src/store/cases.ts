@@ -79,8 +79,8 @@ export async function listCasesLapsed(db: Reader<Tables>, now: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Notes that staff look at a case. Answers whether that is news: they had not looked since `before`. */
-export async function noteCaseLook(
+/** Records a view. Returns whether the staff member had not viewed the case since `before`. */
+export async function upsertCaseView(
   trx: Trx<Tables>,
   { caseId, staffId, at, before }: { caseId: string; staffId: string; at: Date; before: Date },
 ): Promise<boolean> {

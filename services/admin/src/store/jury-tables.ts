@@ -9,8 +9,8 @@ export type JurorTable = {
   knownAnswered: Generated<number>
 }
 
-/** An item that somebody was given to judge: of a case, or a known one. */
-export type JuryDealTable = {
+/** An item assigned to a juror: a case, or an item with a known answer. */
+export type JuryAssignmentTable = {
   id: string
   jurorId: string
   caseId: string | null
@@ -20,4 +20,4 @@ export type JuryDealTable = {
   votedAt: Date | null
 }
 
-export type JuryTables = { juror: JurorTable; juryDeal: JuryDealTable }
+export type JuryTables = { juror: JurorTable; juryDeal: JuryAssignmentTable }

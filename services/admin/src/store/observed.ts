@@ -28,7 +28,12 @@ const mostAlike = 20
 /** @NOTE each part finds its rows by an index and stops at a bound: a person is weighed in the same time whatever they did. */
 export async function findSeen(
   db: Reader<Tables>,
-  { userId, now, alikeBits, longTalk }: { userId: string; now: Date; alikeBits: number; longTalk: number },
+  {
+    userId,
+    now,
+    maxHammingDistance,
+    longTalk,
+  }: { userId: string; now: Date; maxHammingDistance: number; longTalk: number },
 ): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select account.email, account.email_verified as "emailVerified", account.created_at as "createdAt",
@@ -38,11 +43,11 @@ export async function findSeen(
         where origin.user_id = account.user_id) as burst,
       (select count(*)::int from (select from likeness other
         where other.bio_bands && mine.bio_bands and other.user_id <> mine.user_id
-          and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= ${alikeBits}::int
+          and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= ${maxHammingDistance}::int
         limit ${mostAlike}) alike) as "alikeBios",
       (select count(*)::int from (select from likeness other
         where other.photo_bands && mine.photo_bands and other.user_id <> mine.user_id
-          and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${alikeBits}::int
+          and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${maxHammingDistance}::int
         limit ${mostAlike}) alike) as "alikePhotos",
       coalesce(week.likes, 0)::int as likes, coalesce(week.decisions, 0)::int as decisions,
       reliable.reports as "reliableReports", reliable.waiting as "waitingReports",

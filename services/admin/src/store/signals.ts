@@ -87,13 +87,13 @@ export async function listTrustChanges(
     .execute()
 }
 
-export type SuspectRow = { userId: string; score: number; suspectSince: Date | null; trustLevel: number }
+export type FlaggedAccount = { userId: string; score: number; suspectSince: Date | null; trustLevel: number }
 
-/** Accounts to look at, the worst first; not that of who looks. */
-export async function listSuspects(
+/** Accounts flagged for review, the lowest score first, without the viewer's own. */
+export async function listFlaggedAccounts(
   db: Reader<Tables>,
   { staffId, after, limit }: { staffId: string; after: { score: number; userId: string } | undefined; limit: number },
-): Promise<SuspectRow[]> {
+): Promise<FlaggedAccount[]> {
   return await db
     .selectFrom('trustScore')
     .leftJoin('standing', 'standing.userId', 'trustScore.userId')
@@ -116,7 +116,7 @@ export async function listSuspects(
     .execute()
 }
 
-export async function countSuspects(db: Reader<Tables>): Promise<number> {
+export async function countFlaggedAccounts(db: Reader<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('trustScore')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -12,9 +12,9 @@ import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 import * as behaviour from './behaviour.ts'
 import * as dayFigures from './day-figures.ts'
+import * as fingerprints from './fingerprints.ts'
 import * as goodWork from './good-work.ts'
 import * as imports from './imports.ts'
-import * as likeness from './likeness.ts'
 import * as observed from './observed.ts'
 import * as parkedOrders from './parked-orders.ts'
 import * as performance from './performance.ts'
@@ -103,8 +103,8 @@ testSql<Tables>({
       addToTalks: [[{ conversationId: caseId, senderId: ann, messages: 2 }]],
       removeOldBehaviour: [{ before: now }],
     }),
-    likeness: callsOf(likeness, {
-      keepLikeness: [
+    fingerprints: callsOf(fingerprints, {
+      upsertFingerprint: [
         {
           userId: ann,
           sourceVersion: 1,
@@ -115,9 +115,9 @@ testSql<Tables>({
           verifiedSkills: 0,
         },
       ],
-      keepAccountOrigin: [{ userId: ann, origin: 'a', createdAt: now }],
+      insertAccountOrigin: [{ userId: ann, origin: 'a', createdAt: now }],
     }),
-    observed: callsOf(observed, { findSeen: [{ userId: ann, now, alikeBits: 3, longTalk: 10 }] }),
+    observed: callsOf(observed, { findSeen: [{ userId: ann, now, maxHammingDistance: 3, longTalk: 10 }] }),
     rules: callsOf(rules, {
       listChangedRules: [],
       listRuleVersions: ['copied-bio'],
@@ -140,8 +140,8 @@ testSql<Tables>({
       keepScore: [{ userId: ann, score: -20, isSuspect: true, at: now }],
       insertTrustChange: [{ id: caseId, userId: ann, changedAt: now, fromLevel: 2, toLevel: 1, why: 'So.' }],
       listTrustChanges: [ann, { after: { at: now, id: caseId }, limit: 10, onlyRises: true }],
-      listSuspects: [{ staffId: newId(), after: { score: -20, userId: ann }, limit: 10 }],
-      countSuspects: [],
+      listFlaggedAccounts: [{ staffId: newId(), after: { score: -20, userId: ann }, limit: 10 }],
+      countFlaggedAccounts: [],
       countLevels: [],
       countObserved: [now],
     }),

@@ -6,7 +6,7 @@ import type { ColumnType } from 'kysely'
 export type Evidence = Readonly<Record<string, string | number>>
 
 /** Hashes as signed decimal text, since numbers of 64 bits are no numbers here. */
-export type LikenessTable = {
+export type FingerprintTable = {
   userId: string
   sourceVersion: number
   bioHash: ColumnType<unknown, string | null, string | null>
@@ -44,7 +44,7 @@ export type RuleVersionTable = {
 }
 
 export type TrustTables = {
-  likeness: LikenessTable
+  likeness: FingerprintTable
   accountOrigin: { userId: string; origin: string; createdAt: Date }
   decisionDay: { userId: string; day: string; likes: number; decisions: number }
   talk: { conversationId: string; senderId: string; messages: number }

@@ -6,7 +6,7 @@ import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/ac
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { obeyOnce } from './obey-once.ts'
+import { executeCommandOnce } from './execute-command-once.ts'
 import { stopCharges } from './revise-renewal.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function giveUpAccount(
   { orderId, userId }: { orderId: string; userId: string },
 ) {
   let ended: string[] = []
-  const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
+  const outcome = await executeCommandOnce(deps, orderId, async (trx, now) => {
     ended = []
     await lockAdmins(trx)
     const account = await lockAccount(trx, userId)

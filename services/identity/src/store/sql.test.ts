@@ -16,7 +16,6 @@ import * as consents from './consents.ts'
 import { insertInvitation, insertInvitationUse } from './invitations.ts'
 import * as links from './links.ts'
 import * as mails from './mails.ts'
-import * as market from './market.ts'
 import * as notices from './notices.ts'
 import * as onboarding from './onboarding.ts'
 import * as photos from './photos.ts'
@@ -25,6 +24,7 @@ import * as profiles from './profiles.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as skillMarketStats from './skill-market-stats.ts'
 import * as skills from './skills.ts'
 import { changeSubscription } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
@@ -145,9 +145,9 @@ testSql<Tables>({
       changeLinksUsed: [ann, 'verify-email', now],
       removeLinksExpired: [now],
     }),
-    market: callsOf(market, {
-      replaceMarketFigures: [{ consentVersion: 1, peopleMin: 10, step: 5, now }],
-      listMarketFigures: ['Berlin', 10],
+    'skill-market-stats': callsOf(skillMarketStats, {
+      replaceSkillMarketStats: [{ consentVersion: 1, peopleMin: 10, step: 5, now }],
+      listSkillMarketStats: ['Berlin', 10],
       listMarketCities: [],
     }),
     mails: callsOf(mails, {

@@ -206,8 +206,8 @@ export type AnsweredSuperlikeTable = { userId: string; otherId: string; answered
 
 export type UnsubscribeLinkTable = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
-/** Nothing that fewer people are behind than may be told of. An empty city: everywhere. */
-export type MarketFigureTable = {
+/** Counts of too few people are left out. An empty city means everywhere. */
+export type SkillMarketStatTable = {
   skillKey: string
   skill: string
   cityKey: string
@@ -216,7 +216,7 @@ export type MarketFigureTable = {
   demand: number | null
   countedAt: Date
 }
-export type MarketFigure = Selectable<MarketFigureTable>
+export type SkillMarketStat = Selectable<SkillMarketStatTable>
 
 /** `likeness`: hash of the photo; null without enough detail, and for photos older than these hashes. */
 export type PhotoTable = { key: string; userId: string; createdAt: Date; likeness: string | null }
@@ -243,7 +243,7 @@ export type Tables = EventBusTables &
     skill: SkillTable
     photo: PhotoTable
     consentEntry: ConsentEntryTable
-    marketFigure: MarketFigureTable
+    marketFigure: SkillMarketStatTable
     setting: SettingTable
     profileChange: ProfileChangeTable
     notice: NoticeTable

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { type DealtCard, type DeckOptions, deckVersion } from '../domain/deck-order.ts'
+import { type DeckCard, type DeckOptions, deckVersion } from '../domain/deck-order.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
 export type KeptDeck = { seed: string; drawnAt: number; cards: KeptCard[] }
 
 /** With the seed of the draw it came from: a refilled deck holds cards of two. */
-export type KeptCard = DealtCard & { seed: string }
+export type KeptCard = DeckCard & { seed: string }
 
 const secondsKept = 30 * 60
 

@@ -5,7 +5,7 @@ import { seededRandom } from '../domain/deck-order-random.ts'
 import { mostOf } from '../domain/deck-sources.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
-import { type DrawDeps, drawFor, type Person } from './draw.ts'
+import { type Person, type RankDeps, rankDeck } from './rank.ts'
 import type { Viewer } from './viewer.ts'
 
 export type Preview = { people: Person[]; remaining: { count: number; isEstimate: boolean } }
@@ -15,12 +15,12 @@ export type Preview = { people: Person[]; remaining: { count: number; isEstimate
  * like, nothing is kept and nobody counts as shown. How many remain is counted among as many people as a draw looks at, and
  * where there are more of them it is estimated from these.
  */
-export async function previewFor(deps: DrawDeps, viewer: Viewer, now: Date): Promise<Preview> {
+export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Promise<Preview> {
   // The same profile is shown the same people; asking again finds out about no others.
   const seed = `${viewer.card.userId} ${viewer.card.sourceVersion}`
   const reach = 'anyone'
   const [{ cards, people }, sample, all] = await Promise.all([
-    drawFor(deps, viewer, {
+    rankDeck(deps, viewer, {
       now,
       seed,
       wanted: previewCards,

@@ -15,7 +15,7 @@ export type DeckCandidate = {
   role: string
 }
 
-export type DealtCard = { userId: string; score: number; propensity: number }
+export type DeckCard = { userId: string; score: number; propensity: number }
 
 export type DeckOptions = {
   /** How much luck there is in the order; 0 sorts by score. */
@@ -71,10 +71,10 @@ export function drawDeck(
   size: number,
   seed: string,
   options: DeckOptions = usualDeck,
-): DealtCard[] {
+): DeckCard[] {
   const random = seededRandom(seed)
   const left = candidates.map((candidate) => ranked(candidate, options, random)).toSorted((a, b) => b.key - a.key)
-  const deck: DealtCard[] = []
+  const deck: DeckCard[] = []
   while (deck.length < size && left.length > 0) {
     const cards = drawBlock(left, options).map(({ card, propensity }) => ({
       userId: card.userId,

@@ -1,12 +1,13 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { aProfileCard } from '@codekin/test-kit/states'
 import { expect, test } from 'vitest'
-import { gainsOf, profileTipsOf } from './profile-tips.ts'
+import { computeProfileUplifts, profileTipsOf } from './profile-tips.ts'
 
 const people = (count: number, about: Parameters<typeof aProfileCard>[0], impressions: number, likes: number) =>
   Array.from({ length: count }, () => ({ card: aProfileCard(about), impressions, likes }))
 const photographed = { photoUrl: '/photo' }
-const gainOf = (shown: Parameters<typeof gainsOf>[0]) => gainsOf(shown).find(({ subject }) => subject === 'photo')
+const gainOf = (shown: Parameters<typeof computeProfileUplifts>[0]) =>
+  computeProfileUplifts(shown).find(({ subject }) => subject === 'photo')
 
 test('a gain is the likes per showing of those who have it over those who lack it, and how many were counted', () => {
   const shown = [...people(100, photographed, 10, 4), ...people(150, { photoUrl: null }, 20, 4)]

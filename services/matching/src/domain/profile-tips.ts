@@ -4,13 +4,13 @@ import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 
 type Subject = ProfileTip['subject']
-type Shown = { card: ProfileCard; impressions: number; likes: number }
-type Gain = { subject: string; factor: number; people: number }
+type ShownProfile = { card: ProfileCard; impressions: number; likes: number }
+type ProfileUplift = { subject: string; factor: number; people: number }
 
 /** A profile with fewer lacks some. */
 export const enoughSkills = 3
 /** On either side; fewer say nothing, and could be told apart. */
-export const gainPeopleMin = 100
+export const upliftPeopleMin = 100
 
 const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
   photo: ({ photoUrl }) => photoUrl !== null,
@@ -31,13 +31,13 @@ const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
  * over each side, so that somebody who was shown once weighs as one showing. Says that two things go together, not that one
  * makes the other.
  */
-export function gainsOf(shown: readonly Shown[]): Gain[] {
+export function computeProfileUplifts(shown: readonly ShownProfile[]): ProfileUplift[] {
   return tipSubject.options.flatMap((subject) => {
     const seen = shown.filter(({ impressions }) => impressions > 0)
     const { with: having = [], without: lacking = [] } = Object.groupBy(seen, ({ card }) =>
       has[subject](card) ? 'with' : 'without',
     )
-    if (Math.min(having.length, lacking.length) < gainPeopleMin) return []
+    if (Math.min(having.length, lacking.length) < upliftPeopleMin) return []
     const [rate, other] = [rateOf(having), rateOf(lacking)]
     return other > 0
       ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: roundPeopleCount(seen.length) }]
@@ -45,13 +45,13 @@ export function gainsOf(shown: readonly Shown[]): Gain[] {
   })
 }
 
-function rateOf(shown: readonly Shown[]): number {
+function rateOf(shown: readonly ShownProfile[]): number {
   const impressions = shown.reduce((sum, one) => sum + one.impressions, 0)
   return shown.reduce((sum, one) => sum + one.likes, 0) / impressions
 }
 
-/** What a profile lacks, what gains most first; a gain is told only where there is one. */
-export function profileTipsOf(card: ProfileCard, gains: readonly Gain[]): ProfileTip[] {
+/** Missing parts of a profile, the greatest uplift first; without a positive uplift the figure is left out. */
+export function profileTipsOf(card: ProfileCard, gains: readonly ProfileUplift[]): ProfileTip[] {
   const gainOf = (subject: Subject) => gains.find((gain) => gain.subject === subject && gain.factor > 1)
   const tips = tipSubject.options
     .filter((subject) => !has[subject](card))

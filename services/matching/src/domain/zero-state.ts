@@ -7,7 +7,7 @@ const enoughSwipes = 10
 /** What a newcomer does first, in the order in which it helps most, and how far this one is. */
 export function zeroStateOf(
   card: ProfileCard,
-  doings: { swipes: number; matches: number; hasWritten: boolean },
+  activity: { swipes: number; matches: number; hasWritten: boolean },
 ): ZeroStateStep[] {
   const once = (step: ZeroStateStep['step'], isDone: boolean): ZeroStateStep => ({ step, done: Number(isDone), of: 1 })
   const upTo = (step: ZeroStateStep['step'], of: number, done: number): ZeroStateStep => ({
@@ -21,9 +21,9 @@ export function zeroStateOf(
     once('write-headline', card.headline !== ''),
     upTo('add-skills', enoughSkills, card.skills.length),
     once('set-goals', card.goals.length > 0),
-    upTo('swipe', enoughSwipes, doings.swipes),
-    once('match', doings.matches > 0),
-    once('write', doings.hasWritten),
+    upTo('swipe', enoughSwipes, activity.swipes),
+    once('match', activity.matches > 0),
+    once('write', activity.hasWritten),
     once(
       'prove-skill',
       card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),

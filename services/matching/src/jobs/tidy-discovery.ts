@@ -2,7 +2,7 @@ import { personDaysMax } from '@codekin/contracts/days'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { recentDays } from '../domain/recent-joiners.ts'
-import { beginShowingWeeks } from '../operations/index-candidate.ts'
+import { renewDueImpressionQuotas } from '../operations/index-candidate.ts'
 import { rollUpExposures } from '../operations/roll-up-exposures.ts'
 import { removeOldEngagementEvents, removeRecentJoiners } from '../store/engagement.ts'
 import { removeOldExposures } from '../store/exposures.ts'
@@ -14,7 +14,7 @@ const engagementDays = 90
 const perStep = 5_000
 
 /**
- * Begins new showing weeks, counts exposures into days of persons and then forgets them after a month, those days after
+ * Renews impression quotas, counts exposures into days of persons and then forgets them after a month, those days after
  * thirteen, and what was done on the dashboard after three.
  */
 export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
@@ -24,7 +24,7 @@ export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
     run: async ({ signal }) => {
       const now = clock.now()
       const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-      await inSteps(signal, () => beginShowingWeeks(db, { now, limit: perStep }))
+      await inSteps(signal, () => renewDueImpressionQuotas(db, { now, limit: perStep }))
       await removeRecentJoiners(db, { joinedBefore: daysAgo(recentDays) })
       const rolledUntil = (await rollUpExposures(db, now, signal)) ?? now
       // What is not counted yet stays until it is.

@@ -3,7 +3,7 @@ import type { Migration } from '@codekin/db/migrate'
 /**
  * What a shadow ban means here. Its subject is met by nobody new and stays visible to those they are matched with, as
  * whoever hides does. A like of theirs that meets a like makes no match that the other would learn of: the pair is held
- * until the ban is over (`src/jobs/make-held-matches.ts`).
+ * until the ban is over (`src/jobs/create-deferred-matches.ts`).
  */
 export const shadowBans: Migration = {
   id: '0013-shadow-bans',

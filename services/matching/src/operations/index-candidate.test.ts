@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { activityStep, cityNumber, defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
-import { impressionsOwed } from '../domain/owed-impressions.ts'
+import { impressionQuota } from '../domain/impression-quota.ts'
 import { moreCells } from '../migrations/0027-more-cells.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
 import { removeOldExposures } from '../store/exposures.ts'
-import { beginShowingWeeks, demoteIdle, indexCandidate, touchCandidates } from './index-candidate.ts'
+import { demoteIdle, indexCandidate, renewDueImpressionQuotas, touchCandidates } from './index-candidate.ts'
 
 let database: MatchingDatabase
 beforeAll(async () => {
@@ -217,18 +217,18 @@ test('a week that is over is followed by one in which the active are owed their 
   for (const card of [here, absent, hiding]) await index({ ...card, createdAt: daysAgo(60).toISOString() }, at)
   await sql`update showing_week set owed = 0`.execute(db)
   await sql`update candidate set last_active_at = ${daysAgo(1)} where user_id = ${here.userId}`.execute(db)
-  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(2)
-  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(1)
-  expect(await beginShowingWeeks(db, { now, limit: 2 })).toBe(0)
+  expect(await renewDueImpressionQuotas(db, { now, limit: 2 })).toBe(2)
+  expect(await renewDueImpressionQuotas(db, { now, limit: 2 })).toBe(1)
+  expect(await renewDueImpressionQuotas(db, { now, limit: 2 })).toBe(0)
   const weeks = await db.selectFrom('showingWeek').select(['userId', 'owed']).execute()
   expect(Object.fromEntries(weeks.map(({ userId, owed }) => [userId, owed]))).toEqual({
-    [here.userId]: impressionsOwed,
+    [here.userId]: impressionQuota,
     [absent.userId]: 0,
-    [hiding.userId]: impressionsOwed,
+    [hiding.userId]: impressionQuota,
   })
   // Whoever comes back does not wait for the next week.
   await sql`update candidate set activity_step = 2 where user_id = ${absent.userId}`.execute(db)
   await touchCandidates(db, [absent.userId], now)
   const back = await db.selectFrom('showingWeek').select('owed').where('userId', '=', absent.userId).executeTakeFirst()
-  expect(back?.owed).toBe(impressionsOwed)
+  expect(back?.owed).toBe(impressionQuota)
 })

@@ -12,15 +12,15 @@ import {
   rankOf,
   verificationStepOf,
 } from '../domain/compatibility/index.ts'
-import { impressionsOwed, impressionsOwedAtFirst, showingWeekDays } from '../domain/owed-impressions.ts'
+import { firstImpressionQuota, impressionQuota, impressionQuotaDays } from '../domain/impression-quota.ts'
 import { insertCandidate, listIdle, lockCard, removeCandidate, touch } from '../store/candidate-index.ts'
 import { insertRecentJoiner } from '../store/engagement.ts'
-import { beginNextWeeks, beginWeeksOf, insertShowingWeek } from '../store/showing-weeks.ts'
+import { renewImpressionQuotas, resetImpressionQuotas, upsertImpressionQuota } from '../store/impression-quotas.ts'
 import type { Tables } from '../store/tables.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
-const weekMilliseconds = showingWeekDays * dayMilliseconds
+const weekMilliseconds = impressionQuotaDays * dayMilliseconds
 
 /** Keeps a developer's place among the candidates after their card changed. Hidden, unverified, closed and blank ones have none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
@@ -48,8 +48,8 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: D
     randomKey: before?.randomKey ?? Math.random(),
   })
   const isNew = now.getTime() - joinedAt.getTime() < weekMilliseconds
-  const owed = isNew ? impressionsOwedAtFirst : impressionsOwed
-  await insertShowingWeek(trx, { userId: card.userId, zoneBand: traits.zoneBand, beganAt: now, owed })
+  const owed = isNew ? firstImpressionQuota : impressionQuota
+  await upsertImpressionQuota(trx, { userId: card.userId, zoneBand: traits.zoneBand, beganAt: now, owed })
   await insertRecentJoiner(trx, { userId: card.userId, joinedAt })
 }
 
@@ -63,7 +63,7 @@ export async function touchCandidates(db: Db<Tables>, userIds: readonly string[]
   })
   const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
   await rankAnew(db, back, now)
-  await beginWeeksOf(db, back, { now, owed: impressionsOwed })
+  await resetImpressionQuotas(db, back, { now, owed: impressionQuota })
 }
 
 /** The same for one developer inside a transaction, who was here at `at`. */
@@ -75,7 +75,7 @@ export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date)
   const [touched] = await touch(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
   if (!touched || touched.activityStep === 0) return
   await indexCandidate(trx, card, at)
-  await beginWeeksOf(trx, [userId], { now: at, owed: impressionsOwed })
+  await resetImpressionQuotas(trx, [userId], { now: at, owed: impressionQuota })
 }
 
 /** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
@@ -89,11 +89,14 @@ export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; li
   return idle.length
 }
 
-/** Begins the next showing week of at most `limit` people whose last one is over. Answers how many. */
-export function beginShowingWeeks(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
+/** Starts the next quota period of at most `limit` people whose last one is over. Returns how many. */
+export function renewDueImpressionQuotas(
+  db: Db<Tables>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
   const weekAgo = new Date(now.getTime() - weekMilliseconds)
-  const weeks = { now, endedBefore: weekAgo, activeSince: weekAgo, hiddenStep: hiddenActivityStep }
-  return beginNextWeeks(db, { ...weeks, owed: impressionsOwed, limit })
+  const period = { now, endedBefore: weekAgo, activeSince: weekAgo, hiddenStep: hiddenActivityStep }
+  return renewImpressionQuotas(db, { ...period, owed: impressionQuota, limit })
 }
 
 /** One transaction each, so that a long list never holds many locks. */

@@ -12,7 +12,7 @@ import {
   type IdeaProposal,
   insertProposal,
   listProposals,
-  wouldBeginUnderFriction,
+  wouldBeginWhileThrottled,
 } from '../store/idea-proposals.ts'
 import { findMatchOf, lockMatch } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
@@ -49,7 +49,7 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
     if (known?.proposedBy === userId) return { kind: 'known', proposal: known }
     const accepted = known && (await answer(trx, acceptProposal, known, { userId, now }))
     if (accepted) return { kind: 'known', proposal: accepted }
-    if (await wouldBeginUnderFriction(trx, by)) return { kind: 'may-not-begin' }
+    if (await wouldBeginWhileThrottled(trx, by)) return { kind: 'may-not-begin' }
     const { isOwn: _, ...proposed } = idea
     const eventId = newEventId()
     const proposal = await insertProposal(trx, {

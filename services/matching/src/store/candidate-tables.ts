@@ -30,8 +30,8 @@ export type CandidateCellTable = {
   soughtSkills: string
 }
 
-/** Seven days of somebody, and how many impressions they are still owed in them. */
-export type ShowingWeekTable = {
+/** A person's present period of seven days. `owed`: impressions left to meet the quota. */
+export type ImpressionQuotaTable = {
   userId: string
   zoneBand: number
   beganAt: Date
@@ -58,6 +58,6 @@ export type ExposureTable = {
 export type DiscoveryTables = {
   candidate: CandidateTable
   candidateCell: CandidateCellTable
-  showingWeek: ShowingWeekTable
+  showingWeek: ImpressionQuotaTable
   exposure: ExposureTable
 }

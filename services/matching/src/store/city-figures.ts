@@ -1,6 +1,6 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { type CountedPart, isCounted } from './headcounts.ts'
+import { type CountedPart, isCounted } from './population-counts.ts'
 import type { CityFigureTable, Tables } from './tables.ts'
 
 export type CityFigure = CityFigureTable

@@ -31,7 +31,7 @@ export type ProvedDeveloperTable = {
 }
 
 /** What a part of a profile goes together with: how many times the likes, over how many people. */
-export type ProfileGainTable = { subject: string; factor: number; people: number; countedAt: Date }
+export type ProfileUpliftTable = { subject: string; factor: number; people: number; countedAt: Date }
 
 /** Tables of engagement. */
 export type EngagementTables = {
@@ -39,5 +39,5 @@ export type EngagementTables = {
   engagementEvent: EngagementEventTable
   analyticsConsent: AnalyticsConsentTable
   provedDeveloper: ProvedDeveloperTable
-  profileGain: ProfileGainTable
+  profileGain: ProfileUpliftTable
 }

@@ -74,7 +74,7 @@ export async function listRecentJoiners(
   return found.rows
 }
 
-export type Doings = {
+export type Activity = {
   /** Of the last two weeks. */
   decisions: number
   likes: number
@@ -87,12 +87,12 @@ export type Doings = {
   hasWritten: boolean
 }
 
-/** What somebody did so far, as far as the dashboard asks. Nothing of it is about what others think of them. */
-export async function countDoings(
+/** Counts what a person did, for the dashboard. Nothing in it reveals the decisions of others. */
+export async function countActivity(
   db: Reader<Tables>,
   { userId, now, since, most }: { userId: string; now: Date; since: Date; most: number },
-): Promise<Doings> {
-  const found = await sql<Doings>`
+): Promise<Activity> {
+  const found = await sql<Activity>`
     with lately as materialized (
       select action, note from swipe where user_id = ${userId}::uuid and decided_at > ${since}),
     own as materialized (
@@ -113,5 +113,5 @@ export async function countDoings(
           and (not m.is_hidden or m.sender_id = ${userId}::uuid))) as silent_matches,
       exists (select from own join conversation_message m on m.conversation_id = own.id
         where m.sender_id = ${userId}::uuid) as has_written`.execute(db)
-  return found.rows[0] as Doings
+  return found.rows[0] as Activity
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ExposureTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Keeps what was dealt and counts it for those who are owed impressions, in one statement. */
+/** Stores the served cards and counts them against the impression quotas, in one statement. */
 export async function insertExposures(db: Reader<Tables>, rows: readonly ExposureTable[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -114,7 +114,7 @@ export async function declineProposal(
 }
 
 /** Whether somebody who may begin so many conversations a day only would write the first word of a match that they know of by it. */
-export async function wouldBeginUnderFriction(
+export async function wouldBeginWhileThrottled(
   db: Reader<Tables>,
   { userId, matchId, now }: { userId: string; matchId: string; now: Date },
 ): Promise<boolean> {

@@ -15,24 +15,24 @@ import * as candidateWalk from './candidate-walk.ts'
 import * as cityFigures from './city-figures.ts'
 import * as days from './days.ts'
 import * as decisions from './decisions.ts'
+import * as deferredMatches from './deferred-matches.ts'
 import * as engagement from './engagement.ts'
 import * as exposures from './exposures.ts'
-import * as headcounts from './headcounts.ts'
-import * as heldMatches from './held-matches.ts'
 import * as ideaProposals from './idea-proposals.ts'
 import * as ideas from './ideas.ts'
+import * as impressionQuotas from './impression-quotas.ts'
 import * as matchParts from './match-parts.ts'
 import * as matches from './matches.ts'
 import * as meetings from './meetings.ts'
 import * as ownRows from './own-rows.ts'
 import * as personDays from './person-days.ts'
+import * as populationCounts from './population-counts.ts'
 import * as preferences from './preferences.ts'
 import * as presetChoices from './preset-choices.ts'
 import * as presetEffects from './preset-effects.ts'
-import * as profileGains from './profile-gains.ts'
+import * as profileUplifts from './profile-uplifts.ts'
 import * as provedDevelopers from './proved-developers.ts'
 import * as quota from './quota.ts'
-import * as showingWeeks from './showing-weeks.ts'
 import * as superlikes from './superlikes.ts'
 import * as swipes from './swipes.ts'
 import type { Tables } from './tables.ts'
@@ -190,7 +190,7 @@ testSql<Tables>({
       insertRecentJoiner: [{ userId: ann, joinedAt: now }],
       removeRecentJoiners: [{ joinedBefore: now }],
       listRecentJoiners: [{ since: now, from: now, limit: 10 }],
-      countDoings: [{ userId: ann, now, since: before, most: 10 }],
+      countActivity: [{ userId: ann, now, since: before, most: 10 }],
     }),
     'proved-developers': callsOf(provedDevelopers, {
       findProvedDeveloper: [ann],
@@ -199,11 +199,11 @@ testSql<Tables>({
       featureOn: ['2026-01-01', { least: 1, partOfAll: 0.5, most: 2 }],
       listFeatured: ['2026-01-01', 10],
     }),
-    'profile-gains': callsOf(profileGains, {
-      listShown: [{ from: 0, limit: 10, since: now }],
-      replaceGains: [[{ subject: 'photo', factor: 2, people: 200 }], now],
-      findGainsCountedAt: [],
-      listGains: [],
+    'profile-uplifts': callsOf(profileUplifts, {
+      listShownProfiles: [{ from: 0, limit: 10, since: now }],
+      replaceProfileUplifts: [[{ subject: 'photo', factor: 2, people: 200 }], now],
+      findUpliftsCountedAt: [],
+      listProfileUplifts: [],
     }),
     ideas: callsOf(ideas, {
       listOwnIdeas: [ann],
@@ -232,7 +232,7 @@ testSql<Tables>({
       removeProposalsOf: [ann, 10],
       acceptProposal: [{ id, userId: bob, at: now, eventId: id }],
       declineProposal: [{ id, userId: bob, at: now, eventId: id }],
-      wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
+      wouldBeginWhileThrottled: [{ userId: ann, matchId: id, now }],
     }),
     'city-figures': callsOf(cityFigures, {
       countCityFiguresOf: [{ from: 0, to: 1, activeSteps: [0, 1], now, cities: [1] }],
@@ -240,9 +240,9 @@ testSql<Tables>({
       listCityFigures: [1],
       listCityZones: [[1, 2]],
     }),
-    headcounts: callsOf(headcounts, {
-      countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1], now }],
-      replaceHeadcounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
+    'population-counts': callsOf(populationCounts, {
+      countPopulationPart: [{ from: 0, to: 1, activeSteps: [0, 1], now }],
+      replacePopulationCounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
       countBasis: [{ activeSteps: [0, 1], upTo: 10 }],
       findLastBasis: [],
       listRoleCounts: [],
@@ -251,9 +251,9 @@ testSql<Tables>({
       findCityCount: ['1'],
       findCity: [['1', '2']],
     }),
-    'held-matches': callsOf(heldMatches, {
+    'deferred-matches': callsOf(deferredMatches, {
       listReleasedMatches: [{ now, limit: 10 }],
-      insertHeldMatch: [match, { id, matchedAt: now }],
+      insertDeferredMatch: [match, { id, matchedAt: now }],
     }),
     'match-parts': callsOf(matchParts, { listMatchParts: [ann, [match], now] }),
     matches: callsOf(matches, {
@@ -301,11 +301,11 @@ testSql<Tables>({
       changePreferences: [ann, openPreferences, now],
     }),
     quota: callsOf(quota, { findSwipeDay: [ann, { day: '2026-01-01', now, swipesOfPlan: 10 }] }),
-    'showing-weeks': callsOf(showingWeeks, {
-      insertShowingWeek: [{ userId: ann, zoneBand: 1, beganAt: now, owed: 14 }],
-      listOwed: [{ zoneBands: [1], from: 0.5, limitPerBand: 10 }],
-      beginNextWeeks: [{ now, endedBefore: now, activeSince: now, hiddenStep: 4, owed: 14, limit: 10 }],
-      beginWeeksOf: [[ann], { now, owed: 14 }],
+    'impression-quotas': callsOf(impressionQuotas, {
+      upsertImpressionQuota: [{ userId: ann, zoneBand: 1, beganAt: now, owed: 14 }],
+      listBelowImpressionQuota: [{ zoneBands: [1], from: 0.5, limitPerBand: 10 }],
+      renewImpressionQuotas: [{ now, endedBefore: now, activeSince: now, hiddenStep: 4, owed: 14, limit: 10 }],
+      resetImpressionQuotas: [[ann], { now, owed: 14 }],
     }),
     superlikes: callsOf(superlikes, {
       listDueSuperlikes: [{ now, limit: 10 }],

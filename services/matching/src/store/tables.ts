@@ -62,12 +62,12 @@ export type BlockTable = {
 }
 
 /** Two who like each other, one of them under a shadow ban: they are matched when it is over. */
-export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince: Date }
+export type DeferredMatchTable = { lowUserId: string; highUserId: string; heldSince: Date }
 
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
 /** How many there were of each role, in each city and with a proved skill, where they were at least ten; `all`: what the count rests on. */
-export type HeadcountTable = {
+export type PopulationCountTable = {
   kind: 'all' | 'role' | 'city' | 'verified'
   key: string
   name: string
@@ -96,11 +96,11 @@ export type Tables = EventBusTables &
     swipe: SwipeTable
     superlikeDue: SuperlikeDueTable
     match: MatchTable
-    heldMatch: HeldMatchTable
+    heldMatch: DeferredMatchTable
     swipeDay: SwipeDayTable
     block: BlockTable
     preferences: PreferencesTable
     presetChoice: PresetChoiceTable
-    headcount: HeadcountTable
+    headcount: PopulationCountTable
     cityFigure: CityFigureTable
   }

@@ -1,7 +1,7 @@
 import { harmonicMean } from '../../src/domain/compatibility/score.ts'
 import { type DeckCandidate, drawDeck } from '../../src/domain/deck-order.ts'
 import { grouped, mostOf } from '../../src/domain/deck-sources.ts'
-import { impressionsOwed } from '../../src/domain/owed-impressions.ts'
+import { impressionQuota } from '../../src/domain/impression-quota.ts'
 import type { Deal, LivingMarket } from './market.ts'
 import { bestOfEach, type World } from './world.ts'
 
@@ -66,7 +66,7 @@ function owedOf(viewer: number, market: LivingMarket): number[] {
   const from = Math.floor(market.random() * people)
   for (let step = 0; step < people && found.length < mostOf.owedPerBand * bands; step += 1) {
     const other = (from + step * 7) % people
-    const isOwed = (market.impressionsThisWeek[other] ?? 0) < impressionsOwed
+    const isOwed = (market.impressionsThisWeek[other] ?? 0) < impressionQuota
     if (isOwed && other !== viewer && !market.hasDecided(viewer, other)) found.push(other)
   }
   return found

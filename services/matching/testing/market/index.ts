@@ -1,5 +1,5 @@
 /** What the bench needs to let a market live under our way of dealing and others. */
-export { impressionsOwed } from '../../src/domain/owed-impressions.ts'
+export { impressionQuota } from '../../src/domain/impression-quota.ts'
 export { dealingsOf } from './dealings.ts'
 export { live, type MarketFigures } from './market.ts'
 export { makeWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '../../src/domain/deck-order-random.ts'
-import { showingWeekDays } from '../../src/domain/owed-impressions.ts'
+import { impressionQuotaDays } from '../../src/domain/impression-quota.ts'
 import type { World } from './world.ts'
 
 /** Deals: whom to show to `viewer` now, nobody of whom they have decided already. */
@@ -35,7 +35,7 @@ export type MarketFigures = {
   rarelyShownInWeek: number
 }
 
-const weekDays = showingWeekDays
+const weekDays = impressionQuotaDays
 
 /**
  * Lets the market live: each day everybody comes once, in another order, is dealt some cards and decides on each. A like

@@ -5,7 +5,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Detection } from '../domain/quality/detection.ts'
 import { editMessage as edit } from '../store/edit-message.ts'
-import { hasBegunWith, keepEditedOpener, lockFirstMessages } from '../store/first-messages.ts'
+import { hasBegunWith, insertEditedOpener, lockFirstMessages } from '../store/first-messages.ts'
 import { findMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
@@ -59,10 +59,10 @@ async function beginWith(
   messageId: string,
   content: string,
 ): Promise<SameOpener | undefined> {
-  const openerPrint = hashOpener(content)
-  if (await hasBegunWith(trx, messageId, openerPrint)) return undefined
-  const refusal = await refuseOpener(trx, author, openerPrint)
-  if (!refusal) await keepEditedOpener(trx, author, messageId, openerPrint)
+  const openerHash = hashOpener(content)
+  if (await hasBegunWith(trx, messageId, openerHash)) return undefined
+  const refusal = await refuseOpener(trx, author, openerHash)
+  if (!refusal) await insertEditedOpener(trx, author, messageId, openerHash)
   return refusal
 }
 

@@ -5,7 +5,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { lockConversation } from '../store/conversations.ts'
 import { findMessage } from '../store/messages.ts'
-import { changeReadPointer } from '../store/read-pointer.ts'
+import { updateReadMarker } from '../store/read-marker.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { countAllUnread } from './count-all-unread.ts'
@@ -48,7 +48,7 @@ export async function readConversation(
   const { lastSeq, endedAt } = await lockConversation(trx, conversationId)
   if (endedAt) return
   const to = { conversationId, upToSeq: upToSeq ?? lastSeq, lastSeq }
-  const moved = await changeReadPointer(trx, reader, to)
+  const moved = await updateReadMarker(trx, reader, to)
   if (!moved) return
   const news = {
     conversationId,

@@ -142,9 +142,9 @@ async function sendFirst(
     if (!(await isQuotable(trx, sender, message))) return { kind: 'quote-not-found' }
     if (!(await areImagesSendable(trx, sender, message))) return { kind: 'image-unavailable' }
     // Images alone say the same as no others.
-    const openerPrint = message.content === '' ? undefined : hashOpener(message.content)
-    const refusal = await refuseFirst(trx, sender, openerPrint)
-    const first = { ...message, ...(openerPrint && { openerPrint }), mayBegin: refusal === undefined }
+    const openerHash = message.content === '' ? undefined : hashOpener(message.content)
+    const refusal = await refuseFirst(trx, sender, openerHash)
+    const first = { ...message, ...(openerHash && { openerHash }), mayBegin: refusal === undefined }
     const seq = await insertWhole(trx, sender, first, found)
     return seq === undefined ? (refusal ?? { kind: 'not-found' }) : { kind: 'sent', seq }
   })
@@ -165,10 +165,10 @@ async function areImagesSendable(trx: Trx<Tables>, sender: Viewer, message: NewM
 async function refuseFirst(
   trx: Trx<Tables>,
   sender: Viewer,
-  openerPrint: Buffer | undefined,
+  openerHash: Buffer | undefined,
 ): Promise<Sending | undefined> {
   const limit = await findFirstMessageLimit(trx, sender)
   if (limit !== undefined && (await countFirstMessages(trx, sender.userId, dayOf(sender.now))) >= limit)
     return { kind: 'quota-reached', limit }
-  return openerPrint && (await refuseOpener(trx, sender, openerPrint))
+  return openerHash && (await refuseOpener(trx, sender, openerHash))
 }

@@ -50,34 +50,34 @@ export async function countFirstMessageFindings(
   return rows[0] ?? { firstMessages: 0, withFindings: 0 }
 }
 
-/** When the sender began conversations with the same words, or put what began them in these; the newest first, at most `limit`. */
+/** Times at which the sender started conversations with this wording or edited an opener into it; the newest first. */
 export async function listSameOpeners(
   db: Reader<Tables>,
   senderId: string,
-  openerPrint: Buffer,
+  openerHash: Buffer,
   limit: number,
 ): Promise<Date[]> {
   const found = await sql<{ begunAt: Date }>`
-    (select created_at as begun_at from message where sender_id = ${senderId} and opener_print = ${openerPrint}
+    (select created_at as begun_at from message where sender_id = ${senderId} and opener_print = ${openerHash}
       order by created_at desc limit ${limit})
     union all
-    (select edited_at from edited_opener where sender_id = ${senderId} and print = ${openerPrint}
+    (select edited_at from edited_opener where sender_id = ${senderId} and print = ${openerHash}
       order by edited_at desc limit ${limit})
     order by begun_at desc limit ${limit}`.execute(db)
   return found.rows.map(({ begunAt }) => begunAt)
 }
 
-/** Whether a first message has said these words already, as it was sent or after an edit. */
-export async function hasBegunWith(db: Reader<Tables>, messageId: string, openerPrint: Buffer): Promise<boolean> {
+/** Whether a first message had this wording before, as sent or after an edit. */
+export async function hasBegunWith(db: Reader<Tables>, messageId: string, openerHash: Buffer): Promise<boolean> {
   const found = await sql`
-    select from message where id = ${messageId} and opener_print = ${openerPrint}
+    select from message where id = ${messageId} and opener_print = ${openerHash}
     union all
-    select from edited_opener where message_id = ${messageId} and print = ${openerPrint}`.execute(db)
+    select from edited_opener where message_id = ${messageId} and print = ${openerHash}`.execute(db)
   return found.rows.length > 0
 }
 
-/** Counts the words that a first message was edited into. What it said before goes on counting. */
-export async function keepEditedOpener(
+/** Counts the wording that an opener was edited into. Its earlier wording still counts. */
+export async function insertEditedOpener(
   trx: Trx<Tables>,
   { userId: senderId, now: editedAt }: Viewer,
   messageId: string,

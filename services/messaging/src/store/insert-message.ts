@@ -25,7 +25,7 @@ export type NewMessage = {
   /** It may be the first message of its conversation; whoever lets it has counted those of the sender. */
   mayBegin?: boolean
   /** What its words come down to, kept where it is the first. */
-  openerPrint?: Buffer
+  openerHash?: Buffer
 }
 
 /**
@@ -56,7 +56,7 @@ export async function insertMessage(
 export const isStoredAlready = (error: unknown) => violatedConstraint(error) === 'message_client_key'
 
 function statement(sender: Viewer, message: NewMessage) {
-  const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false, openerPrint } = message
+  const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false, openerHash } = message
   const { images = [] } = message
   // Most messages answer none, and pay for no looking.
   const quoted = message.replyToId ? quotedBy(sender, message) : undefined
@@ -80,7 +80,7 @@ function statement(sender: Viewer, message: NewMessage) {
       insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content, client_message_id, idea,
         opener_print, reply_to_seq)
       select ${id}, ${conversationId}, ${sender.userId}, seq, is_hidden, ${sender.now}, ${content}, ${clientMessageId},
-        ${idea ? JSON.stringify(idea) : null}::jsonb, case when seq = 1 then ${openerPrint ?? null}::bytea end,
+        ${idea ? JSON.stringify(idea) : null}::jsonb, case when seq = 1 then ${openerHash ?? null}::bytea end,
         ${quoted ?? sql`null::integer`}
       from place
     ), ${claimedImages(id, images)} counted as (

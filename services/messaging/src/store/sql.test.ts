@@ -26,7 +26,7 @@ import * as messages from './messages.ts'
 import * as ownMessages from './own-messages.ts'
 import * as pairs from './pairs.ts'
 import * as reactions from './reactions.ts'
-import * as readPointer from './read-pointer.ts'
+import * as readMarker from './read-marker.ts'
 import * as scheduledMessages from './scheduled-messages.ts'
 import * as staffConversations from './staff-conversations.ts'
 import * as staffMessages from './staff-messages.ts'
@@ -143,7 +143,7 @@ testSql<Tables>({
       countFirstMessages: [ann, now],
       countFirstMessageFindings: [ann, now],
       hasBegunWith: [id, Buffer.alloc(16)],
-      keepEditedOpener: [viewer, id, Buffer.alloc(16)],
+      insertEditedOpener: [viewer, id, Buffer.alloc(16)],
     }),
     'found-messages': callsOf(foundMessages, {
       listFoundMessages: {
@@ -188,8 +188,8 @@ testSql<Tables>({
       removeReadMarkers: [ann],
       listOwnMessages: [ann, { conversationId, seq: 0 }, 10],
     }),
-    'read-pointer': callsOf(readPointer, {
-      changeReadPointer: {
+    'read-marker': callsOf(readMarker, {
+      updateReadMarker: {
         'to the end': [viewer, { conversationId, upToSeq: 1, lastSeq: 1 }],
         'further on': [viewer, { conversationId, upToSeq: 1, lastSeq: 2 }],
       },

@@ -16,7 +16,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
     bus.listen(subjects.admins, (message) => {
       inTraceOf(message, toSockets, () => tellAdmins(o, message.string()))
     }),
-    bus.listen(subjects.staff, (message) => tellStaff(o, message.string())),
+    bus.listen(subjects.staff, (message) => notifyStaff(o, message.string())),
     bus.listen(subjects.matchEnded, (message) => {
       const { matchId, userIds } = parseMatchEnd(message.string())
       matches.rooms.end(matchId, userIds)
@@ -54,7 +54,7 @@ function tellAdmins({ users: { channels, sequence }, sockets }: Parts, text: str
   }
 }
 
-function tellStaff({ sockets }: Parts, text: string): void {
+function notifyStaff({ sockets }: Parts, text: string): void {
   const frame = JSON.parse(text) as ServerFrame
   for (const connection of sockets.connections) {
     if (connection.isInStaffRoom) sockets.sender.send(connection, frame)

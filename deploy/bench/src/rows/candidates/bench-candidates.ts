@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { presets } from '@codekin/contracts/matching-presets/presets'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
-import { type DrawDeps, traitsOf, type Viewer, weightsOfPoints } from '@codekin/matching/testing/discovery'
+import { type RankDeps, traitsOf, type Viewer, weightsOfPoints } from '@codekin/matching/testing/discovery'
 import type pg from 'pg'
 import type { Log, Row } from '../../row.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -70,7 +70,7 @@ async function measureSize(platform: Platform, size: number, log: Log): Promise<
 }
 
 /** Of every preset, and of random weights where scoring everybody by each of them takes no hour. */
-async function recallsOf(client: pg.Client, deps: DrawDeps, size: number, log: Log): Promise<Recalls> {
+async function recallsOf(client: pg.Client, deps: RankDeps, size: number, log: Log): Promise<Recalls> {
   const now = new Date()
   const judged = (await cardsOf(client, 'random_key > 0.6', recallViewers)).map((card) => viewerOf(card, now))
   const ofPresets = presetVectors()

@@ -2,12 +2,12 @@ import type { ProfileCard } from '@codekin/contracts/identity/events'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import {
-  type DrawDeps,
-  drawFor,
   type FactorWeights,
   meetsPreferences,
   pairValuesOf,
   plainDeck,
+  type RankDeps,
+  rankDeck,
   scoreOf,
   traitsOf,
   type Viewer,
@@ -42,7 +42,7 @@ export type RecallOptions = { viewers: readonly Viewer[]; vectors: readonly Vect
  */
 export async function measureRecall(
   client: pg.Client,
-  deps: DrawDeps,
+  deps: RankDeps,
   { viewers, vectors, now, log }: RecallOptions,
 ): Promise<{ recalls: Recall[]; exhaustiveMilliseconds: number }> {
   const judges: Judge[] = []
@@ -56,7 +56,7 @@ export async function measureRecall(
     for (const { viewer, best } of judges) {
       const ordering = { preset: name, weights }
       const options = { now, seed: 'recall', wanted: ten, size: ten, deck: plainDeck }
-      const { cards } = await drawFor(deps, { ...viewer, ordering }, options)
+      const { cards } = await rankDeck(deps, { ...viewer, ordering }, options)
       const tenth = best[index]?.at(-1) ?? 0
       sum.exact += cards.filter(({ score }) => score >= tenth - 1e-9).length / ten
       sum.shown += cards.filter(({ score }) => Math.round(score * 100) >= Math.round(tenth * 100)).length / ten

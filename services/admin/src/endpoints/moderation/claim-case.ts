@@ -2,7 +2,7 @@ import type { moderation } from '@codekin/contracts/moderation/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { claimCase as claim } from '../../operations/claim-case.ts'
-import { heldBy } from '../../operations/held-by.ts'
+import { describeLeaseHolder } from '../../operations/describe-lease-holder.ts'
 import { readQueued } from '../../operations/read-queued.ts'
 
 export const claimCase =
@@ -17,7 +17,7 @@ export const claimCase =
       case 'not-allowed':
         throw fail('move_not_allowed')
       case 'held':
-        throw fail('case_claimed', await heldBy(deps.db, claimed.holder))
+        throw fail('case_claimed', await describeLeaseHolder(deps.db, claimed.holder))
       case 'claimed':
         return { case: await readQueued(deps.db, params.id, deps.clock.now()) }
       default:

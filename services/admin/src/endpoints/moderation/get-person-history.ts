@@ -5,8 +5,8 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { noteLook } from '../../operations/note-look.ts'
 import { readTimeline } from '../../operations/read-timeline.ts'
+import { recordPersonView } from '../../operations/record-person-view.ts'
 import { countActiveStrikes } from '../../store/actions.ts'
 import { findPersonSummaries } from '../../store/person-summaries.ts'
 
@@ -31,7 +31,7 @@ export const getPersonHistory =
     const [found, activeStrikes] = await Promise.all([
       readTimeline(db, { userId }, page),
       countActiveStrikes(db, userId, now),
-      noteLook(deps, { userId, staffId: caller.userId }),
+      recordPersonView(deps, { userId, staffId: caller.userId }),
     ])
     const { rows, nextCursor } = pageOf(found, limit, ({ at, id }) => [at, id])
     return { person, activeStrikes, entries: rows.map(({ entry }) => entry), nextCursor }

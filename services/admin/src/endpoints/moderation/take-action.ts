@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentApproval } from '../../domain/approvals.ts'
 import { presentAction } from '../../domain/present-case.ts'
-import { heldBy } from '../../operations/held-by.ts'
+import { describeLeaseHolder } from '../../operations/describe-lease-holder.ts'
 import { readQueued } from '../../operations/read-queued.ts'
 import { takeAction as take } from '../../operations/take-action.ts'
 import { findPersonSummaries } from '../../store/person-summaries.ts'
@@ -20,7 +20,7 @@ export const takeAction =
         case 'own-case':
           throw fail('own_case')
         case 'held':
-          throw fail('case_claimed', await heldBy(db, taken.holder))
+          throw fail('case_claimed', await describeLeaseHolder(db, taken.holder))
         case 'not-claimed':
           throw fail('not_claimed')
         case 'changed':

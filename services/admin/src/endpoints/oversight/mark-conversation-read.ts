@@ -1,12 +1,12 @@
 import type { oversight } from '@codekin/contracts/admin/conversation-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { noteLookedThrough } from '../../operations/read-conversation.ts'
+import { recordReadPosition } from '../../operations/read-conversation.ts'
 
 export const markConversationRead =
   (deps: Deps): Handler<typeof oversight.endpoints.markConversationRead> =>
   async ({ params: { id }, body: { reason, upToSeq }, caller, fail }) => {
     const look = { conversationId: id, staffId: caller.userId, reason, upToSeq }
-    if (!(await noteLookedThrough(deps, look))) throw fail('not_found')
+    if (!(await recordReadPosition(deps, look))) throw fail('not_found')
     return undefined
   }

@@ -2,7 +2,7 @@ import type { proof } from '@codekin/contracts/admin/proof-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { unansweredOrder } from '../../domain/staff-orders.ts'
-import { lookAtAttempt } from '../../operations/read-proof.ts'
+import { viewAttemptReview } from '../../operations/read-proof.ts'
 import { placeOrder } from '../../operations/staff-orders.ts'
 
 /** What verification says no with, and how that is answered. */
@@ -19,7 +19,7 @@ export const decideAttemptReview =
   (deps: Deps): Handler<typeof proof.endpoints.decideAttemptReview> =>
   async ({ params: { id: attemptId }, body: { verdict, reason, revision }, caller: { userId: staffId }, fail, once }) =>
     once(deps.db, async () => {
-      const found = await lookAtAttempt(deps, { staffId, attemptId })
+      const found = await viewAttemptReview(deps, { staffId, attemptId })
       if (!found) throw fail('not_found')
       const { userId, skill, state } = found.review
       const details = { attemptId, verdict, revision, skill, isAppealed: state === 'appealed' }
@@ -31,7 +31,7 @@ export const decideAttemptReview =
       })
       if (!answer) throw fail('unavailable', unansweredOrder)
       if (isRefusal(answer.outcome)) throw fail(refusals[answer.outcome])
-      const decided = await lookAtAttempt(deps, { staffId, attemptId })
+      const decided = await viewAttemptReview(deps, { staffId, attemptId })
       if (!decided) throw fail('not_found')
       return { review: decided.shown }
     })

@@ -1,12 +1,12 @@
 import type { proof } from '@codekin/contracts/admin/proof-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { lookAtAttempt } from '../../operations/read-proof.ts'
+import { viewAttemptReview } from '../../operations/read-proof.ts'
 
 export const readAttemptReview =
   (deps: Deps): Handler<typeof proof.endpoints.readAttemptReview> =>
   async ({ params: { id }, caller, fail }) => {
-    const seen = await lookAtAttempt(deps, { staffId: caller.userId, attemptId: id })
+    const seen = await viewAttemptReview(deps, { staffId: caller.userId, attemptId: id })
     if (!seen) throw fail('not_found')
     return { review: seen.shown }
   }

@@ -1,12 +1,12 @@
 import type { proof } from '@codekin/contracts/admin/proof-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { lookAtSignalAppeal } from '../../operations/read-signal-appeals.ts'
+import { viewSignalAppeal } from '../../operations/read-signal-appeals.ts'
 
 export const readSignalAppeal =
   (deps: Deps): Handler<typeof proof.endpoints.readSignalAppeal> =>
   async ({ params: { id }, caller, fail }) => {
-    const seen = await lookAtSignalAppeal(deps, { staffId: caller.userId, appealId: id })
+    const seen = await viewSignalAppeal(deps, { staffId: caller.userId, appealId: id })
     if (!seen) throw fail('not_found')
     return { appeal: seen.shown }
   }

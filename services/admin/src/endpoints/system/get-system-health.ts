@@ -2,7 +2,7 @@ import type { system } from '@codekin/contracts/admin/system-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { judgeHealth } from '../../domain/health/index.ts'
-import { observeSystem } from '../../operations/look-at-system.ts'
+import { observeSystem } from '../../operations/observe-system.ts'
 
 type Endpoint = typeof system.endpoints.getSystemHealth
 

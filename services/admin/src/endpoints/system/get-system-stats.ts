@@ -1,7 +1,7 @@
 import type { system } from '@codekin/contracts/admin/system-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { measureSystem } from '../../operations/look-at-system.ts'
+import { measureSystem } from '../../operations/observe-system.ts'
 
 type Endpoint = typeof system.endpoints.getSystemStats
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { presentOwnTrust } from '../../domain/present-trust.ts'
 import { goodStanding } from '../../domain/standing.ts'
 import { heldRules } from '../../operations/held-rules.ts'
-import { shownSignals } from '../../operations/weigh-trust.ts'
+import { shownSignals } from '../../operations/recompute-trust-levels.ts'
 import { listObservations } from '../../store/signals.ts'
 import { findStanding } from '../../store/standings.ts'
 

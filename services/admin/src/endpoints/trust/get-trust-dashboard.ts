@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { daysAfter } from '../../domain/times.ts'
 import { heldRules } from '../../operations/held-rules.ts'
 import { readRules } from '../../operations/read-rules.ts'
-import { countLevels, countObserved, countSuspects } from '../../store/signals.ts'
+import { countFlaggedAccounts, countLevels, countObserved } from '../../store/signals.ts'
 import { countPending } from '../../store/trust-queue.ts'
 
 const signalDays = 30
@@ -17,7 +17,7 @@ export const getTrustDashboard =
     const [levels, signals, toReview, pending, rules] = await Promise.all([
       countLevels(db),
       countObserved(db, since),
-      countSuspects(db),
+      countFlaggedAccounts(db),
       countPending(db),
       heldRules(db),
     ])

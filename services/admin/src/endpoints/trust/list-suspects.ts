@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { heldRules } from '../../operations/held-rules.ts'
 import { presentStaffSignals } from '../../operations/read-signals.ts'
 import { findPersonSummaries } from '../../store/person-summaries.ts'
-import { listObservations, listSuspects as listStored } from '../../store/signals.ts'
+import { listFlaggedAccounts, listObservations } from '../../store/signals.ts'
 
 const position = z.tuple([z.number(), id])
 
@@ -17,7 +17,7 @@ export const listSuspects =
   async ({ caller: { userId: staffId }, query: { limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const after = place && { score: place[0], userId: place[1] }
-    const stored = await listStored(db, { staffId, after, limit: limit + 1 })
+    const stored = await listFlaggedAccounts(db, { staffId, after, limit: limit + 1 })
     const { rows, nextCursor } = pageOf(stored, limit, ({ score, userId }) => [score, userId])
     const ids = rows.map(({ userId }) => userId)
     const [people, observations, rules] = await Promise.all([

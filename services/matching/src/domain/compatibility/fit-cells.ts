@@ -5,7 +5,7 @@ import { cellNumber, goalNames, roleNames } from './index-cells.ts'
 import { harmonicMean } from './score.ts'
 import { skillKey, skillsOfRole } from './skills.ts'
 import { areKindred, goalPartner, kindredRolesOf, soughtSkillsOf } from './traits.ts'
-import type { Promising, Zone } from './walked-cell.ts'
+import type { ScoredCell, Zone } from './walked-cell.ts'
 
 /** Which roles and goals the deck is limited to, as masks; 0 limits nothing. */
 export type WalkLimits = { roles: number; goals: number }
@@ -27,7 +27,7 @@ type Choice = { number: number; forth: number; back: number; better: number }
 export function fitCells(
   viewer: ProfileCard,
   { zones, limits, weights: w }: { zones: readonly Zone[]; limits: WalkLimits; weights: FactorWeights },
-): Promising[] {
+): ScoredCell[] {
   const rest = usualRest(
     outsideOfFit.filter((name) => name !== 'skills'),
     w,
@@ -38,7 +38,7 @@ export function fitCells(
   const goals = goalsByValue(viewer, limits.goals, w)
   const worth = (choice: Choice | undefined) => (choice ? choice.forth + choice.back : 0)
   const best = worth(goals[0]) + worth(roles[0]) + worth(lookingFor[0]) + 2 * w.timezone * (zones[0]?.value ?? 0)
-  const found: Promising[] = []
+  const found: ScoredCell[] = []
   for (const zone of zones) {
     for (const goal of goals) {
       for (const role of roles) {
@@ -59,7 +59,7 @@ export function fitCells(
             betterRoles: role.better,
             betterLookingFor: wanted.better,
             betterGoals: goal.better,
-            promise: harmonicMean(forth, back),
+            score: harmonicMean(forth, back),
           })
         }
       }

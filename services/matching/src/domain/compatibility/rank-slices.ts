@@ -1,6 +1,6 @@
 import type { FactorWeights } from './factors.ts'
 import { rankScale } from './index-cells.ts'
-import type { Promising, WalkedCell } from './walked-cell.ts'
+import type { ScoredCell, WalkedCell } from './walked-cell.ts'
 
 /** The entries of a cell whose rank lies between these, both included. */
 export type Slice = WalkedCell & { lowest: number; highest: number }
@@ -23,19 +23,19 @@ const cellsCut = 80
  * The `most` promising cells in slices, best first: the highest of a cell that fits less may come before the lower ones of a
  * cell that fits more.
  */
-export function bestSlices(cells: readonly Promising[], most: number, w: FactorWeights): Slice[] {
+export function bestSlices(cells: readonly ScoredCell[], most: number, w: FactorWeights): Slice[] {
   const worth = (worthOfRank * (w.skills + w.verification + w.activity)) / rankScale
-  const byPromise = cells.toSorted((a, b) => b.promise - a.promise).slice(0, most)
-  return byPromise
+  const byScore = cells.toSorted((a, b) => b.score - a.score).slice(0, most)
+  return byScore
     .flatMap((cell, place) =>
       (place < cellsCut ? bounds : [whole]).map(({ lowest, highest }) => ({
         ...cell,
         lowest,
         highest,
-        promise: cell.promise + (worth * (lowest + highest)) / 2,
+        score: cell.score + (worth * (lowest + highest)) / 2,
       })),
     )
-    .toSorted((a, b) => b.promise - a.promise)
+    .toSorted((a, b) => b.score - a.score)
 }
 
 export function wholeCell(cell: WalkedCell): Slice {

@@ -8,15 +8,15 @@ import {
   standingCellNumber,
   verificationSteps,
 } from './index-cells.ts'
-import type { Promising, WalkedCell, Zone } from './walked-cell.ts'
+import type { ScoredCell, WalkedCell, Zone } from './walked-cell.ts'
 
 /** The cells of what somebody proves, how lately they were here, their experience and zone. */
 export function standingCells(
   viewer: ProfileCard,
   { zones, weights: w }: { zones: readonly Zone[]; weights: FactorWeights },
-): Promising[] {
+): ScoredCell[] {
   const experience = experienceByBand(viewer)
-  const found: Promising[] = []
+  const found: ScoredCell[] = []
   for (const zone of zones) {
     for (const [experienceBand, ofExperience] of experience.entries()) {
       for (let verificationStep = 0; verificationStep <= verificationSteps; verificationStep += 1) {
@@ -28,7 +28,7 @@ export function standingCells(
             betterLookingFor: 0,
             betterGoals: 0,
             // Experience and zone count in both directions, the standing of the other in one.
-            promise:
+            score:
               w.timezone * zone.value +
               w.experience * ofExperience +
               (w.verification * (verificationStep / verificationSteps) + w.activity * ofActivity) / 2,

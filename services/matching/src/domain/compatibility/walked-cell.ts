@@ -15,8 +15,8 @@ export type WalkedCell = {
   betterGoals: number
 }
 
-/** The higher, the earlier it is walked; compared among cells of one kind. */
-export type Promising = WalkedCell & { promise: number }
+/** Cells of one kind are walked in descending order of their score. */
+export type ScoredCell = WalkedCell & { score: number }
 
 /** A zone band and what it is worth to the viewer, 0–1. */
 export type Zone = { number: number; value: number }

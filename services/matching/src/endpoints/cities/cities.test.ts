@@ -2,7 +2,7 @@ import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/ev
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { countHeads } from '../../operations/count-heads.ts'
+import { countPopulation } from '../../operations/count-population.ts'
 
 let matching: Matching
 const people: Person[] = []
@@ -20,7 +20,7 @@ async function settle(many: number, about: (n: number) => Partial<ProfileCard>):
 }
 const count = async () => {
   matching.clock.advance(3601)
-  await countHeads(matching.deps.db, matching.clock.now(), new AbortController().signal)
+  await countPopulation(matching.deps.db, matching.clock.now(), new AbortController().signal)
 }
 
 beforeAll(async () => {

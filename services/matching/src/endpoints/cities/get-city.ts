@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { cityKeysOf, otherCitiesMax, summarizeCity } from '../../domain/city.ts'
 import { listCityFigures, listCityZones } from '../../store/city-figures.ts'
-import { findCity, listLargestCities } from '../../store/headcounts.ts'
+import { findCity, listLargestCities } from '../../store/population-counts.ts'
 
 export const getCity =
   ({ db, clock }: Deps): Handler<typeof cities.endpoints.getCity> =>

@@ -3,7 +3,7 @@ import { listedCitiesMax } from '@codekin/contracts/cities/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { citiesLike } from '../../domain/city.ts'
-import { listLargestCities } from '../../store/headcounts.ts'
+import { listLargestCities } from '../../store/population-counts.ts'
 
 /** Names are compared with those of all cities that may be listed. */
 export const listCities =

@@ -2,13 +2,13 @@ import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { zeroStateOf } from '../../domain/zero-state.ts'
-import { readDoings } from '../../operations/read-doings.ts'
+import { readActivity } from '../../operations/read-activity.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 
 export const getZeroState =
   (deps: Deps): Handler<typeof engagement.endpoints.getZeroState> =>
   async ({ caller: { userId } }) => {
-    const [card, doings] = await Promise.all([findProfileCard(deps.db, userId), readDoings(deps, userId)])
+    const [card, activity] = await Promise.all([findProfileCard(deps.db, userId), readActivity(deps, userId)])
     // The card of somebody who has just registered is still on its way here.
-    return { steps: card ? zeroStateOf(card, doings) : [] }
+    return { steps: card ? zeroStateOf(card, activity) : [] }
   }

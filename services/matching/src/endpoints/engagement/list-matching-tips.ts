@@ -1,13 +1,13 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { listWelcome } from '../../decks/deal.ts'
 import { readViewer } from '../../decks/read-viewer.ts'
+import { listWelcome } from '../../decks/serve.ts'
 import type { Viewer } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { seededRandom } from '../../domain/deck-order-random.ts'
 import { filtersAnything } from '../../domain/hard-filters.ts'
 import { matchingTipsOf } from '../../domain/matching-tips.ts'
-import { readDoings } from '../../operations/read-doings.ts'
+import { readActivity } from '../../operations/read-activity.ts'
 import { listFromRandom } from '../../store/candidate-sources.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
@@ -18,13 +18,13 @@ export const listMatchingTips =
   async ({ caller: { userId } }) => {
     const viewer = await readViewer(deps, userId)
     if (!viewer) return { tips: [] }
-    const [doings, choice, remaining] = await Promise.all([
-      readDoings(deps, userId),
+    const [activity, choice, remaining] = await Promise.all([
+      readActivity(deps, userId),
       findPresetChoice(deps.db, userId),
       countFitting(deps, viewer),
     ])
     const { preferences } = viewer
-    return { tips: matchingTipsOf({ ...doings, preferences, hasChosenPreset: choice !== undefined, remaining }) }
+    return { tips: matchingTipsOf({ ...activity, preferences, hasChosenPreset: choice !== undefined, remaining }) }
   }
 
 /** How many of some hundred people the viewer's filters leave; null where they filter nothing or there are too few people. */

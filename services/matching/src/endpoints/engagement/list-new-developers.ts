@@ -1,7 +1,7 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { listWelcome } from '../../decks/deal.ts'
 import { readViewer } from '../../decks/read-viewer.ts'
+import { listWelcome } from '../../decks/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { seededRandom } from '../../domain/deck-order-random.ts'
 import { presentProfile } from '../../domain/present-profile.ts'

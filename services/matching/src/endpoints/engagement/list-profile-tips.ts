@@ -3,11 +3,11 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { profileTipsOf } from '../../domain/profile-tips.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
-import { listGains } from '../../store/profile-gains.ts'
+import { listProfileUplifts } from '../../store/profile-uplifts.ts'
 
 export const listProfileTips =
   ({ db }: Deps): Handler<typeof engagement.endpoints.listProfileTips> =>
   async ({ caller }) => {
-    const [card, gains] = await Promise.all([findProfileCard(db, caller.userId), listGains(db)])
+    const [card, gains] = await Promise.all([findProfileCard(db, caller.userId), listProfileUplifts(db)])
     return { tips: card ? profileTipsOf(card, gains) : [] }
   }

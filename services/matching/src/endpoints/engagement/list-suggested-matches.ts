@@ -1,8 +1,8 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { createDealer } from '../../decks/deal.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { readViewer } from '../../decks/read-viewer.ts'
+import { createDeckServer } from '../../decks/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
 import { evenDeck } from '../../domain/deck-order.ts'
@@ -16,13 +16,13 @@ const considered = 30
  * will: who likes the viewer is not among them for it, and the deck with their places stays as it is.
  */
 export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endpoints.listSuggestedMatches> => {
-  const dealer = createDealer(deps, evenDeck)
+  const deckServer = createDeckServer(deps, evenDeck)
   const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
     const viewer = await readViewer(deps, caller.userId)
     if (!viewer) return { candidates: [] }
-    const { cards, people } = await dealer.deal(viewer, considered, now)
+    const { cards, people } = await deckServer.serve(viewer, considered, now)
     const fits = people.map(({ card, traits }, place) => ({
       dealt: cards[place],
       profile: presentProfile(card),

@@ -9,7 +9,7 @@ import { insertPeople } from '../../../testing/database.ts'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
-import { listOwed } from '../../store/showing-weeks.ts'
+import { listBelowImpressionQuota } from '../../store/impression-quotas.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -305,7 +305,9 @@ test('a newcomer who fits nobody is shown thirty times, then stands in line', as
   for (const viewer of viewers) expect(await dealt(viewer)).toContain(newcomer.userId)
   await vi.waitFor(async () => expect(await owedTo(newcomer.userId)).toBe(0), 5_000)
   const zoneBands = Array.from({ length: 10 }, (_, band) => band)
-  expect(await listOwed(matching.deps.db, { zoneBands, from: 0, limitPerBand: 99 })).not.toContain(newcomer.userId)
+  expect(await listBelowImpressionQuota(matching.deps.db, { zoneBands, from: 0, limitPerBand: 99 })).not.toContain(
+    newcomer.userId,
+  )
 })
 
 async function owedTo(userId: string): Promise<number | undefined> {

@@ -1,8 +1,8 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Handler } from '@codekin/service-kit/serve'
-import { createDealer } from '../../decks/deal.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { createDeckServer } from '../../decks/serve.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
@@ -14,7 +14,7 @@ import { findPreferences } from '../../store/preferences.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
-  const dealer = createDealer(deps)
+  const deckServer = createDeckServer(deps)
   const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
@@ -27,7 +27,7 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     // The card of somebody who has just registered is still on its way here.
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
-    const { cards, people, superlikerIds } = await dealer.deal(viewer, query.limit, now)
+    const { cards, people, superlikerIds } = await deckServer.serve(viewer, query.limit, now)
     exposures.record({
       viewerId: card.userId,
       preset: viewer.ordering.preset,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
-import { impressionsOwed, impressionsOwedAtFirst } from '../../domain/owed-impressions.ts'
+import { firstImpressionQuota, impressionQuota } from '../../domain/impression-quota.ts'
 import { unlistBlankAccounts } from '../../migrations/0048-unlist-blank-accounts.ts'
 
 let matching: Matching
@@ -32,7 +32,7 @@ test('five real people fit, seen by the same rule as the deck, and nothing of it
   expect(await db.selectFrom('exposure').selectAll().where('viewerId', '=', ann.userId).execute()).toEqual([])
   expect(await db.selectFrom('swipeDay').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])
   const weeks = await db.selectFrom('showingWeek').select('owed').where('userId', 'in', ids).execute()
-  expect(weeks.every(({ owed }) => owed === impressionsOwedAtFirst || owed === impressionsOwed)).toBe(true)
+  expect(weeks.every(({ owed }) => owed === firstImpressionQuota || owed === impressionQuota)).toBe(true)
   expect(await redis.keys('matching:*')).toEqual([])
   expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(100)
 })

@@ -1,7 +1,7 @@
 import { previewSize } from '@codekin/contracts/onboarding/limits'
 import type { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { attemptsFor, drawFor } from '../../decks/draw.ts'
+import { attemptsFor, rankDeck } from '../../decks/rank.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
@@ -35,7 +35,7 @@ export const listPreviewMatches =
     const seed = `${userId} ${card.sourceVersion}`
     const wanted = { preferences: { ...preferences, roles: card.lookingFor }, dropped: [], reach: 'usual' as const }
     const attempts = attemptsFor(preferences)
-    const { cards, people } = await drawFor(deps, viewer, {
+    const { cards, people } = await rankDeck(deps, viewer, {
       now,
       seed,
       wanted: previewSize,

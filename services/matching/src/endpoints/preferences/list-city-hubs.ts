@@ -2,9 +2,9 @@ import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { cityNumber } from '../../domain/compatibility/index.ts'
-import { headcountOf } from '../../domain/headcount.ts'
+import { toPopulationCount } from '../../domain/population-count.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
-import { findCityCount, listLargestCities } from '../../store/headcounts.ts'
+import { findCityCount, listLargestCities } from '../../store/population-counts.ts'
 
 export const listCityHubs =
   ({ db }: Deps): Handler<typeof preferences.endpoints.listCityHubs> =>
@@ -14,10 +14,10 @@ export const listCityHubs =
     const ownKey = String(cityNumber(city))
     const hubs = largest.map(({ key, name, people }) => ({
       city: name,
-      people: headcountOf(people),
+      people: toPopulationCount(people),
       isOwn: key === ownKey,
     }))
     if (city === '' || hubs.some(({ isOwn }) => isOwn)) return { hubs }
-    const people = headcountOf(await findCityCount(db, ownKey))
+    const people = toPopulationCount(await findCityCount(db, ownKey))
     return { hubs: [...hubs, { city, people, isOwn: true }] }
   }

@@ -2,12 +2,12 @@ import type { preferences } from '@codekin/contracts/preferences/endpoints'
 import { developerRole } from '@codekin/contracts/users/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { headcountOf } from '../../domain/headcount.ts'
-import { listRoleCounts } from '../../store/headcounts.ts'
+import { toPopulationCount } from '../../domain/population-count.ts'
+import { listRoleCounts } from '../../store/population-counts.ts'
 
 export const listRoles =
   ({ db }: Deps): Handler<typeof preferences.endpoints.listRoles> =>
   async () => {
     const counts = await listRoleCounts(db)
-    return { roles: developerRole.options.map((role) => ({ role, people: headcountOf(counts.get(role)) })) }
+    return { roles: developerRole.options.map((role) => ({ role, people: toPopulationCount(counts.get(role)) })) }
   }

@@ -1,0 +1,45 @@
+import type { SystemStats } from '@codekin/contracts/admin/system-models'
+import { expectedServices } from '../adapters/probes.ts'
+import type { Deps } from '../deps.ts'
+import type { Observed } from '../domain/health/index.ts'
+import { statsOf } from '../domain/system-stats.ts'
+
+type SystemDeps = Pick<Deps, 'probes' | 'upkeep' | 'clock'>
+
+const parkedShown = 5
+
+/** Probes every part of the platform concurrently; each probe has its own timeout. */
+export async function observeSystem({ probes, upkeep, clock }: SystemDeps): Promise<Observed> {
+  const [replicas, database, redis, nats, consumers, parked] = await Promise.all([
+    probes.replicas(),
+    probes.database(),
+    probes.redis(),
+    probes.nats(),
+    probes.consumers(),
+    upkeep.listParked({ before: null, limit: parkedShown }),
+  ])
+  return {
+    at: clock.now(),
+    services: expectedServices,
+    replicas,
+    database,
+    redis,
+    nats,
+    consumers,
+    parked: parked.flatMap(({ events }) => events ?? []),
+  }
+}
+
+/** Sizes and counts of every part of the platform that answers. */
+export async function measureSystem({ probes, upkeep, clock }: SystemDeps): Promise<SystemStats> {
+  const [replicas, database, redis, nats, streams, storage] = await Promise.all([
+    probes.replicas(),
+    probes.database(),
+    probes.redis(),
+    probes.nats(),
+    probes.streams(),
+    upkeep.tellStorage(),
+  ])
+  const services = expectedServices.map(({ name }) => name)
+  return statsOf({ at: clock.now(), services, replicas, database, redis, nats, streams, storage })
+}

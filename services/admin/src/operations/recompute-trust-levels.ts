@@ -1,0 +1,103 @@
+import type { SignalKind } from '@codekin/contracts/trust/models'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { isDisposable } from '../adapters/disposable-domains.ts'
+import { maxHammingDistance } from '../adapters/fingerprints.ts'
+import type { Deps } from '../deps.ts'
+import { longTalk, observationsOf } from '../domain/observe.ts'
+import { isShown, signalRules } from '../domain/signal-rules.ts'
+import { daysAfter } from '../domain/times.ts'
+import { levelOf, weightNow } from '../domain/trust-level.ts'
+import { findSeen } from '../store/observed.ts'
+import type { RuleVersion } from '../store/rules.ts'
+import {
+  insertTrustChange,
+  keepScore,
+  listObservations,
+  type Observation,
+  replaceObservations,
+} from '../store/signals.ts'
+import type { Tables } from '../store/tables.ts'
+import { markDue, takeDue } from '../store/trust-due.ts'
+import { changeStanding } from './change-standing.ts'
+import { heldRules } from './held-rules.ts'
+
+type Rules = Readonly<Record<SignalKind, RuleVersion>>
+
+/** Accounts at or below this score are flagged for review. */
+const flaggedScore = -15
+/** Days until the next recomputation. Negative signals fade daily; for the others a month makes no difference. */
+const againDays = { against: 1, other: 30 } as const
+
+/** One transaction per due person: if the process dies, the rest are still due. */
+export async function recomputeTrustLevels(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const now = clock.now()
+  const rules = await heldRules(db)
+  for (let found = true; found && !signal.aborted; ) {
+    found = await inTransaction(db, async (trx) => {
+      const userId = await takeDue(trx, now)
+      if (userId !== undefined) await recomputeTrustLevel(trx, { userId, now, rules })
+      return userId !== undefined
+    })
+  }
+}
+
+async function recomputeTrustLevel(trx: Trx<Tables>, o: { userId: string; now: Date; rules: Rules }): Promise<void> {
+  const { userId, now, rules } = o
+  const seen = await findSeen(trx, { userId, now, maxHammingDistance, longTalk })
+  if (!seen) return
+  const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
+  const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
+    const known = before.get(kind)
+    // A value that did not grow keeps its age and goes on fading.
+    const observedAt = known && known.value >= observed.value ? known.observedAt : now
+    return { userId, kind, ...observed, observedAt, lookedAt: now }
+  })
+  await replaceObservations(trx, userId, observations)
+  const shown = shownSignals(observations, rules, now)
+  const score = shown.reduce((sum, { weight }) => sum + weight, 0)
+  await keepScore(trx, { userId, score, isSuspect: score <= flaggedScore, at: now })
+  await moveLevel(trx, { userId, now, score, shown, isReported: seen.waitingReports > 0 })
+  const isAgainst = shown.some(({ weight }) => weight < 0)
+  const days = isAgainst ? againDays.against : againDays.other
+  await markDue(trx, [userId], daysAfter(now, days))
+}
+
+export type Shown = { observation: Observation; weight: number; rule: RuleVersion }
+
+/** Observations that a rule counts, with their present weight. */
+export function shownSignals(observations: readonly Observation[], rules: Rules, now: Date): Shown[] {
+  return observations.flatMap((observation) => {
+    const rule = rules[observation.kind]
+    if (!isShown(rule.settings, observation.value)) return []
+    const weight = weightNow({ ...rule.settings, observedAt: observation.observedAt }, now)
+    return [{ observation, weight, rule }]
+  })
+}
+
+type Moved = { userId: string; now: Date; score: number; shown: readonly Shown[]; isReported: boolean }
+
+/** Updates the trust level, and the throttle of a person with waiting reports. */
+async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReported }: Moved): Promise<void> {
+  const { before, after } = await changeStanding(trx, {
+    userId,
+    at: now,
+    change: ({ trustLevel }) => ({ trustLevel: levelOf(score, trustLevel), isReported }),
+  })
+  const [fromLevel, toLevel] = [before.trustLevel, after.trustLevel]
+  if (fromLevel === toLevel) return
+  const sign = toLevel > fromLevel ? 1 : -1
+  const cause = shown.toSorted((a, b) => sign * (b.weight - a.weight))[0]
+  // Where nothing speaks for the move, what spoke against it has faded.
+  const why =
+    cause && Math.sign(cause.weight) === sign
+      ? signalRules[cause.observation.kind].explanation
+      : sign > 0
+        ? 'Earlier warning signals have expired.'
+        : 'Some signals that supported your account no longer apply.'
+  await insertTrustChange(trx, { id: newId(), userId, changedAt: now, fromLevel, toLevel, why })
+}

@@ -1,0 +1,116 @@
+import type { ProfileCard } from '@codekin/contracts/identity/events'
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { Deps } from '../deps.ts'
+import { isBlankCard } from '../domain/blank-card.ts'
+import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
+import { type DeckCandidate, type DeckCard, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
+import type { Found } from '../domain/deck-sources.ts'
+import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
+import { listLastActive } from '../store/candidate-index.ts'
+import { listUndecided } from '../store/candidate-sources.ts'
+import { listPreferences } from '../store/preferences.ts'
+import { listVisible } from '../store/visible.ts'
+import { countImpressionsToday } from './impressions.ts'
+import { type Reach, retrieveCandidates } from './retrieve.ts'
+import type { Viewer } from './viewer.ts'
+
+export type RankDeps = Pick<Deps, 'db' | 'redis'>
+
+export type RankOptions = {
+  now: Date
+  seed: string
+  /** Least cards of the deck; retrieval is widened until it has them. */
+  wanted: number
+  size: number
+  deck?: DeckOptions
+  /** Tried in order until there are enough; by default ever wider. */
+  attempts?: readonly Attempt[]
+}
+
+export type Person = { card: ProfileCard; traits: Traits }
+/** A deck and everyone who was scored for it. */
+export type RankedDeck = { cards: DeckCard[]; people: ReadonlyMap<string, Person> }
+
+type Scored = Person & { userId: string; score: number; isShielded: boolean }
+
+/** With this many candidates retrieval is not widened. */
+const plenty = 40
+
+type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
+
+/** First whoever fits, then whoever there is within the preferences, then beyond them, step by step. */
+export function attemptsFor(preferences: Preferences): Attempt[] {
+  const attempts: Attempt[] = [{ preferences, dropped: [], reach: 'usual' }]
+  for (const dropped of wideningSteps) {
+    const next = { preferences: widened(preferences, dropped), dropped, reach: 'anyone' as const }
+    const isNew = JSON.stringify(next.preferences) !== JSON.stringify(attempts.at(-1)?.preferences)
+    // A step that drops nothing the viewer ever asked for would find the same people again.
+    if (isNew || attempts.length === 1) attempts.push(next)
+  }
+  return attempts
+}
+
+/** Ranks a new deck: retrieves, filters, scores and orders some hundred people, whatever the size of the index. */
+export async function rankDeck(
+  { db, redis }: RankDeps,
+  viewer: Viewer,
+  { now, seed, wanted, size, deck = usualDeck, attempts = attemptsFor(viewer.preferences) }: RankOptions,
+): Promise<RankedDeck> {
+  const scored = new Map<string, Scored>()
+  const groups: Found = new Map()
+  const asksLikers = deck.perTen.liker > 0
+  for (const { preferences, dropped, reach } of attempts) {
+    const found = await retrieveCandidates(db, viewer, { preferences, seed, now, reach, asksLikers })
+    for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
+    const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
+    for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
+    if (scored.size >= (reach === 'usual' ? Math.max(wanted, plenty) : wanted)) break
+  }
+  const people = [...scored.values()]
+  const ids = people.map(({ userId }) => userId)
+  const impressions = await countImpressionsToday(redis, ids, now)
+  const candidates = people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0))
+  return { cards: drawDeck(candidates, size, seed, deck), people: scored }
+}
+
+/** Those of these people whom the viewer may be served, with their scores. */
+async function score(
+  db: Deps['db'],
+  viewer: Viewer,
+  userIds: readonly string[],
+  dropped: readonly FilterName[],
+  now: Date,
+): Promise<Scored[]> {
+  const [cards, undecided, lastActive, preferences] = await Promise.all([
+    listVisible(db, viewer.owner.viewerId, userIds, now),
+    listUndecided(db, viewer.owner, userIds),
+    listLastActive(db, userIds),
+    listPreferences(db, userIds),
+  ])
+  return [...cards].flatMap(([userId, card]) => {
+    if (isBlankCard(card) || !undecided.has(userId)) return []
+    const traits = traitsOf(card, lastActive.get(userId))
+    if (!isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
+    const { score: fit } = scorePair(viewer.traits, traits, now, viewer.ordering.weights)
+    return [{ userId, card, traits, score: fit, isShielded: preferences.get(userId)?.busyShield ?? false }]
+  })
+}
+
+/** Filters hold in both directions, unless their owner wants them for the own deck alone; only the viewer's own are ever dropped. */
+export function isWelcome(
+  viewer: Viewer,
+  other: Traits,
+  theirs: Preferences | undefined,
+  dropped: readonly FilterName[],
+  now: Date,
+): boolean {
+  if (!meetsPreferences(viewer.preferences, viewer.traits, other, now, dropped)) return false
+  return theirs === undefined || !theirs.twoWay || meetsPreferences(theirs, other, viewer.traits, now)
+}
+
+function candidateOf(person: Scored, groups: Found, impressionsToday: number): DeckCandidate {
+  const { userId, traits, score, isShielded } = person
+  const [role = ''] = traits.roles
+  const group = groups.get(userId) ?? 'best'
+  return { userId, score, group, impressionsToday, isShielded, city: traits.city, role }
+}

@@ -1,0 +1,81 @@
+import type { Preferences } from '@codekin/contracts/preferences/models'
+import type { Reader } from '@codekin/db/open-db'
+import {
+  cityNumber,
+  goalMask,
+  languageMask,
+  roleMask,
+  walkPlanOf,
+  zoneBandOf,
+  zoneBands,
+} from '../domain/compatibility/index.ts'
+import { seededRandom } from '../domain/deck-order-random.ts'
+import { type Found, grouped, mostOf } from '../domain/deck-sources.ts'
+import { listFromRandom, listLikers, listOfCities, listRecentlyActive } from '../store/candidate-sources.ts'
+import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
+import { listBelowImpressionQuota } from '../store/impression-quotas.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Viewer } from './viewer.ts'
+
+/** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
+export type Reach = 'usual' | 'anyone'
+
+export type RetrievalOptions = {
+  preferences: Preferences
+  seed: string
+  now: Date
+  reach: Reach
+  /** Disabled for on-demand previews, which would reveal who likes the viewer. */
+  asksLikers: boolean
+}
+
+/** How far the walk goes for its best. */
+const walked = { cells: 400, perSlice: 700, budget: 6_000 }
+
+/** Queries all sources concurrently. Each reads a bounded number of index entries; visibility, past decisions and filters are checked later. */
+export async function retrieveCandidates(db: Reader<Tables>, viewer: Viewer, o: RetrievalOptions): Promise<Found> {
+  const { owner, card } = viewer
+  const zones = nearZoneBands(card.timezone, o.now)
+  const cities = o.preferences.cities.map(cityNumber)
+  const from = seededRandom(o.seed)()
+  const [best, likers, ofCities, random, owed, active] = await Promise.all([
+    walk(db, viewer, o),
+    o.asksLikers ? listLikers(db, owner, { limit: mostOf.likers }) : [],
+    listOfCities(db, owner, { cities, limitPerCity: mostOf.perCity }),
+    listFromRandom(db, owner, { from, limit: mostOf.random[o.reach] }),
+    listBelowImpressionQuota(db, { zoneBands: zones, from, limitPerBand: mostOf.owedPerBand }),
+    listRecentlyActive(db, { zoneBands: zones, limitPerBand: mostOf.activePerBand }),
+  ])
+  return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)
+}
+
+function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: RetrievalOptions): Promise<string[]> {
+  const filters = walkFilters(preferences)
+  return listByWalk(db, {
+    owner: viewer.owner,
+    plan: walkPlanOf(viewer.card, now, { weights: viewer.ordering.weights, most: walked.cells, limits: filters }),
+    filters,
+    perSlice: walked.perSlice,
+    budget: walked.budget,
+    limit: mostOf.best,
+  })
+}
+
+function walkFilters(preferences: Preferences): WalkFilters {
+  return {
+    roles: roleMask(preferences.roles),
+    goals: goalMask(preferences.goals),
+    languages: languageMask(preferences.languages),
+    cities: preferences.cities.length > 0 ? preferences.cities.map(cityNumber) : null,
+    yearsMin: preferences.experienceYearsMin,
+    yearsMax: preferences.experienceYearsMax,
+    provedOnly: preferences.verifiedOnly,
+  }
+}
+
+/** The viewer's zone band with those beside it, and whoever left the zone open; all bands for a viewer without a zone. */
+function nearZoneBands(timezone: string | null, now: Date): number[] {
+  const own = zoneBandOf(timezone, now)
+  const all = Array.from({ length: zoneBands }, (_, band) => band)
+  return own === 0 ? all : all.filter((band) => band === 0 || Math.abs(band - own) <= 1)
+}

@@ -1,0 +1,221 @@
+import type { Deps } from '../deps.ts'
+import { isBlankCard } from '../domain/blank-card.ts'
+import { traitsOf } from '../domain/compatibility/index.ts'
+import { type DeckOptions, usualDeck } from '../domain/deck-order.ts'
+import { seededRandom } from '../domain/deck-order-random.ts'
+import { type FilterName, filterNames } from '../domain/hard-filters.ts'
+import { listLastActive } from '../store/candidate-index.ts'
+import { listLikers, listUndecided } from '../store/candidate-sources.ts'
+import { listPreferences } from '../store/preferences.ts'
+import { listSuperlikers } from '../store/superlikes.ts'
+import { listVisible } from '../store/visible.ts'
+import { findDeck, type KeptCard, type KeptDeck, keepDeck } from './kept-deck.ts'
+import { isWelcome, type Person, rankDeck } from './rank.ts'
+import type { Viewer } from './viewer.ts'
+
+export type ServeDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
+type ServeContext = ServeDeps & { options: DeckOptions }
+/** Cards and the people on them, in the same order. */
+type Cards = { cards: KeptCard[]; people: Person[] }
+/** `superlikerIds`: those among them whose superlike the viewer was told of. */
+export type ServedDeck = Cards & { superlikerIds: ReadonlySet<string> }
+
+const deckSize = 60
+/** Below this many cards a deck is refilled after the response. */
+const refillBelow = 20
+const mostNewLikers = 4
+/** Superlikes shown at once; the others follow as these are decided on. */
+const mostSuperlikers = 30
+/** Read beyond the limit, for those who may not be seen any more. */
+const spare = 10
+
+/** A new deck, and everyone who passed its filters. */
+type NewDeck = { cards: KeptCard[]; people: ReadonlyMap<string, Person> }
+
+export type DeckServer = {
+  /** The next `limit` people for the viewer, in order: superlikers they were notified of, then the deck. */
+  serve(viewer: Viewer, limit: number, now: Date): Promise<ServedDeck>
+}
+
+/**
+ * Serves the viewer's stored deck while it lasts, else a new one. Without Redis every request ranks a new deck. Decks of other
+ * options are stored separately; without places for likers, likes are not read.
+ */
+export function createDeckServer(serveDeps: ServeDeps, options = usualDeck): DeckServer {
+  const deps: ServeContext = { ...serveDeps, options }
+  const ranking = new Map<string, Promise<NewDeck>>()
+
+  /** Concurrent requests of one viewer share one ranking. */
+  function rank(viewer: Viewer, wanted: number, now: Date, head: readonly KeptCard[]): Promise<NewDeck> {
+    const key = keyOf(viewer)
+    const running = ranking.get(key)
+    if (running) return running
+    const ranked = rankAndStore(deps, viewer, wanted, now, head).finally(() => ranking.delete(key))
+    ranking.set(key, ranked)
+    return ranked
+  }
+
+  async function serveNewDeck(viewer: Viewer, limit: number, now: Date, left: readonly KeptCard[]): Promise<Cards> {
+    const isShared = ranking.has(keyOf(viewer))
+    const { cards, people } = await rank(viewer, limit, now, left)
+    if (!isShared) return open(deps, viewer, cards, limit, now, people)
+    // The ranking may have begun before the viewer's last swipe or block, so its cards are checked again.
+    const ids = cards.map(({ userId }) => userId)
+    const undecided = await listUndecided(deps.db, viewer.owner, ids)
+    const still = cards.filter(({ userId }) => undecided.has(userId))
+    return open(deps, viewer, still, limit, now)
+  }
+
+  async function serveDeck(viewer: Viewer, limit: number, now: Date): Promise<Cards> {
+    const kept = await findDeck(deps.redis, viewer, options)
+    if (!kept) return serveNewDeck(viewer, limit, now, [])
+    const left = await leftOf(deps, viewer, kept, now)
+    const dealt = await open(deps, viewer, left, limit, now)
+    if (dealt.cards.length < limit) return serveNewDeck(viewer, limit, now, left)
+    if (left.length - limit < refillBelow) refill(rank(viewer, limit, now, left), deps)
+    return dealt
+  }
+
+  return {
+    async serve(viewer, limit, now) {
+      const [dealt, superlikers] = await Promise.all([
+        serveDeck(viewer, limit, now),
+        findSuperlikers(deps, viewer, now),
+      ])
+      return withSuperlikersFirst(dealt, superlikers, limit)
+    },
+  }
+}
+
+/** Whose superlike the viewer was told of, as far as they are welcome at this moment. A deck without places for likers has none. */
+async function findSuperlikers({ db, options }: ServeContext, viewer: Viewer, now: Date): Promise<Map<string, Person>> {
+  if (options.perTen.liker === 0) return new Map()
+  const ids = await listSuperlikers(db, viewer.owner, mostSuperlikers)
+  if (ids.length === 0) return new Map()
+  const welcome = await listWelcome(db, viewer, ids, [], now)
+  return new Map(ids.flatMap((id) => (welcome.has(id) ? [[id, welcome.get(id) as Person] as const] : [])))
+}
+
+/** They are told of in so many words, so their place hides nothing. The kept order of the others stays. */
+function withSuperlikersFirst(dealt: Cards, superlikers: ReadonlyMap<string, Person>, limit: number): ServedDeck {
+  const places = dealt.cards.map((card, place) => ({ card, person: dealt.people[place] as Person }))
+  const first = [...superlikers].map(([userId, person]) => {
+    const known = places.find(({ card }) => card.userId === userId)?.card
+    return { card: known ?? { userId, score: 0, propensity: 1, seed: 'superlike' }, person }
+  })
+  const others = places.filter(({ card }) => !superlikers.has(card.userId))
+  const deck = [...first, ...others].slice(0, limit)
+  return {
+    cards: deck.map(({ card }) => card),
+    people: deck.map(({ person }) => person),
+    superlikerIds: new Set(superlikers.keys()),
+  }
+}
+
+function keyOf({ owner, card, preferences, ordering }: Viewer): string {
+  return JSON.stringify([owner.viewerId, card.sourceVersion, preferences, ordering])
+}
+
+function refill(deck: Promise<unknown>, { log }: ServeDeps): void {
+  deck.catch((error: unknown) => log.warn({ err: error }, 'a deck could not be refilled'))
+}
+
+/** Cards of `head` keep their places: the order a viewer has seen does not change under them. */
+async function rankAndStore(
+  deps: ServeContext,
+  viewer: Viewer,
+  wanted: number,
+  now: Date,
+  head: readonly KeptCard[],
+): Promise<NewDeck> {
+  const seed = deps.newId()
+  const { cards: ranked, people } = await rankDeck(deps, viewer, {
+    now,
+    seed,
+    wanted,
+    size: deckSize,
+    deck: deps.options,
+  })
+  const first = new Set(head.map(({ userId }) => userId))
+  const fresh = ranked.filter(({ userId }) => !first.has(userId)).map((card) => ({ ...card, seed }))
+  const deck = {
+    seed,
+    drawnAt: now.getTime(),
+    cards: [...head, ...fresh].slice(0, deckSize),
+  }
+  await keepDeck(deps.redis, viewer, deps.options, deck)
+  return { cards: deck.cards, people }
+}
+
+/** The rest of a stored deck, with people mixed in who have liked the viewer since. */
+async function leftOf({ db, options }: ServeContext, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
+  const ids = deck.cards.map(({ userId }) => userId)
+  const [undecided, likers] = await Promise.all([
+    listUndecided(db, viewer.owner, ids),
+    options.perTen.liker > 0
+      ? listLikers(db, viewer.owner, { since: new Date(deck.drawnAt), limit: mostNewLikers })
+      : [],
+  ])
+  const cards = deck.cards.filter(({ userId }) => undecided.has(userId))
+  if (likers.length === 0) return cards
+  // A like lifts nobody over the viewer's filters.
+  const welcome = await listWelcome(db, viewer, likers, [], now)
+  for (const userId of likers.filter((liker) => welcome.has(liker))) mixIn(cards, userId, deck.seed)
+  return cards
+}
+
+/** The same place each time the deck is read, and a place that tells nothing. */
+function mixIn(cards: KeptCard[], userId: string, seed: string): void {
+  const at = cards.findIndex((card) => card.userId === userId)
+  const [found] = at < 0 ? [] : cards.splice(at, 1)
+  const place = Math.floor(seededRandom(`${seed} ${userId}`)() * Math.min(10, cards.length + 1))
+  cards.splice(place, 0, found ?? { userId, score: 0, propensity: 1, seed })
+}
+
+/** The first `limit` of these who may be seen and are welcome at this moment. */
+async function open(
+  { db }: ServeDeps,
+  viewer: Viewer,
+  deck: readonly KeptCard[],
+  limit: number,
+  now: Date,
+  known: ReadonlyMap<string, Person> = new Map(),
+): Promise<Cards> {
+  const dealt: Cards = { cards: [], people: [] }
+  const step = limit + spare
+  for (let from = 0; from < deck.length && dealt.cards.length < limit; from += step) {
+    const part = deck.slice(from, from + step)
+    const unknown = part.map(({ userId }) => userId).filter((userId) => !known.has(userId))
+    // The viewer's own filters, widened or not, were held against these when the deck was ranked.
+    const allowed =
+      unknown.length > 0 ? await listWelcome(db, viewer, unknown, filterNames, now) : new Map<string, Person>()
+    for (const card of part) {
+      const person = known.get(card.userId) ?? allowed.get(card.userId)
+      if (!person || dealt.cards.length === limit) continue
+      dealt.cards.push(card)
+      dealt.people.push(person)
+    }
+  }
+  return dealt
+}
+
+/** Those whom the viewer may see, who say something, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
+export async function listWelcome(
+  db: ServeDeps['db'],
+  viewer: Viewer,
+  userIds: readonly string[],
+  dropped: readonly FilterName[],
+  now: Date,
+): Promise<Map<string, Person>> {
+  const [cards, lastActive, preferences] = await Promise.all([
+    listVisible(db, viewer.owner.viewerId, userIds, now),
+    listLastActive(db, userIds),
+    listPreferences(db, userIds),
+  ])
+  const welcome = [...cards].flatMap(([userId, card]) => {
+    if (isBlankCard(card)) return []
+    const traits = traitsOf(card, lastActive.get(userId))
+    return isWelcome(viewer, traits, preferences.get(userId), dropped, now) ? [[userId, { card, traits }] as const] : []
+  })
+  return new Map(welcome)
+}
