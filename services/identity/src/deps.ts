@@ -4,7 +4,7 @@ import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
 import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { DueWork } from '@codekin/service-kit/due-work'
-import { openTokenBox, type TokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher, type TokenCipher } from '@codekin/service-kit/token-cipher'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
 import { boxKeysOf } from './adapters/box-keys.ts'
 import { photoShape } from './adapters/images.ts'
@@ -35,7 +35,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   photos: PhotoStore
   pictures: Pictures
   providers: SignInProviders
-  tokenBox: TokenBox
+  tokenCipher: TokenCipher
   downloadPicture: DownloadPicture
   /** Takes back what providers still allow us of accounts that are linked no more. */
   grantReturns: DueWork
@@ -56,7 +56,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const tokens = await openTokens(config.signingKeys, clock)
   const payments = config.payments && openPayments(config.payments)
   const providers = openProviders(config.providers)
-  const tokenBox = openTokenBox(config.providers.tokenKeys)
+  const tokenCipher = openTokenCipher(config.providers.tokenKeys)
   const paymentTasks = openPaymentTasks(base, payments)
   watchPaymentTasks(base)
   return {
@@ -73,8 +73,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     blobs,
     photos: openPhotoStore(blobs),
     providers,
-    tokenBox,
-    grantReturns: openGrantReturns(base, { providers, tokenBox }),
+    tokenCipher,
+    grantReturns: openGrantReturns(base, { providers, tokenCipher }),
     downloadPicture: openPictureDownload(config.providers),
     revocations: await keepSessionRevocations(base),
   }

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { DueWork } from '@codekin/service-kit/due-work'
-import type { TokenBox } from '@codekin/service-kit/token-box'
+import type { TokenCipher } from '@codekin/service-kit/token-cipher'
 import type { Config } from './config.ts'
 import type { Github } from './modules/connection/adapters/github.ts'
 import type { BadgeSigner } from './modules/credentials/badge-signer.ts'
@@ -12,7 +12,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   signer: BadgeSigner
   /** Null: GitHub is not set up. */
   github: Github | null
-  tokenBox: TokenBox
+  tokenCipher: TokenCipher
   /** Runs due syncs in this process. */
   syncs: DueWork
   /** Recomputes due analyses. */

@@ -19,7 +19,7 @@ export type Claimed = { endedSessionIds: string[] }
  * lock of the account.
  */
 export async function claimAccount(
-  deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenBox'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenCipher'>,
   trx: Trx<Tables>,
   account: Account,
   { provider, person }: Heard,

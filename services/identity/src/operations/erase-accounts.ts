@@ -31,7 +31,7 @@ import { cancelAtProvider } from './work-payment-tasks.ts'
 type Erasure = { userId: string; closedAt: Date; attempts: number }
 export type ErasureDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'tokenBox'
+  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'tokenCipher'
 >
 
 const atOnce = 20

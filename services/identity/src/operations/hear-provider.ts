@@ -28,7 +28,7 @@ export function providerPage(origin: string, provider: Provider): string {
 
 /** Takes up what was begun, once and by the browser that began it, and hears the provider. */
 export async function hearProvider(
-  { db, clock, config, tokenBox }: Pick<Deps, 'db' | 'clock' | 'config' | 'tokenBox'>,
+  { db, clock, config, tokenCipher }: Pick<Deps, 'db' | 'clock' | 'config' | 'tokenCipher'>,
   company: SignInProvider,
   { provider, code, state, verifier }: CameBack,
 ): Promise<Hearing> {
@@ -44,6 +44,6 @@ export async function hearProvider(
   const word = await company.hear({ state, nonce, codeVerifier, redirectUri }, code)
   if (word.kind !== 'said') return word
   const { person, token } = word
-  const sealed = tokenBox.seal(token, tokenOwner({ provider, subject: person.subject }))
+  const sealed = tokenCipher.encrypt(token, tokenOwner({ provider, subject: person.subject }))
   return { kind: 'heard', heard: { provider, person, sealed }, caller }
 }

@@ -1,6 +1,6 @@
 import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
-import type { SealedToken } from '@codekin/service-kit/token-box'
+import type { SealedToken } from '@codekin/service-kit/token-cipher'
 import type { Deps } from '../deps.ts'
 import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
 import { changeLinkedProvider, findLinkedProvider, insertLinkedProvider } from '../store/linked-providers.ts'

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
-import type { TokenBox } from '@codekin/service-kit/token-box'
+import type { TokenCipher } from '@codekin/service-kit/token-cipher'
 import type { SignInProviders } from '../adapters/providers.ts'
 import type { Config } from '../config.ts'
 import { grantEndsAt, grantLeaseSeconds, nextGrantAttempt } from '../domain/provider-grants.ts'
@@ -18,7 +18,7 @@ import type { LinkedProvider } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
-export type Leaving = Pick<BaseDeps<Tables, Config>, 'clock' | 'newId' | 'log'> & { tokenBox: TokenBox }
+export type Leaving = Pick<BaseDeps<Tables, Config>, 'clock' | 'newId' | 'log'> & { tokenCipher: TokenCipher }
 
 /** How a token is named that waits only to be taken back. */
 const grantOwner = (id: string) => `grant ${id}`
@@ -28,7 +28,7 @@ const grantOwner = (id: string) => `grant ${id}`
  * with the transaction, however long the provider is silent.
  */
 export async function leaveProvider(
-  { clock, newId, log, tokenBox }: Leaving,
+  { clock, newId, log, tokenCipher }: Leaving,
   trx: Trx<Tables>,
   linked: LinkedProvider,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function leaveProvider(
   const { provider, subject, userId } = linked
   const [id, now] = [newId(), clock.now()]
   try {
-    const sealed = tokenBox.seal(tokenBox.open(linked, tokenOwner(linked)), grantOwner(id))
+    const sealed = tokenCipher.encrypt(tokenCipher.decrypt(linked, tokenOwner(linked)), grantOwner(id))
     const about = { provider, subject, userId, nextAttemptAt: now, endsAt: grantEndsAt(now) }
     await insertProviderGrant(trx, { id, ...about, ...sealed })
   } catch (error) {
@@ -51,14 +51,14 @@ export async function leaveProviders(deps: Leaving, trx: Trx<Tables>, userId: st
 }
 
 /** Takes back at the providers what they still allow us, again and again while one is silent, and gives up after some days. */
-export function openGrantReturns(base: Base, about: { providers: SignInProviders; tokenBox: TokenBox }): DueWork {
+export function openGrantReturns(base: Base, about: { providers: SignInProviders; tokenCipher: TokenCipher }): DueWork {
   return openDueWork(base, () => takeBackOne(base, about))
 }
 
 /** False when nothing was due. */
 async function takeBackOne(
   { db, clock, log }: Base,
-  { providers, tokenBox }: { providers: SignInProviders; tokenBox: TokenBox },
+  { providers, tokenCipher }: { providers: SignInProviders; tokenCipher: TokenCipher },
 ): Promise<boolean> {
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + grantLeaseSeconds * 1000)
@@ -66,7 +66,7 @@ async function takeBackOne(
   if (!grant) return false
   const { id, provider } = grant
   try {
-    await providers[provider]?.revoke(tokenBox.open(grant, grantOwner(id)))
+    await providers[provider]?.revoke(tokenCipher.decrypt(grant, grantOwner(id)))
     await removeProviderGrant(db, id)
   } catch (error) {
     const nextAttemptAt = nextGrantAttempt(grant, clock.now())

@@ -63,7 +63,7 @@ const aPasskey = async (person: TestCaller) => {
 async function grantOf(userId: string): Promise<() => Promise<Response>> {
   const ofUser = identity.deps.db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId)
   const row = await ofUser.where('provider', '=', 'github').executeTakeFirstOrThrow()
-  const authorization = `Bearer ${identity.deps.tokenBox.open(row, `github ${row.subject}`)}`
+  const authorization = `Bearer ${identity.deps.tokenCipher.decrypt(row, `github ${row.subject}`)}`
   return () => fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization } })
 }
 
