@@ -61,9 +61,9 @@ import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { resealAuthenticators } from './jobs/reseal-authenticators.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
+import { revokeProviderTokens } from './jobs/revoke-provider-tokens.ts'
 import { saltRecoveryCodes } from './jobs/salt-recovery-codes.ts'
 import { sendNotices } from './jobs/send-notices.ts'
-import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { workPaymentTasks } from './jobs/work-payment-tasks.ts'
 import { migrations } from './migrations/index.ts'
@@ -146,11 +146,11 @@ export const identity = defineService<Tables, Config, Deps>({
     resealAuthenticators(deps),
     saltRecoveryCodes(deps),
     releaseInvitations(deps),
-    takeBackGrants(deps),
+    revokeProviderTokens(deps),
   ],
   figures: tellMails,
-  close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns }) => {
-    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns]
+  close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations }) => {
+    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations]
     await Promise.all(works.map((each) => each.stop()))
   },
 })

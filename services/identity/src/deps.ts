@@ -20,7 +20,7 @@ import type { Config } from './config.ts'
 import { openPaymentDelivery } from './operations/apply-payments.ts'
 import { openMailDelivery } from './operations/deliver-mails.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
-import { openGrantReturns } from './operations/take-back-grants.ts'
+import { openTokenRevocations } from './operations/revoke-provider-tokens.ts'
 import { watchMails } from './operations/tell-mails.ts'
 import { openPaymentTasks, watchPaymentTasks } from './operations/work-payment-tasks.ts'
 import type { Tables } from './store/tables.ts'
@@ -37,8 +37,8 @@ export type Deps = BaseDeps<Tables, Config> & {
   providers: SignInProviders
   tokenCipher: TokenCipher
   downloadPicture: DownloadPicture
-  /** Takes back what providers still allow us of accounts that are linked no more. */
-  grantReturns: DueWork
+  /** Revokes the provider tokens of unlinked accounts. */
+  tokenRevocations: DueWork
   revocations: KeptRevocations
   /** Null where no plan can be paid for. */
   payments: Payments | null
@@ -74,7 +74,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     photos: openPhotoStore(blobs),
     providers,
     tokenCipher,
-    grantReturns: openGrantReturns(base, { providers, tokenCipher }),
+    tokenRevocations: openTokenRevocations(base, { providers, tokenCipher }),
     downloadPicture: openPictureDownload(config.providers),
     revocations: await keepSessionRevocations(base),
   }

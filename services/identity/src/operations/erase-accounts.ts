@@ -25,7 +25,7 @@ import { removeExports } from '../store/exports.ts'
 import type { Tables } from '../store/tables.ts'
 import { releaseUserSeats } from './assign-seat.ts'
 import { discardExport } from './discard-export.ts'
-import { leaveProviders } from './take-back-grants.ts'
+import { unlinkAllProviders } from './revoke-provider-tokens.ts'
 import { cancelAtProvider } from './work-payment-tasks.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
@@ -105,7 +105,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
     const steps = await listErasureSteps(trx, userId)
     const erasedAt = clock.now()
     await eraseOwnRows(trx, userId)
-    await leaveProviders(deps, trx, userId)
+    await unlinkAllProviders(deps, trx, userId)
     const isNow = await removeAccount(trx, userId)
     await removeErasure(trx, userId)
     if (!isNow) return

@@ -9,7 +9,7 @@ import { lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
-import { isFactorOf } from './check-factor.ts'
+import { verifySecondFactor } from './check-factor.ts'
 import { isOpenSession } from './lock-caller.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
@@ -23,7 +23,7 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
     case 'mail-code':
       return spendProofCode(deps, account.id, given.code)
     default:
-      return isFactorOf(deps, account.id, given)
+      return verifySecondFactor(deps, account.id, given)
   }
 }
 

@@ -64,6 +64,6 @@ export async function resetPasswordByLink(
   if (!done) return false
   await revokeSessions(deps.bus, done.ended, now)
   deps.mails.wake()
-  deps.grantReturns.wake()
+  deps.tokenRevocations.wake()
   return true
 }

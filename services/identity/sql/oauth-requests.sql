@@ -1,6 +1,6 @@
--- What store/provider-visits.ts sends.
+-- What store/oauth-requests.ts sends.
 
--- insertProviderVisit
+-- insertOAuthRequest
 insert into
   "provider_visit" (
     "state_hash",
@@ -15,19 +15,19 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- takeProviderVisit
+-- takeOAuthRequest
 delete from "provider_visit"
 where
   "state_hash" = $1
 returning
   *;
 
--- deleteProviderVisitsBySessions
+-- deleteOAuthRequestsBySessions
 delete from "provider_visit"
 where
   "session_id" = any ($1::uuid[]);
 
--- removeProviderVisitsExpired
+-- deleteOAuthRequestsExpired
 delete from "provider_visit"
 where
   "expires_at" < $1;

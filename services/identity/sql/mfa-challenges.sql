@@ -1,12 +1,12 @@
--- What store/half-sign-ins.ts sends.
+-- What store/mfa-challenges.ts sends.
 
--- insertHalfSignIn
+-- insertMfaChallenge
 insert into
   "half_sign_in" ("token_hash", "user_id", "password_version", "tries_left", "pending_token_hash", "expires_at")
 values
   ($1, $2, $3, $4, $5, $6);
 
--- takeHalfSignInTry
+-- takeMfaChallengeTry
 update "half_sign_in"
 set
   "tries_left" = "tries_left" - $1
@@ -17,19 +17,19 @@ where
 returning
   *;
 
--- removeHalfSignIn
+-- deleteMfaChallenge
 delete from "half_sign_in"
 where
   "token_hash" = $1
 returning
   "user_id";
 
--- deleteHalfSignInsByUser
+-- deleteMfaChallengesByUser
 delete from "half_sign_in"
 where
   "user_id" = $1;
 
--- removeHalfSignInsExpired
+-- deleteMfaChallengesExpired
 delete from "half_sign_in"
 where
   "expires_at" < $1;

@@ -7,7 +7,7 @@ import { findAccount } from '../../store/accounts.ts'
 import { listPasskeys } from '../../store/passkeys.ts'
 import { findSecondFactors } from '../../store/second-factors.ts'
 
-export const listSignInWays =
+export const listSignInMethods =
   ({ db, config }: Deps): Handler<typeof auth.endpoints.listSignInWays> =>
   async ({ caller, fail }) => {
     const account = await findAccount(db, caller.userId)

@@ -6,10 +6,10 @@ import type { Tables } from '../store/tables.ts'
 type Linked = { userId: string; provider: Provider; subject: string | null }
 
 /**
- * Has the profile call its owner as they are called at a provider, after it was linked or, with no subject, unlinked. At GitHub a
- * connected account counts more than the one that signs in.
+ * Updates the provider's name in the profile after it was linked or, with no subject, unlinked. On GitHub, the connected account
+ * takes precedence over the one that signs in.
  */
-export async function nameAtProvider(trx: Trx<Tables>, { userId, provider, subject }: Linked): Promise<void> {
+export async function updateProviderName(trx: Trx<Tables>, { userId, provider, subject }: Linked): Promise<void> {
   if (provider === 'github') await changeGithubName(trx, userId)
   else await changeLinkedinId(trx, userId, subject)
 }

@@ -4,12 +4,15 @@ import type { ProviderAccount } from './linked-providers.ts'
 import type { ProviderGrantTable } from './provider-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function insertProviderGrant(trx: Trx<Tables>, grant: Insertable<ProviderGrantTable>): Promise<void> {
-  await trx.insertInto('providerGrant').values(grant).execute()
+export async function insertTokenRevocation(
+  trx: Trx<Tables>,
+  revocation: Insertable<ProviderGrantTable>,
+): Promise<void> {
+  await trx.insertInto('providerGrant').values(revocation).execute()
 }
 
-/** Takes the grant that waits for longest, for this caller alone until `leaseUntil`; counts the attempt. */
-export function claimProviderGrant(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+/** Leases the oldest due revocation to the caller until `leaseUntil`, and counts the attempt. */
+export function claimTokenRevocation(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('providerGrant')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -27,21 +30,24 @@ export function claimProviderGrant(db: Reader<Tables>, claim: { now: Date; lease
     .executeTakeFirst()
 }
 
-export async function changeProviderGrantFailed(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function updateTokenRevocationFailed(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('providerGrant').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** It was taken back, or is given up. With it goes the token. */
-export async function removeProviderGrant(db: Reader<Tables>, id: string): Promise<void> {
+/** Deletes a revocation that is done or given up, with its token. */
+export async function deleteTokenRevocation(db: Reader<Tables>, id: string): Promise<void> {
   await db.deleteFrom('providerGrant').where('id', '=', id).execute()
 }
 
-/** Who links an account at a provider again allows it again. */
-export async function removeProviderGrantsOf(trx: Trx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+/** Cancels the revocations of an account that is linked again. */
+export async function deleteTokenRevocationsByAccount(
+  trx: Trx<Tables>,
+  { provider, subject }: ProviderAccount,
+): Promise<void> {
   await trx.deleteFrom('providerGrant').where('provider', '=', provider).where('subject', '=', subject).execute()
 }
 
-/** Whoever is erased is not known by what is still to be taken back. */
-export async function changeProviderGrantsToNobody(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Removes an erased person from the revocations that are still due. */
+export async function updateTokenRevocationsAnonymous(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.updateTable('providerGrant').set({ userId: null, subject: null }).where('userId', '=', userId).execute()
 }

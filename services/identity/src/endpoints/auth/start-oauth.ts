@@ -3,11 +3,11 @@ import { hasFreshProof } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken, newLinkToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { visitSeconds } from '../../domain/provider-sign-in.ts'
-import { providerPage } from '../../operations/hear-provider.ts'
-import { insertProviderVisit } from '../../store/provider-visits.ts'
+import { oauthRequestSeconds } from '../../domain/provider-sign-in.ts'
+import { providerPage } from '../../operations/complete-oauth-callback.ts'
+import { insertOAuthRequest } from '../../store/oauth-requests.ts'
 
-export const beginWithProvider =
+export const startOAuth =
   ({ db, clock, config, providers }: Deps): Handler<typeof auth.endpoints.beginWithProvider> =>
   async ({ params, query, caller, fail }) => {
     const provider = providers[params.provider]
@@ -16,11 +16,11 @@ export const beginWithProvider =
     if (isLink && !caller) throw fail('not_signed_in')
     if (isLink && caller && !hasFreshProof(caller, clock.now())) throw fail('fresh_proof_required')
     const [state, nonce, codeVerifier] = [newLinkToken(), newLinkToken(), newLinkToken()]
-    const visit = { state, nonce, codeVerifier, redirectUri: providerPage(config.publicOrigin, params.provider) }
-    const url = await provider.authorizeUrl(visit).catch((cause: unknown) => {
+    const request = { state, nonce, codeVerifier, redirectUri: providerPage(config.publicOrigin, params.provider) }
+    const url = await provider.authorizeUrl(request).catch((cause: unknown) => {
       throw fail('provider_unavailable', { cause })
     })
-    await insertProviderVisit(db, {
+    await insertOAuthRequest(db, {
       stateHash: hashToken(state),
       provider: params.provider,
       challenge: query.challenge,
@@ -28,7 +28,7 @@ export const beginWithProvider =
       codeVerifier,
       userId: isLink && caller ? caller.userId : null,
       sessionId: isLink && caller ? caller.sessionId : null,
-      expiresAt: new Date(clock.now().getTime() + visitSeconds * 1000),
+      expiresAt: new Date(clock.now().getTime() + oauthRequestSeconds * 1000),
     })
     return { url }
   }

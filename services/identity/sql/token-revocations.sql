@@ -1,6 +1,6 @@
--- What store/provider-grants.ts sends.
+-- What store/token-revocations.ts sends.
 
--- insertProviderGrant
+-- insertTokenRevocation
 insert into
   "provider_grant" (
     "id",
@@ -15,7 +15,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- claimProviderGrant
+-- claimTokenRevocation
 update "provider_grant"
 set
   "next_attempt_at" = $1,
@@ -43,25 +43,25 @@ returning
   "attempts",
   "ends_at";
 
--- changeProviderGrantFailed
+-- updateTokenRevocationFailed
 update "provider_grant"
 set
   "next_attempt_at" = $1
 where
   "id" = $2;
 
--- removeProviderGrant
+-- deleteTokenRevocation
 delete from "provider_grant"
 where
   "id" = $1;
 
--- removeProviderGrantsOf
+-- deleteTokenRevocationsByAccount
 delete from "provider_grant"
 where
   "provider" = $1
   and "subject" = $2;
 
--- changeProviderGrantsToNobody
+-- updateTokenRevocationsAnonymous
 update "provider_grant"
 set
   "user_id" = $1,

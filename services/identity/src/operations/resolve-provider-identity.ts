@@ -12,15 +12,15 @@ import type { Account, Tables } from '../store/tables.ts'
 import { type Claimed, claimAccount } from './claim-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
+import { linkToAccount, type ProviderIdentity, recordProviderUse } from './link-provider.ts'
 import { type CallerSession, lockCaller } from './lock-caller.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
-import { factsOf, onceMoreIfTaken } from './provider-facts.ts'
+import { factsOf, retryOnUniqueViolation } from './provider-facts.ts'
 import { signIn } from './sign-in.ts'
 
-/** What happened in the transaction; whoever is to be signed in is so after it. */
-export type Entered =
+/** The outcome of the transaction. The session of a `known` account is opened after it. */
+export type ProviderSignIn =
   | ({ kind: 'known'; userId: string } & Partial<Claimed>)
   | { kind: 'opened'; account: ProviderAccount; opened: OpenedSession & { developer: Developer } }
   | { kind: 'linked' }
@@ -28,50 +28,52 @@ export type Entered =
   | { kind: 'pending'; needs: PendingSignIn['needs']; token: string }
   | Refusal
 
-/** What a provider's word leads to, for the `caller` who links it, or for somebody who signs in. */
-export function takeProvidersWord(
+/** Links the identity to the account of the `caller`, or signs in with it when there is no caller. */
+export function resolveProviderIdentity(
   deps: Deps,
-  heard: Heard,
+  identity: ProviderIdentity,
   o: { caller: CallerSession | null; client: Client },
-): Promise<Entered> {
-  return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeWordIn(deps, trx, heard, o)))
+): Promise<ProviderSignIn> {
+  return retryOnUniqueViolation(() =>
+    inTransaction(deps.db, (trx) => resolveIdentityInTransaction(deps, trx, identity, o)),
+  )
 }
 
-/** The same, as part of a transaction. `expired`: the session of the caller has ended. */
-export async function takeWordIn(
+/** `resolveProviderIdentity` within a transaction. `expired`: the session of the caller has ended. */
+export async function resolveIdentityInTransaction(
   deps: Deps,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   { caller, client }: { caller: CallerSession | null; client: Client },
-): Promise<Entered> {
+): Promise<ProviderSignIn> {
   if (caller && !(await lockCaller(trx, caller, deps.clock.now()))) return { kind: 'expired' }
-  const step = nextStep(await factsOf(trx, heard, caller?.userId ?? null))
-  return await takeStep(deps, trx, heard, { step, client })
+  const step = nextStep(await factsOf(trx, identity, caller?.userId ?? null))
+  return await applyStep(deps, trx, identity, { step, client })
 }
 
-async function takeStep(
+async function applyStep(
   deps: Deps,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   { step, client }: { step: NextStep; client: Client },
-): Promise<Entered> {
+): Promise<ProviderSignIn> {
   switch (step.kind) {
     case 'sign-in':
-      await noteUse(trx, heard, deps.clock.now())
+      await recordProviderUse(trx, identity, deps.clock.now())
       return { kind: 'known', userId: step.userId }
     case 'open-account': {
-      const email = heard.person.email?.address ?? ''
-      return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
+      const email = identity.person.email?.address ?? ''
+      return await toOpenedAccount(identity, openProviderAccount(deps, trx, identity, { email, client }))
     }
     case 'link':
     case 'claim-and-sign-in':
-      return await linkAndSignIn(deps, trx, heard, step)
+      return await linkAndSignIn(deps, trx, identity, step)
     case 'ask-to-link':
-      return { kind: 'pending', needs: 'link', token: await keepPending(deps, trx, heard) }
+      return { kind: 'pending', needs: 'link', token: await insertPendingLink(deps, trx, identity) }
     case 'ask-to-sign-in':
-      return { kind: 'pending', needs: 'sign-in', token: await keepPending(deps, trx, heard) }
+      return { kind: 'pending', needs: 'sign-in', token: await insertPendingLink(deps, trx, identity) }
     case 'ask-for-email':
-      return { kind: 'pending', needs: 'email', token: await keepPending(deps, trx, heard) }
+      return { kind: 'pending', needs: 'email', token: await insertPendingLink(deps, trx, identity) }
     case 'refuse':
       return step
     default:
@@ -82,15 +84,15 @@ async function takeStep(
 async function linkAndSignIn(
   deps: Deps,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   { kind, userId }: { kind: 'link' | 'claim-and-sign-in'; userId: string },
-): Promise<Entered> {
+): Promise<ProviderSignIn> {
   const account = await lockAccount(trx, userId)
   if (!account) throw new Error(`Account ${userId} is gone`)
-  const claimed = kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account, heard) : undefined
-  await linkToAccount(deps, trx, heard, account)
+  const claimed = kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account, identity) : undefined
+  await linkToAccount(deps, trx, identity, account)
   if (kind !== 'link') return { kind: 'known', userId, ...claimed }
-  await confirmProviderAddress(deps, trx, heard, account)
+  await confirmProviderAddress(deps, trx, identity, account)
   return { kind: 'linked' }
 }
 
@@ -98,7 +100,7 @@ async function linkAndSignIn(
 async function confirmProviderAddress(
   { clock }: Deps,
   trx: Trx<Tables>,
-  { person }: Heard,
+  { person }: ProviderIdentity,
   account: Account,
 ): Promise<void> {
   if (!person.email?.isVerified || person.email.address !== account.email) return
@@ -106,12 +108,16 @@ async function confirmProviderAddress(
   await confirmAddress(trx, account, clock.now())
 }
 
-/** Somebody new, and by which account at a provider. */
-export async function openedWith<O>({ provider, person }: Heard, opened: Promise<O>) {
+/** The outcome for a new account. */
+export async function toOpenedAccount<O>({ provider, person }: ProviderIdentity, opened: Promise<O>) {
   return { kind: 'opened' as const, account: { provider, subject: person.subject }, opened: await opened }
 }
 
-async function keepPending(deps: Deps, trx: Trx<Tables>, { provider, person, sealed }: Heard): Promise<string> {
+async function insertPendingLink(
+  deps: Deps,
+  trx: Trx<Tables>,
+  { provider, person, sealed }: ProviderIdentity,
+): Promise<string> {
   const token = newLinkToken()
   await insertPendingSignIn(trx, {
     id: deps.newId(),
@@ -126,15 +132,19 @@ async function keepPending(deps: Deps, trx: Trx<Tables>, { provider, person, sea
   return token
 }
 
-/** Signs in whom a provider, or a mailed code, has named; who is new is signed in already. */
-export async function enter(deps: Deps, step: Extract<Entered, { kind: 'known' | 'opened' }>, client: Client) {
+/** Opens a session for a known account; a new account already has one. */
+export async function finishSignIn(
+  deps: Deps,
+  step: Extract<ProviderSignIn, { kind: 'known' | 'opened' }>,
+  client: Client,
+) {
   if (step.kind === 'opened') {
     const { endedSessionIds, ...opened } = step.opened
     await revokeSessions(deps.bus, endedSessionIds, deps.clock.now())
     return { kind: 'signed-in' as const, ...opened }
   }
   await revokeSessions(deps.bus, step.endedSessionIds ?? [], deps.clock.now())
-  deps.grantReturns.wake()
+  deps.tokenRevocations.wake()
   const account = await findAccount(deps.db, step.userId)
   return account ? await signIn(deps, account, client) : ({ kind: 'outdated' } as const)
 }

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely'
 import type { HalfSignInTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function insertHalfSignIn(trx: Trx<Tables>, half: Insertable<HalfSignInTable>): Promise<void> {
-  await trx.insertInto('halfSignIn').values(half).execute()
+export async function insertMfaChallenge(trx: Trx<Tables>, challenge: Insertable<HalfSignInTable>): Promise<void> {
+  await trx.insertInto('halfSignIn').values(challenge).execute()
 }
 
-/** Spends a try and answers the sign-in; undefined where it is over. */
-export function takeHalfSignInTry(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+/** Uses a try and returns the challenge; undefined when it has expired or has no tries left. */
+export function takeMfaChallengeTry(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('halfSignIn')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -19,8 +19,8 @@ export function takeHalfSignInTry(db: Reader<Tables>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Whether it was still there: of two that end it at once one is told yes. */
-export async function removeHalfSignIn(trx: Trx<Tables>, tokenHash: Buffer): Promise<boolean> {
+/** Whether it existed: of two concurrent calls one returns true. */
+export async function deleteMfaChallenge(trx: Trx<Tables>, tokenHash: Buffer): Promise<boolean> {
   const removed = await trx
     .deleteFrom('halfSignIn')
     .where('tokenHash', '=', tokenHash)
@@ -29,10 +29,10 @@ export async function removeHalfSignIn(trx: Trx<Tables>, tokenHash: Buffer): Pro
   return removed !== undefined
 }
 
-export async function removeHalfSignInsExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteMfaChallengesExpired(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('halfSignIn').where('expiresAt', '<', before).execute()
 }
 
-export async function deleteHalfSignInsByUser(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteMfaChallengesByUser(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('halfSignIn').where('userId', '=', userId).execute()
 }
