@@ -10,6 +10,7 @@ import { serveArea } from '@codekin/service-kit/serve'
 import { answerProfileViews } from './commands/count-profile-views.ts'
 import { answerAccountDescription } from './commands/describe-account.ts'
 import { answerLiveSettings } from './commands/find-live-settings.ts'
+import { handleStaffCommands } from './commands/handle-staff-commands.ts'
 import { answerSeenProfile } from './commands/has-seen-profile.ts'
 import { answerAccounts } from './commands/list-accounts.ts'
 import { answerActiveDays } from './commands/list-active-days.ts'
@@ -20,7 +21,6 @@ import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { answerSettings } from './commands/list-settings.ts'
 import { answerVisible } from './commands/list-visible.ts'
-import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { closeCheckouts } from './consumers/close-checkouts.ts'
@@ -37,7 +37,7 @@ import {
 } from './consumers/keep-notices.ts'
 import { noticeStaff, noticeStaffMessages } from './consumers/keep-staff-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
-import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
+import { updatePaymentsEmail } from './consumers/update-payments-email.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
 import { invitationsHandlers } from './endpoints/invitations/index.ts'
@@ -67,7 +67,7 @@ import { sendNotices } from './jobs/send-notices.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { workPaymentTasks } from './jobs/work-payment-tasks.ts'
 import { migrations } from './migrations/index.ts'
-import { tellMails } from './operations/tell-mails.ts'
+import { mailQueueMetrics } from './operations/mail-queue-metrics.ts'
 import { blocks } from './projections/block/projection.ts'
 import { githubAccounts } from './projections/github-account/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
@@ -96,7 +96,7 @@ export const identity = defineService<Tables, Config, Deps>({
     revokeEndedSessions(deps),
     closeCheckouts(deps),
     claimSeats(deps),
-    tellPaymentsAddress(deps),
+    updatePaymentsEmail(deps),
     noticeMatches(deps),
     noticeSuperlikes(deps),
     noticeMessages(deps),
@@ -124,7 +124,7 @@ export const identity = defineService<Tables, Config, Deps>({
     answerSeenProfile(deps),
     answerProfileViews(deps),
     answerVisible(deps),
-    ...obeyStaff(deps),
+    ...handleStaffCommands(deps),
   ],
   jobs: (deps) => [
     deliverMails(deps),
@@ -148,7 +148,7 @@ export const identity = defineService<Tables, Config, Deps>({
     releaseInvitations(deps),
     revokeProviderTokens(deps),
   ],
-  figures: tellMails,
+  figures: mailQueueMetrics,
   close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations }) => {
     const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations]
     await Promise.all(works.map((each) => each.stop()))

@@ -43,7 +43,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       removeAddressChangesExpired: [now],
       insertPastAddress: [past],
       findPastAddress: [id],
-      isAddressHeld: ['old@example.org', now],
+      isEmailReserved: ['old@example.org', now],
       removePastAddressesSince: [ann, now],
       removePastAddressesOver: [now],
     }),

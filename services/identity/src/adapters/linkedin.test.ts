@@ -1,6 +1,6 @@
 import { type LinkedinStandIn, startLinkedin } from '@codekin/local/stand-ins/linkedin/server'
 import { linkedinApp, linkedinIssuer } from '@codekin/local/stand-ins/linkedin/settings'
-import { chooseAt } from '@codekin/local/stand-ins/sign-in/request'
+import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLinkedin } from './linkedin.ts'
 import type { CodeExchangeResult, SignInProvider } from './sign-in-provider.ts'

@@ -2,7 +2,7 @@ import { noticeSent, staffMessageSent } from '@codekin/contracts/admin/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { tellFromStaff } from '../operations/tell-from-staff.ts'
+import { sendStaffNotice } from '../operations/send-staff-notice.ts'
 
 type Needed = Pick<Deps, 'newId' | 'clock'>
 
@@ -12,7 +12,7 @@ export const noticeStaff = (deps: Needed) =>
     on: noticeSent,
     name: 'notice-staff',
     handle: ({ data: { noticeId, sentAt, ...said }, trx }) =>
-      tellFromStaff(deps, trx, { ...said, id: noticeId, sentAt: new Date(sentAt) }),
+      sendStaffNotice(deps, trx, { ...said, id: noticeId, sentAt: new Date(sentAt) }),
   })
 
 /** What staff wrote to somebody is waiting in the product; the mail begins to tell what. */
@@ -21,7 +21,7 @@ export const noticeStaffMessages = (deps: Needed) =>
     on: staffMessageSent,
     name: 'notice-staff-messages',
     handle: ({ data: { messageId, userId, text, sentAt }, trx }) =>
-      tellFromStaff(deps, trx, {
+      sendStaffNotice(deps, trx, {
         id: messageId,
         userId,
         kind: 'staff',

@@ -27,7 +27,7 @@ export function listSecondFactorMethods(factors: SecondFactors): SecondFactorMet
   ]
 }
 
-/** What a role counts for: whoever may do more than others does so only with a second factor, where that is asked. */
-export function roleThatCounts(role: Role, factors: SecondFactors, isAsked: boolean): Role {
+/** The role that applies: staff have their rights only with a second factor, where one is required. */
+export function effectiveRole(role: Role, factors: SecondFactors, isAsked: boolean): Role {
   return isAsked && !hasSecondFactor(factors) ? 'user' : role
 }

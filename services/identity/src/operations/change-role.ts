@@ -5,7 +5,7 @@ import { isLesser } from '../domain/roles.ts'
 import { changeRole, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
 import { announceAccount } from './announce-account.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { obeyOnce } from './obey-once.ts'
+import { executeCommandOnce } from './execute-command-once.ts'
 
 type Order = { orderId: string; userId: string; role: Role; isApproved: boolean }
 
@@ -17,7 +17,7 @@ type Order = { orderId: string; userId: string; role: Role; isApproved: boolean 
 export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>, order: Order) {
   const { orderId, userId, role, isApproved } = order
   let ended: string[] = []
-  const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
+  const outcome = await executeCommandOnce(deps, orderId, async (trx, now) => {
     ended = []
     await lockAdmins(trx)
     const account = await lockAccount(trx, userId)

@@ -26,7 +26,7 @@ import type { Tables } from '../store/tables.ts'
 import { releaseUserSeats } from './assign-seat.ts'
 import { discardExport } from './discard-export.ts'
 import { unlinkAllProviders } from './revoke-provider-tokens.ts'
-import { cancelAtProvider } from './work-payment-tasks.ts'
+import { cancelProviderSubscription } from './work-payment-tasks.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
 export type ErasureDeps = Pick<
@@ -95,7 +95,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
   const customerId = await findCustomerId(db, userId)
-  if (deps.payments && customerId) await cancelAtProvider(deps, deps.payments, { userId, customerId })
+  if (deps.payments && customerId) await cancelProviderSubscription(deps, deps.payments, { userId, customerId })
   const account = await findAccount(db, userId)
   if (account) await releaseUserSeats(deps, account)
   for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)

@@ -11,8 +11,8 @@ import { changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
 import { findSuspended } from './find-suspended.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
 import { noteActivity } from './note-activity.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
 
 type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
@@ -60,7 +60,7 @@ async function exchange(
   const presented = hashToken(tokenId).toString('hex')
   const suspended = await findSuspended(deps, trx, userId)
   if (suspended) return isHolder(line, presented, now) ? suspended : { kind: 'over' }
-  const counts = { role: await findRoleThatCounts(deps.config, trx, account), plan: account.plan }
+  const counts = { role: await getEffectiveRole(deps.config, trx, account), plan: account.plan }
   const next = nextTokenId(tokenId)
   const answer = decideRefresh(line, presented, now)
   switch (answer.kind) {

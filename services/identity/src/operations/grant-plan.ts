@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { removeEntitlementsOf } from '../store/entitlements.ts'
+import { executeCommandOnce } from './execute-command-once.ts'
 import { type Grant, grantEntitlement } from './grant-entitlement.ts'
-import { obeyOnce } from './obey-once.ts'
 import { refreshPlan } from './refresh-plan.ts'
 
 type Given = Required<Pick<Grant, 'userId' | 'plan' | 'until' | 'reason'>>
 
 /** Gives a plan by the grace of staff, in place of what they gave before. */
 export function grantPlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, grant }: { orderId: string; grant: Given }) {
-  return obeyOnce(deps, orderId, async (trx, now) => {
+  return executeCommandOnce(deps, orderId, async (trx, now) => {
     if (!(await lockAccount(trx, grant.userId))) return 'not-found'
     await removeEntitlementsOf(trx, grant.userId, 'staff')
     await grantEntitlement(trx, { ...grant, source: 'staff', reference: orderId }, now)
@@ -19,7 +19,7 @@ export function grantPlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, grant }: 
 
 /** Takes back what staff gave; other reasons for a plan stay. */
 export function removePlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, userId }: { orderId: string; userId: string }) {
-  return obeyOnce(deps, orderId, async (trx, now) => {
+  return executeCommandOnce(deps, orderId, async (trx, now) => {
     if (!(await lockAccount(trx, userId))) return 'not-found'
     if (!(await removeEntitlementsOf(trx, userId, 'staff'))) return 'nothing-granted'
     await refreshPlan(trx, userId, now)

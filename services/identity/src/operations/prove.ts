@@ -10,8 +10,8 @@ import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { verifySecondFactor } from './check-factor.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
 import { isOpenSession } from './lock-caller.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
 
 export type Proof = z.output<typeof proof>
 
@@ -58,7 +58,7 @@ export async function proveSession(
     if (!isOpenSession(session, userId, provedAt)) return undefined
     await changeSessionProved(trx, sessionId, provedAt)
     if (provesMailbox) await updatePasswordProvedAt(trx, userId, provedAt)
-    return { role: await findRoleThatCounts(config, trx, held), plan: held.plan }
+    return { role: await getEffectiveRole(config, trx, held), plan: held.plan }
   })
   if (!account) return undefined
   const { role, plan } = account

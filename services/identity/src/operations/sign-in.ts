@@ -72,7 +72,7 @@ async function openSessionOrChallenge(
   const suspended = await findSuspended(deps, trx, account.id)
   if (suspended) return suspended
   if (state.kind === 'waiting') {
-    const ticket = await deps.tokens.signComeBack({
+    const ticket = await deps.tokens.signReactivation({
       userId: account.id,
       closedAt: state.closedAt,
       passwordVersion: account.passwordVersion,

@@ -7,7 +7,6 @@ import { addPasskey } from './add-passkey.ts'
 import { beginAddressChange } from './begin-address-change.ts'
 import { cancelAddressChange } from './cancel-address-change.ts'
 import { changePassword } from './change-password.ts'
-import { comeBack } from './come-back.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { confirmAuthenticator } from './confirm-authenticator.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -29,6 +28,7 @@ import { logout } from './logout.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { oauthCallback } from './oauth-callback.ts'
 import { prove } from './prove.ts'
+import { reactivateAccount } from './reactivate-account.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { removeAuthenticator } from './remove-authenticator.ts'
@@ -51,7 +51,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
   return {
     register: register(deps),
     login: login(deps),
-    comeBack: comeBack(deps),
+    comeBack: reactivateAccount(deps),
     refresh: refresh(deps),
     logout: logout(deps),
     verifyEmail: verifyEmail(deps),

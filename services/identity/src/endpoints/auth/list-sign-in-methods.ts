@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentPasskey } from '../../domain/present-passkey.ts'
-import { findRoleThatCounts } from '../../operations/role-that-counts.ts'
+import { getEffectiveRole } from '../../operations/get-effective-role.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { listPasskeys } from '../../store/passkeys.ts'
 import { findSecondFactors } from '../../store/second-factors.ts'
@@ -19,6 +19,6 @@ export const listSignInMethods =
       passkeys: (await listPasskeys(db, account.id)).map(presentPasskey),
       authenticatorSince: factors.authenticatorSince?.toISOString() ?? null,
       recoveryCodesLeft: factors.recoveryCodes,
-      isSecondFactorNeeded: (await findRoleThatCounts(config, db, account)) !== account.role,
+      isSecondFactorNeeded: (await getEffectiveRole(config, db, account)) !== account.role,
     }
   }

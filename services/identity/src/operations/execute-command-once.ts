@@ -5,10 +5,10 @@ import { changeStaffOrder, findStaffOrder, insertStaffOrder } from '../store/sta
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Does what staff ordered, in one transaction with the note that it was done: a repeat, also one that comes late or at the same
- * time, answers what the first was answered and changes nothing. Whoever is killed leaves both or none.
+ * Executes a staff command and records its outcome in one transaction. A repeat, even a late or concurrent one, returns the recorded
+ * outcome and changes nothing. If the process dies, either both writes commit or neither.
  */
-export function obeyOnce<O extends string>(
+export function executeCommandOnce<O extends string>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   orderId: string,
   work: (trx: Trx<Tables>, now: Date) => Promise<O>,

@@ -38,14 +38,14 @@ import { areNoticesUnwanted, writeNotices, writeStatement } from './write-notice
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt'>
-type Letter = MailText | undefined
-type Write = (base: Base, mail: DueMail) => Promise<Letter>
+type RenderedMail = MailText | undefined
+type Write = (base: Base, mail: DueMail) => Promise<RenderedMail>
 
 /**
- * What a mail of each kind says when it leaves; undefined when nobody is there, or there is nothing new to say. Decided here
- * and not when it is asked for, so that a request takes the same steps, and the same time, for every address.
+ * Renders a mail of each kind when it is sent; undefined when the address has no account, or the mail is no longer needed. This
+ * is decided here and not in the request, so that a request takes the same steps, and the same time, for every address.
  */
-export const letters: Record<MailKind, Write> = {
+export const mailRenderers: Record<MailKind, Write> = {
   'verify-email': toOwner(async (base, account) =>
     account.emailVerifiedAt === null
       ? verifyEmailMail(base.config.publicOrigin, await newLink(base, account, 'verify-email'))
@@ -104,10 +104,10 @@ export const letters: Record<MailKind, Write> = {
   'newsletter-welcome': ofNewsletter('newsletter-welcome'),
 }
 
-type Said = Letter | null
-type WriteToOwner = (base: Base, account: Account, mail: DueMail) => Said | Promise<Said>
+type OwnerMail = RenderedMail | null
+type WriteToOwner = (base: Base, account: Account, mail: DueMail) => OwnerMail | Promise<OwnerMail>
 
-/** For whoever has an account at the address of the mail. */
+/** For the account with the address of the mail. */
 function toOwner(write: WriteToOwner): Write {
   return async (base, mail) => {
     const account = await findAccountByEmail(base.db, mail.address)
@@ -146,13 +146,13 @@ function ofNewsletter(kind: NewsletterMailKind): Write {
   return (base, mail) => writeNewsletterMail(base, { ...mail, kind })
 }
 
-/** Whether the same was mailed a moment ago: others may cause some mails, as often as they like. */
+/** Whether the same mail was sent a moment ago: strangers can trigger some mails as often as they like. */
 function isRepeated({ db }: Base, mail: DueMail): Promise<boolean> {
   return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
 }
 
-/** Undefined where the session is remembered no more. */
-async function writeNewDevice({ db, config }: Base, _account: Account, { about }: DueMail): Promise<Letter> {
+/** Undefined when the session no longer exists. */
+async function writeNewDevice({ db, config }: Base, _account: Account, { about }: DueMail): Promise<RenderedMail> {
   const session = about === null ? undefined : await findSession(db, about)
   return session && newDeviceMail(config.publicOrigin, session)
 }

@@ -2,11 +2,11 @@ import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contra
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { changeRoleByStaff } from '../operations/change-role.ts'
-import { giveUpAccount } from '../operations/give-up-account.ts'
 import * as plans from '../operations/grant-plan.ts'
+import { scheduleImmediateErasure } from '../operations/schedule-immediate-erasure.ts'
 
 /** Who may order what is decided, and written down, by who orders it: the admin service. */
-export const obeyStaff = (deps: Deps) => [
+export const handleStaffCommands = (deps: Deps) => [
   servedCommand(changeRole, async (order) => ({ outcome: await changeRoleByStaff(deps, order) })),
   servedCommand(grantPlan, async ({ orderId, userId, plan, until, reason }) => ({
     outcome: await plans.grantPlan(deps, {
@@ -15,5 +15,5 @@ export const obeyStaff = (deps: Deps) => [
     }),
   })),
   servedCommand(removePlan, async (order) => ({ outcome: await plans.removePlan(deps, order) })),
-  servedCommand(eraseAccount, async (order) => ({ outcome: await giveUpAccount(deps, order) })),
+  servedCommand(eraseAccount, async (order) => ({ outcome: await scheduleImmediateErasure(deps, order) })),
 ]

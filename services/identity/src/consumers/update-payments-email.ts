@@ -6,7 +6,7 @@ import { findCustomerId } from '../store/checkouts.ts'
 import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
 /** Schedules the change of a customer's address at the provider, retried until it succeeds. */
-export const tellPaymentsAddress = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
+export const updatePaymentsEmail = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
   consumer({
     on: emailVerified,
     name: 'tell-payments-address',

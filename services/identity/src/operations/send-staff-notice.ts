@@ -7,10 +7,10 @@ import type { Tables } from '../store/tables.ts'
 import { notify } from './notify.ts'
 
 /**
- * Has somebody told by mail what staff want them to know, once, in the transaction of the event. People have a right to a
- * statement of reasons: it leaves at once, whatever they chose and however late we hear of it. The rest is a notice like others.
+ * Queues a mail for a notice of staff, once, in the transaction of the event. People have a right to a statement of reasons: it is
+ * sent at once, whatever their settings and however late the event. Other notices follow the settings.
  */
-export async function tellFromStaff(
+export async function sendStaffNotice(
   deps: Pick<Deps, 'newId' | 'clock'>,
   trx: Trx<Tables>,
   notice: StaffNoticeTable,

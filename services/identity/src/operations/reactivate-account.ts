@@ -1,7 +1,7 @@
 import { accountReopened } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import type { ComeBackClaims } from '../adapters/tokens.ts'
+import type { ReactivationClaims } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
@@ -20,10 +20,10 @@ type Outcome =
   | Suspended
   | { kind: 'back'; developer: Developer; accessToken: string; refreshToken: string }
 
-/** Opens a closed account again and signs its owner in. A ticket is good for the closing and the password it was made for, and once. */
-export async function comeBack(
+/** Reactivates a closed account and signs its owner in. A ticket is valid once, for the closing and the password it was issued for. */
+export async function reactivateAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens' | 'config'>,
-  { userId, closedAt, passwordVersion }: ComeBackClaims,
+  { userId, closedAt, passwordVersion }: ReactivationClaims,
   client: Client,
 ): Promise<Outcome> {
   const now = deps.clock.now()

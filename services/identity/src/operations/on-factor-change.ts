@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../domain/second-factors.ts'
 import { changeRecoveryCodes, findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endAllSessions } from './end-sessions.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
 
 /** The codes that come with a first second factor; undefined where there is one. They are made before the account is held, as each costs a hash. */
 export async function makeFirstRecoveryCodes(
@@ -24,10 +24,11 @@ type NewFactor = {
 }
 
 /**
- * After a second factor was added, by whoever uses the session: with the first come recovery codes, and the other sessions
- * end, which were opened without it. The caller holds the account. Answers the codes, else null, and what to revoke after commit.
+ * After a second factor was added in this session. The first one comes with recovery codes and ends the other sessions, which
+ * were opened without it. The caller holds the lock of the account. Returns the codes or null, and the session ids to revoke
+ * after commit.
  */
-export async function followNewFactor(
+export async function onFactorAdded(
   { passwords }: Pick<Deps, 'passwords'>,
   trx: Trx<Tables>,
   { userId, sessionId, isFirst, firstCodes, now }: NewFactor,
@@ -45,13 +46,13 @@ export async function followNewFactor(
  * are signed out, because their tokens and live connections would keep the rights for minutes. The caller holds the account.
  * Returns the session ids to revoke after commit.
  */
-export async function followLostFactor(
+export async function onFactorRemoved(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   trx: Trx<Tables>,
   account: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<string[]> {
   if (hasSecondFactor(await findSecondFactors(trx, account.id))) return []
   await removeRecoveryCodes(trx, account.id)
-  if ((await findRoleThatCounts(config, trx, account)) === account.role) return []
+  if ((await getEffectiveRole(config, trx, account)) === account.role) return []
   return endAllSessions(trx, account.id, { at: clock.now(), reason: 'role-changed' })
 }

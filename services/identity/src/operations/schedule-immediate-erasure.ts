@@ -6,20 +6,20 @@ import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/ac
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { obeyOnce } from './obey-once.ts'
+import { executeCommandOnce } from './execute-command-once.ts'
 import { stopCharges } from './revise-renewal.ts'
 
 /**
- * Gives an account up to be erased, as staff decided: it is closed without the time to come back, and `erase-closed-accounts`
- * takes it within half a minute. It is not begun here, since that withdraws what was announced of the person: every service is
- * to hear first that nobody is to be seen any more. Who was closed already loses the time that was left.
+ * Schedules the erasure that staff decided: closes the account without a time for reactivation, and `erase-closed-accounts`
+ * erases it within half a minute. The erasure does not start here, because it withdraws the announced data of the person, and
+ * every service has to hide them first. An account that is already closed loses its remaining time.
  */
-export async function giveUpAccount(
+export async function scheduleImmediateErasure(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { orderId, userId }: { orderId: string; userId: string },
 ) {
   let ended: string[] = []
-  const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
+  const outcome = await executeCommandOnce(deps, orderId, async (trx, now) => {
     ended = []
     await lockAdmins(trx)
     const account = await lockAccount(trx, userId)
