@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { keyedLimiter } from './keyed-limiter.ts'
 
 const limits = { atOnce: 2, waitingMax: 5, waitingPerPersonMax: 3, retryAfterSeconds: 5 }
 
@@ -9,7 +9,7 @@ function works() {
   const ends = new Map<string, () => void>()
   return {
     begun,
-    /** Ends the work of this name, if there is one; returns when whoever comes next has begun. */
+    /** Ends the work of this name, if there is one; returns when the next one has started. */
     end: async (name = '') => {
       ends.get(name)?.()
       await new Promise((resolve) => setImmediate(resolve))
@@ -22,9 +22,9 @@ function works() {
 }
 
 test('one at a time of each person, others go by', async () => {
-  const turns = openTurns(limits)
+  const limiter = keyedLimiter(limits)
   const { begun, end, work } = works()
-  const all = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'].map((name) => turns.take(name.slice(0, 3), work(name)))
+  const all = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'].map((name) => limiter.run(name.slice(0, 3), work(name)))
   await end()
   expect(begun).toEqual(['ann-1', 'bob-1'])
   await end('bob-1')
@@ -39,23 +39,23 @@ test('one at a time of each person, others go by', async () => {
 })
 
 test('who has too much waiting is told so, and when all places to wait are taken everybody is', async () => {
-  const turns = openTurns(limits)
+  const limiter = keyedLimiter(limits)
   const { end, work } = works()
   const held = ['ann-1', 'ann-2', 'ann-3', 'ann-4', 'bob-1', 'bob-2'].map((name) =>
-    turns.take(name.slice(0, 3), work(name)),
+    limiter.run(name.slice(0, 3), work(name)),
   )
   const retry = { headers: { 'retry-after': '5' } }
-  await expect(turns.take('ann', work('ann-5'))).rejects.toMatchObject({ code: 'too_many_requests', ...retry })
-  held.push(turns.take('cem', work('cem-1')))
-  await expect(turns.take('dan', work('dan-1'))).rejects.toMatchObject({ code: 'unavailable', ...retry })
+  await expect(limiter.run('ann', work('ann-5'))).rejects.toMatchObject({ code: 'too_many_requests', ...retry })
+  held.push(limiter.run('cem', work('cem-1')))
+  await expect(limiter.run('dan', work('dan-1'))).rejects.toMatchObject({ code: 'unavailable', ...retry })
   for (const name of ['ann-1', 'bob-1', 'ann-2', 'bob-2', 'cem-1', 'ann-3', 'ann-4']) await end(name)
   await expect(Promise.all(held)).resolves.toHaveLength(7)
 })
 
 test('work that fails gives its place to the next', async () => {
-  const turns = openTurns({ ...limits, atOnce: 1 })
-  const failing = turns.take('ann', () => Promise.reject(new Error('broken')))
-  const next = turns.take('ann', async () => 'next')
+  const limiter = keyedLimiter({ ...limits, atOnce: 1 })
+  const failing = limiter.run('ann', () => Promise.reject(new Error('broken')))
+  const next = limiter.run('ann', async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   await expect(next).resolves.toBe('next')
 })

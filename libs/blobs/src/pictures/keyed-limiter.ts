@@ -1,17 +1,22 @@
 import { ApiError } from '@codekin/contracts/errors'
 
-export type Turns = {
+export type KeyedLimiter = {
   /**
-   * Does the work when it is the person's turn: one at a time of each person, in the order they came. Throws at once
-   * `too_many_requests` when too much of this person waits already, `unavailable` when too much waits at all.
+   * Runs the work when a slot is free, at most one at a time per person, in the order of the calls. Throws `too_many_requests` at
+   * once when this person has too many calls queued, `unavailable` when the whole queue is full.
    */
-  take<R>(person: string, work: () => Promise<R>): Promise<R>
+  run<R>(person: string, work: () => Promise<R>): Promise<R>
 }
 
-export type TurnLimits = { atOnce: number; waitingMax: number; waitingPerPersonMax: number; retryAfterSeconds: number }
+export type KeyedLimits = { atOnce: number; waitingMax: number; waitingPerPersonMax: number; retryAfterSeconds: number }
 
-/** Work of many people at few places: nobody holds two of them, and no crowd of one person's stands before another. */
-export function openTurns({ atOnce, waitingMax, waitingPerPersonMax, retryAfterSeconds }: TurnLimits): Turns {
+/** A concurrency limit over all people, with one slot per person, so that the calls of one person do not delay the others. */
+export function keyedLimiter({
+  atOnce,
+  waitingMax,
+  waitingPerPersonMax,
+  retryAfterSeconds,
+}: KeyedLimits): KeyedLimiter {
   const running = new Set<string>()
   const waiting: { person: string; start: () => void }[] = []
   const headers = { 'retry-after': String(retryAfterSeconds) }
@@ -25,7 +30,7 @@ export function openTurns({ atOnce, waitingMax, waitingPerPersonMax, retryAfterS
     next.start()
   }
 
-  async function untilTurn(person: string): Promise<void> {
+  async function waitForSlot(person: string): Promise<void> {
     if (!running.has(person) && running.size < atOnce) {
       running.add(person)
       return
@@ -42,8 +47,8 @@ export function openTurns({ atOnce, waitingMax, waitingPerPersonMax, retryAfterS
   }
 
   return {
-    async take(person, work) {
-      await untilTurn(person)
+    async run(person, work) {
+      await waitForSlot(person)
       try {
         return await work()
       } finally {
