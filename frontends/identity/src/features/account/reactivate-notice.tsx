@@ -2,11 +2,11 @@ import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { Button } from '@codekin/ui-kit/button'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { comeBack } from '@codekin/web-runtime/auth-store'
+import { reactivateAccount } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
-import styles from './come-back-notice.module.css'
 import { planLeftText } from './plan-left-labels.ts'
+import styles from './reactivate-notice.module.css'
 
 type Details = { erasesAt?: string; ticket?: string; plan?: PlanLeft }
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
   onLeave: () => void
 }
 
-/** Whoever signed in to an account that they closed may have it back. */
-export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
+/** Offers to reactivate a closed account after its owner signed in. */
+export function ReactivateNotice({ failure, to, isRemembered, onLeave }: Props) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -28,11 +28,11 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
   const [error, setError] = useState<string>()
   const { erasesAt, ticket, plan } = (failure.details[0] ?? {}) as Details
 
-  async function goBack(): Promise<void> {
+  async function reactivate(): Promise<void> {
     setBusy(true)
     setError(undefined)
     try {
-      await comeBack(ticket ?? '', isRemembered)
+      await reactivateAccount(ticket ?? '', isRemembered)
       await navigate(to, { replace: true })
     } catch (refusal) {
       const isOver = (refusal as { code?: string }).code === 'invalid_link'
@@ -41,8 +41,8 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
     }
   }
   return (
-    <div ref={box} className={styles['notice']} tabIndex={-1} role="group" aria-labelledby="come-back">
-      <Heading level={2} look="h3" id="come-back">
+    <div ref={box} className={styles['notice']} tabIndex={-1} role="group" aria-labelledby="reactivate">
+      <Heading level={2} look="h3" id="reactivate">
         Your account is closed
       </Heading>
       <Text size="ui" tone={2}>
@@ -56,7 +56,7 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
           </Text>
         </div>
       )}
-      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void goBack()}>
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void reactivate()}>
         Come back
       </Button>
       <Button variant="quiet" isWide onClick={onLeave}>
