@@ -1,7 +1,7 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as linkedProviders from '../src/store/linked-providers.ts'
 import * as oauthRequests from '../src/store/oauth-requests.ts'
-import * as pendingSignIns from '../src/store/pending-sign-ins.ts'
+import * as pendingProviderLinks from '../src/store/pending-provider-links.ts'
 import * as tokenRevocations from '../src/store/token-revocations.ts'
 
 /** What the stores of sign-in through providers are called with. */
@@ -54,18 +54,18 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       changePictureDone: [atProvider],
       listTokensOfOtherKeys: ['key', 10],
     }),
-    'pending-sign-ins': callsOf(pendingSignIns, {
-      insertPendingSignIn: [pending],
-      findPendingSignIn: [tokenHash, now],
-      lockPendingSignIn: [tokenHash],
+    'pending-provider-links': callsOf(pendingProviderLinks, {
+      insertPendingProviderLink: [pending],
+      findPendingProviderLink: [tokenHash, now],
+      lockPendingProviderLink: [tokenHash],
       changePendingEmail: [{ tokenHash, email, now }],
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],
       updateEmailProved: [id],
       updatePendingExpiry: [id, now],
       changeWrongCodes: [id, 1],
-      removePendingSignIn: [id],
-      deletePendingSignInsByEmail: [email],
-      removePendingSignInsExpired: [now],
+      deletePendingProviderLink: [id],
+      deletePendingProviderLinksByEmail: [email],
+      deletePendingProviderLinksExpired: [now],
     }),
     'token-revocations': callsOf(tokenRevocations, {
       insertTokenRevocation: [{ id, ...atProvider, userId: ann, ...sealed, nextAttemptAt: now, endsAt: now }],

@@ -15,7 +15,7 @@ import { removeNewsletterReadersOver } from '../store/newsletter.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
 import { deleteOAuthRequestsExpired } from '../store/oauth-requests.ts'
 import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
-import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
+import { deletePendingProviderLinksExpired } from '../store/pending-provider-links.ts'
 import { removeProfileViewDaysBefore, removeProfileViewsBefore } from '../store/profile-views.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
@@ -57,7 +57,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
       await deleteOAuthRequestsExpired(db, clock.now())
       await deleteDeviceAuthorizationsExpired(db, clock.now())
-      await removePendingSignInsExpired(db, clock.now())
+      await deletePendingProviderLinksExpired(db, clock.now())
       await removeAddressChangesExpired(db, clock.now())
       await removeNewsletterReadersOver(db, {
         requestedBefore: daysBefore(clock.now(), newsletterPendingDays),

@@ -4,8 +4,8 @@ import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { type Refusal, type StepAfterConsent, stepAfterConsent } from '../domain/provider-sign-in.ts'
 import { findAccount, lockAccount } from '../store/accounts.ts'
-import { lockPendingSignIn, removePendingSignIn } from '../store/pending-sign-ins.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import { deletePendingProviderLink, lockPendingProviderLink } from '../store/pending-provider-links.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import { claimAccount } from './claim-account.ts'
 import { linkToAccount, recordProviderUse, toProviderIdentity } from './link-provider.ts'
@@ -37,7 +37,7 @@ export async function acceptLink(deps: Deps, token: string, client: Client) {
 }
 
 async function accept(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Outcome> {
-  const pending = await lockPendingSignIn(trx, tokenHash)
+  const pending = await lockPendingProviderLink(trx, tokenHash)
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'outdated' }
   return await applyStep(deps, trx, pending, stepAfterConsent(await factsOfPending(trx, pending)))
 }
@@ -45,7 +45,7 @@ async function accept(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<
 async function applyStep(
   deps: Deps,
   trx: Trx<Tables>,
-  pending: PendingSignIn,
+  pending: PendingProviderLink,
   step: StepAfterConsent,
 ): Promise<Outcome> {
   switch (step.kind) {
@@ -57,14 +57,14 @@ async function applyStep(
       return { kind: 'links', userId: step.userId }
     case 'sign-in':
       await recordProviderUse(trx, toProviderIdentity(pending), deps.clock.now())
-      await removePendingSignIn(trx, pending.id)
+      await deletePendingProviderLink(trx, pending.id)
       return { kind: 'known', userId: step.userId }
     case 'claim-and-sign-in': {
       const account = await lockAccount(trx, step.userId)
       if (!account) return { kind: 'outdated' }
       const claimed = await claimAccount(deps, trx, account, toProviderIdentity(pending))
       await linkToAccount(deps, trx, toProviderIdentity(pending), account)
-      await removePendingSignIn(trx, pending.id)
+      await deletePendingProviderLink(trx, pending.id)
       return { kind: 'known', userId: step.userId, ...claimed }
     }
     default:

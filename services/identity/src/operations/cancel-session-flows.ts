@@ -4,7 +4,7 @@ import { deleteUnconfirmedAuthenticators } from '../store/authenticators.ts'
 import { updateExportsEnded } from '../store/exports.ts'
 import { deleteMfaChallengesByUser } from '../store/mfa-challenges.ts'
 import { deleteOAuthRequestsBySessions } from '../store/oauth-requests.ts'
-import { deletePendingSignInsByEmail } from '../store/pending-sign-ins.ts'
+import { deletePendingProviderLinksByEmail } from '../store/pending-provider-links.ts'
 import { removeProofCode } from '../store/proof-codes.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
@@ -27,5 +27,5 @@ export async function cancelPendingSignIns(
 ): Promise<void> {
   await deleteMfaChallengesByUser(trx, id)
   await removeProofCode(trx, id)
-  await deletePendingSignInsByEmail(trx, email)
+  await deletePendingProviderLinksByEmail(trx, email)
 }

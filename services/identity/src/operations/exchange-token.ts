@@ -12,7 +12,7 @@ import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
 import { findSuspended } from './find-suspended.ts'
 import { getEffectiveRole } from './get-effective-role.ts'
-import { noteActivity } from './note-activity.ts'
+import { recordActivity } from './record-activity.ts'
 
 type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
@@ -91,7 +91,7 @@ async function exchange(
 /** The next token takes the place of the newest. Answers until when the session lives by it. */
 async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, ip }: Presented): Promise<Date> {
   // Of the day of its last use the session told already.
-  if (dayOf(session.lastUsedAt) !== dayOf(now)) await noteActivity(trx, session.userId, now)
+  if (dayOf(session.lastUsedAt) !== dayOf(now)) await recordActivity(trx, session.userId, now)
   const expiresAt = sessionExpiry(session.createdAt, now)
   await changeSessionToken(trx, session.id, {
     currentTokenHash: hashToken(next),

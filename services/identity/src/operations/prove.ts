@@ -27,7 +27,7 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
   }
 }
 
-/** Of two that bring the same code at once one is right. */
+/** Of two concurrent calls with the same code, one succeeds. */
 function spendProofCode({ db, clock, config }: Deps, userId: string, code: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // The row is held from here on; the try is spent, whatever comes of it.
@@ -38,7 +38,7 @@ function spendProofCode({ db, clock, config }: Deps, userId: string, code: strin
   })
 }
 
-type Of = { userId: string; sessionId: string }
+type SessionRef = { userId: string; sessionId: string }
 
 /**
  * Notes that whoever uses the session has just proved who they are, by whatever way, and answers an access token that says
@@ -47,7 +47,7 @@ type Of = { userId: string; sessionId: string }
  */
 export async function proveSession(
   { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,
-  { userId, sessionId }: Of,
+  { userId, sessionId }: SessionRef,
   { passwordVersion, provesMailbox }: { passwordVersion: Account['passwordVersion']; provesMailbox: boolean },
 ): Promise<{ accessToken: string; freshUntil: string } | undefined> {
   const provedAt = clock.now()

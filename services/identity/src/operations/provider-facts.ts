@@ -5,7 +5,7 @@ import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import type { ProviderFacts } from '../domain/provider-sign-in.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { findLinkedProvider, listLinkedProviders } from '../store/linked-providers.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ProviderIdentity } from './link-provider.ts'
 
@@ -48,7 +48,10 @@ export async function factsOf(
 }
 
 /** The facts when the person consents to a pending link. */
-export async function factsOfPending(trx: Trx<Tables>, { provider, person, email, isEmailProved }: PendingSignIn) {
+export async function factsOfPending(
+  trx: Trx<Tables>,
+  { provider, person, email, isEmailProved }: PendingProviderLink,
+) {
   const isVouchedFor = person.email?.isVerified ?? false
   const local = await factsOfEmail(trx, provider, isEmailProved ? email : person.email?.address)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null

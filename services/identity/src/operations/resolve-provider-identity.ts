@@ -7,7 +7,7 @@ import type { Developer } from '../domain/profile.ts'
 import { type NextStep, nextStep, pendingSeconds, type Refusal } from '../domain/provider-sign-in.ts'
 import { findAccount, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import type { ProviderAccount } from '../store/linked-providers.ts'
-import { insertPendingSignIn } from '../store/pending-sign-ins.ts'
+import { insertPendingProviderLink } from '../store/pending-provider-links.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { type Claimed, claimAccount } from './claim-account.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -119,7 +119,7 @@ async function insertPendingLink(
   { provider, person, sealed }: ProviderIdentity,
 ): Promise<string> {
   const token = newLinkToken()
-  await insertPendingSignIn(trx, {
+  await insertPendingProviderLink(trx, {
     id: deps.newId(),
     tokenHash: hashToken(token),
     provider,

@@ -12,11 +12,11 @@ import { insertMail } from '../store/mails.ts'
 import {
   changePendingEmail,
   changeWrongCodes,
-  lockPendingSignIn,
-  removePendingSignIn,
+  deletePendingProviderLink,
+  lockPendingProviderLink,
   updateEmailProved,
-} from '../store/pending-sign-ins.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+} from '../store/pending-provider-links.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import { type ProviderIdentity, recordProviderUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
@@ -58,7 +58,7 @@ async function verifyCode(
   trx: Trx<Tables>,
   { token, email: counted, code, client }: Given,
 ): Promise<SignInCodeOutcome> {
-  const pending = await lockPendingSignIn(trx, hashToken(token))
+  const pending = await lockPendingProviderLink(trx, hashToken(token))
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
   if (email === null || email !== counted || !isCode(deps, pending, code)) {
@@ -74,12 +74,16 @@ async function verifyCode(
     await updateEmailProved(trx, id)
     return { kind: 'asks-to-link', provider, person, email }
   }
-  await removePendingSignIn(trx, id)
+  await deletePendingProviderLink(trx, id)
   const identity = { provider, person, sealed: { tokenKeyId, sealedToken } }
   return await applyStep(deps, trx, identity, { step, email, client })
 }
 
-function isCode({ config }: Pick<Deps, 'config'>, { id, codeHash, wrongCodes }: PendingSignIn, code: string): boolean {
+function isCode(
+  { config }: Pick<Deps, 'config'>,
+  { id, codeHash, wrongCodes }: PendingProviderLink,
+  code: string,
+): boolean {
   if (codeHash === null || wrongCodes >= wrongCodesMax) return false
   return timingSafeEqual(hashMailedCode(config.signingKeys, id, code), codeHash)
 }

@@ -8,9 +8,9 @@ import type { Developer } from '../domain/profile.ts'
 import { listSecondFactorMethods, mfaChallengeSeconds, mfaChallengeTriesMax } from '../domain/second-factors.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
 import { deleteMfaChallenge, insertMfaChallenge } from '../store/mfa-challenges.ts'
-import { lockPendingSignIn, updatePendingExpiry } from '../store/pending-sign-ins.ts'
+import { lockPendingProviderLink, updatePendingExpiry } from '../store/pending-provider-links.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
@@ -28,11 +28,11 @@ type Refused = Over | Suspended | Closed
 type Outcome = Refused | MfaRequired | Opened
 
 /** The pending provider identity that is linked with the session; undefined when it has expired. */
-type Link = { tokenHash: Buffer; pending: PendingSignIn | undefined }
+type Link = { tokenHash: Buffer; pending: PendingProviderLink | undefined }
 
 /** Locked until the transaction ends, and before the account, as everywhere. */
 async function lockLink(trx: Trx<Tables>, tokenHash: Buffer | null | undefined): Promise<Link | undefined> {
-  return tokenHash ? { tokenHash, pending: await lockPendingSignIn(trx, tokenHash) } : undefined
+  return tokenHash ? { tokenHash, pending: await lockPendingProviderLink(trx, tokenHash) } : undefined
 }
 
 /**

@@ -5,16 +5,16 @@ import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { shownNameOf } from '../../domain/provider-person.ts'
-import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
+import { copyPictureInBackground } from '../../operations/copy-provider-pictures.ts'
 import { finishSignIn } from '../../operations/resolve-provider-identity.ts'
 import { type SignInCodeOutcome, verifySignInCode } from '../../operations/sign-in-code.ts'
-import { findPendingSignIn } from '../../store/pending-sign-ins.ts'
+import { findPendingProviderLink } from '../../store/pending-provider-links.ts'
 import { countCodeTry } from './count-code-try.ts'
 
 export const finishWithCode =
   (deps: Deps): Handler<typeof auth.endpoints.finishWithCode> =>
   async ({ body, request, fail }) => {
-    const pending = await findPendingSignIn(deps.db, hashToken(body.token), deps.clock.now())
+    const pending = await findPendingProviderLink(deps.db, hashToken(body.token), deps.clock.now())
     if (!pending) throw fail('sign_in_expired')
     const refund = pending.email ? await countCodeTry(deps, { email: pending.email, ip: request.ip }, fail) : undefined
     const step = await verifySignInCode(deps, { ...body, email: pending.email, client: request })
@@ -24,7 +24,7 @@ export const finishWithCode =
     if (step.kind === 'refuse') throw fail(step.code)
     if (step.kind === 'asks-to-link') return alternative({ pending: presentAsked(step, body.token) })
     deps.mails.wake()
-    if (step.kind === 'opened') copyPictureSoon(deps, step.account)
+    if (step.kind === 'opened') copyPictureInBackground(deps, step.account)
     const outcome = await finishSignIn(deps, step, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))

@@ -3,13 +3,13 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { requestSignInCode } from '../../operations/sign-in-code.ts'
-import { findPendingSignIn } from '../../store/pending-sign-ins.ts'
+import { findPendingProviderLink } from '../../store/pending-provider-links.ts'
 import { countCodeTry } from './count-code-try.ts'
 
 export const mailSignInCode =
   (deps: Deps): Handler<typeof auth.endpoints.mailSignInCode> =>
   async ({ body, request, fail }) => {
-    const pending = await findPendingSignIn(deps.db, hashToken(body.token), deps.clock.now())
+    const pending = await findPendingProviderLink(deps.db, hashToken(body.token), deps.clock.now())
     if (!pending) throw fail('sign_in_expired')
     await countCodeTry(deps, { email: body.email, ip: request.ip }, fail)
     if (!(await requestSignInCode(deps, body))) throw fail('sign_in_expired')

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { shownNameOf } from '../../domain/provider-person.ts'
 import { completeOAuthCallback } from '../../operations/complete-oauth-callback.ts'
-import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
+import { copyPictureInBackground } from '../../operations/copy-provider-pictures.ts'
 import type { ProviderIdentity } from '../../operations/link-provider.ts'
 import { finishSignIn, resolveProviderIdentity } from '../../operations/resolve-provider-identity.ts'
 
@@ -22,7 +22,7 @@ export const oauthCallback =
     const step = await resolveProviderIdentity(deps, identity, { caller, client: request })
     if (step.kind === 'expired') throw fail('sign_in_expired')
     deps.mails.wake()
-    if (step.kind === 'opened') copyPictureSoon(deps, step.account)
+    if (step.kind === 'opened') copyPictureInBackground(deps, step.account)
     if (step.kind === 'refuse') throw fail(step.code)
     if (step.kind === 'linked') return alternative({ linked: true })
     if (step.kind === 'pending') return alternative({ pending: presentPending(identity, step) })

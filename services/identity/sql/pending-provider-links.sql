@@ -1,6 +1,6 @@
--- What store/pending-sign-ins.ts sends.
+-- What store/pending-provider-links.ts sends.
 
--- insertPendingSignIn
+-- insertPendingProviderLink
 insert into
   "pending_sign_in" (
     "id",
@@ -16,7 +16,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb);
 
--- findPendingSignIn
+-- findPendingProviderLink
 select
   "id",
   "email"
@@ -26,7 +26,7 @@ where
   "token_hash" = $1
   and "expires_at" > $2;
 
--- lockPendingSignIn
+-- lockPendingProviderLink
 select
   *
 from
@@ -82,17 +82,17 @@ set
 where
   "id" = $2;
 
--- removePendingSignIn
+-- deletePendingProviderLink
 delete from "pending_sign_in"
 where
   "id" = $1;
 
--- deletePendingSignInsByEmail
+-- deletePendingProviderLinksByEmail
 delete from "pending_sign_in"
 where
   "email" = $1;
 
--- removePendingSignInsExpired
+-- deletePendingProviderLinksExpired
 delete from "pending_sign_in"
 where
   "expires_at" < $1;

@@ -6,11 +6,11 @@ import { insertActiveDay } from '../store/active-days.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Notes that somebody is here on this UTC day, and announces the first time of it. Sign-ins and refreshes tell it well enough,
- * without a statement more per request: whoever has the app open refreshes every ten minutes, and whoever opens it again does
- * so at once. Only who leaves within ten minutes after midnight is missed on the new day.
+ * Records that a person was active on this UTC day, and announces the first activity of the day. Sign-ins and refreshes are
+ * enough, without a query per request: an open app refreshes every ten minutes, and a reopened one at once. Only people who
+ * leave within ten minutes after midnight are missed on the new day.
  */
-export async function noteActivity(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+export async function recordActivity(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const activeDay = { userId, day: dayOf(now) }
   if (!(await insertActiveDay(trx, activeDay))) return
   await announce(trx, userActive, activeDay, { actor: userId, occurredAt: now })

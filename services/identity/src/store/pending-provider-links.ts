@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { PendingSignInTable } from './provider-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function insertPendingSignIn(
+export async function insertPendingProviderLink(
   db: Reader<Tables>,
   { person, ...pending }: Insertable<PendingSignInTable>,
 ): Promise<void> {
@@ -14,8 +14,8 @@ export async function insertPendingSignIn(
     .execute()
 }
 
-/** What waits, and to which address its code was mailed last; undefined when it is over. */
-export function findPendingSignIn(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+/** The pending link, with the address that its last code was mailed to; undefined when it has expired. */
+export function findPendingProviderLink(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('pendingSignIn')
     .select(['id', 'email'])
@@ -24,12 +24,12 @@ export function findPendingSignIn(db: Reader<Tables>, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends: codes are tried one after the other. */
-export function lockPendingSignIn(trx: Trx<Tables>, tokenHash: Buffer) {
+/** Locked until the transaction ends, so that codes are checked one after the other. */
+export function lockPendingProviderLink(trx: Trx<Tables>, tokenHash: Buffer) {
   return trx.selectFrom('pendingSignIn').selectAll().where('tokenHash', '=', tokenHash).forUpdate().executeTakeFirst()
 }
 
-/** To whom the code is to be mailed; the one before opens nothing from now on. The id; undefined when it is over. */
+/** Sets the address for the code and invalidates the previous code. Returns the id; undefined when the link has expired. */
 export async function changePendingEmail(
   db: Reader<Tables>,
   change: { tokenHash: Buffer; email: string; now: Date },
@@ -44,7 +44,7 @@ export async function changePendingEmail(
   return changed?.id
 }
 
-/** The code that leaves now. False where nobody waits for it at this address any more. */
+/** Stores the hash of the code that is mailed now. False when the link has expired or has another address. */
 export async function changePendingCode(
   db: Reader<Tables>,
   change: { id: string; email: string; codeHash: Buffer; now: Date },
@@ -60,12 +60,12 @@ export async function changePendingCode(
   return changed !== undefined
 }
 
-/** The code was right, and is used. */
+/** Records that the code was correct, and uses it up. */
 export async function updateEmailProved(trx: Trx<Tables>, id: string): Promise<void> {
   await trx.updateTable('pendingSignIn').set({ isEmailProved: true, codeHash: null }).where('id', '=', id).execute()
 }
 
-/** Keeps it for as long as the second step may take. */
+/** Extends it for the duration of the second step. */
 export async function updatePendingExpiry(trx: Trx<Tables>, id: string, expiresAt: Date): Promise<void> {
   await trx
     .updateTable('pendingSignIn')
@@ -79,15 +79,15 @@ export async function changeWrongCodes(trx: Trx<Tables>, id: string, wrongCodes:
   await trx.updateTable('pendingSignIn').set({ wrongCodes }).where('id', '=', id).execute()
 }
 
-export async function removePendingSignIn(trx: Trx<Tables>, id: string): Promise<void> {
+export async function deletePendingProviderLink(trx: Trx<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('pendingSignIn').where('id', '=', id).execute()
 }
 
-/** No code that was mailed to the address finishes a sign-in any more. */
-export async function deletePendingSignInsByEmail(trx: Trx<Tables>, email: string): Promise<void> {
+/** Invalidates all codes that were mailed to the address. */
+export async function deletePendingProviderLinksByEmail(trx: Trx<Tables>, email: string): Promise<void> {
   await trx.deleteFrom('pendingSignIn').where('email', '=', email).execute()
 }
 
-export async function removePendingSignInsExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deletePendingProviderLinksExpired(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('pendingSignIn').where('expiresAt', '<', before).execute()
 }
