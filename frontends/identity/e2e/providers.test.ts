@@ -120,7 +120,7 @@ const closed = {
   code: 'account_closed' as const,
   details: [{ message: 'Come back?', erasesAt, ticket: 't'.repeat(43) }],
 }
-const halfWay = {
+const mfaRequired = {
   code: 'second_factor_required' as const,
   details: [{ message: 'Complete the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
 }
@@ -143,7 +143,7 @@ test('whose address has an account is asked before GitHub is linked to it, and m
 })
 
 test('a yes to linking asks for the second step of an account that has one', async () => {
-  const page = await open('/login', { cameBack: 'needs-yes', failures: { 'auth.acceptLink': halfWay } })
+  const page = await open('/login', { cameBack: 'needs-yes', failures: { 'auth.acceptLink': mfaRequired } })
   await github(page).click()
   await page.getByRole('button', { name: 'Link GitHub and sign in' }).click()
   await expectSeen(page.getByRole('heading', { name: 'One more step' }))
@@ -153,7 +153,7 @@ test('a yes to linking asks for the second step of an account that has one', asy
 })
 
 test('an account with a second step asks for it after GitHub, too', async () => {
-  const page = await open('/login', { failures: { 'auth.finishWithProvider': halfWay } })
+  const page = await open('/login', { failures: { 'auth.finishWithProvider': mfaRequired } })
   await github(page).click()
   await expectSeen(page.getByRole('heading', { name: 'One more step' }))
   await page.getByRole('textbox').fill(mailedCode)
@@ -163,7 +163,7 @@ test('an account with a second step asks for it after GitHub, too', async () => 
 
 test.each([
   ['by GitHub alone', { 'auth.finishWithProvider': closed }],
-  ['after a second step', { 'auth.finishWithProvider': halfWay, 'auth.confirmSignIn': closed }],
+  ['after a second step', { 'auth.finishWithProvider': mfaRequired, 'auth.confirmSignIn': closed }],
 ])('whoever closed the account is asked whether to come back: %s', async (how, failures) => {
   const page = await open('/login', { failures })
   await github(page).click()

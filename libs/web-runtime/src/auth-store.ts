@@ -113,8 +113,8 @@ export function register(account: Parameters<typeof api.auth.register>[0]['body'
   return enter(() => api.auth.register({ body: account }), rememberMe, 'Registration failed')
 }
 
-/** Opens an account again that its owner closed, and signs in; a failure is kept as `error` and thrown again. */
-export function comeBack(ticket: string, rememberMe: boolean): Promise<void> {
+/** Reactivates a closed account and signs in; a failure is kept as `error` and thrown again. */
+export function reactivateAccount(ticket: string, rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.comeBack({ body: { ticket } }), rememberMe, 'Login failed')
 }
 

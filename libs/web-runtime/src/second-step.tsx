@@ -7,13 +7,13 @@ import { confirmSignIn } from './auth-store.ts'
 import type { Proof, Way } from './shell/proof-form.tsx'
 import { WayChoice } from './shell/way-choice.tsx'
 
-/** A sign-in whose password was right, as its refusal tells of it. */
-export type HalfSignIn = { token: string; ways: readonly Way[] }
+/** The second step of a sign-in whose first factor was correct, as the error describes it. */
+export type MfaChallenge = { token: string; ways: readonly Way[] }
 
-/** The wait for the second step that a failed sign-in turned into; undefined for every other failure. */
-export function halfSignInOf(error: unknown): HalfSignIn | undefined {
+/** The MFA challenge of a failed sign-in; undefined for every other failure. */
+export function findMfaChallenge(error: unknown): MfaChallenge | undefined {
   if (!(error instanceof CallError) || error.code !== 'second_factor_required') return undefined
-  const { token, ways } = (error.details[0] ?? {}) as Partial<HalfSignIn>
+  const { token, ways } = (error.details[0] ?? {}) as Partial<MfaChallenge>
   return token && ways ? { token, ways } : undefined
 }
 
@@ -23,7 +23,7 @@ function isForAnotherTry(error: unknown): boolean {
 }
 
 type Props = {
-  half: HalfSignIn
+  challenge: MfaChallenge
   isRemembered: boolean
   onSignedIn: () => void | Promise<void>
   /** Back to password; with why, where the sign-in is over. */
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** The second step of a sign-in. */
-export function SecondStep({ half, isRemembered, onSignedIn, onBack }: Props) {
+export function SecondStep({ challenge, isRemembered, onSignedIn, onBack }: Props) {
   const formId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function SecondStep({ half, isRemembered, onSignedIn, onBack }: Props) {
     setBusy(true)
     setError(undefined)
     try {
-      await confirmSignIn({ token: half.token, factor }, isRemembered)
+      await confirmSignIn({ token: challenge.token, factor }, isRemembered)
       await onSignedIn()
     } catch (failure) {
       setBusy(false)
@@ -57,7 +57,7 @@ export function SecondStep({ half, isRemembered, onSignedIn, onBack }: Props) {
     <div ref={box} tabIndex={-1}>
       <Stack gap={5}>
         <WayChoice
-          ways={half.ways}
+          ways={challenge.ways}
           id={formId}
           email=""
           error={error}

@@ -78,7 +78,7 @@ from
 where
   "id" = $1;
 
--- isAddressHeld
+-- isEmailReserved
 select
   "id"
 from

@@ -39,7 +39,7 @@ from
 order by
   one.user_id;
 
--- isConversationTold
+-- isConversationNotified
 select
   "notice"."id"
 from
@@ -55,7 +55,7 @@ where
 limit
   $4;
 
--- listToldConversations
+-- listNotifiedConversations
 select
   asked.user_id,
   asked.match_id

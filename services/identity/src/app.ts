@@ -37,7 +37,7 @@ import {
   noticeSuperlikes,
 } from './consumers/keep-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
-import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
+import { updatePaymentsEmail } from './consumers/update-payments-email.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { authHandlers } from './endpoints/auth/index.ts'
 import { invitationsHandlers } from './endpoints/invitations/index.ts'
@@ -61,13 +61,13 @@ import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { resealAuthenticators } from './jobs/reseal-authenticators.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
+import { revokeProviderTokens } from './jobs/revoke-provider-tokens.ts'
 import { saltRecoveryCodes } from './jobs/salt-recovery-codes.ts'
 import { sendNotices } from './jobs/send-notices.ts'
-import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
 import { workPaymentTasks } from './jobs/work-payment-tasks.ts'
 import { migrations } from './migrations/index.ts'
-import { tellMails } from './operations/tell-mails.ts'
+import { mailQueueMetrics } from './operations/mail-queue-metrics.ts'
 import { blocks } from './projections/block/projection.ts'
 import { githubAccounts } from './projections/github-account/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
@@ -96,7 +96,7 @@ export const identity = defineService<Tables, Config, Deps>({
     revokeEndedSessions(deps),
     closeCheckouts(deps),
     claimSeats(deps),
-    tellPaymentsAddress(deps),
+    updatePaymentsEmail(deps),
     noticeMatches(deps),
     noticeSuperlikes(deps),
     noticeMessages(deps),
@@ -146,11 +146,11 @@ export const identity = defineService<Tables, Config, Deps>({
     resealAuthenticators(deps),
     saltRecoveryCodes(deps),
     releaseInvitations(deps),
-    takeBackGrants(deps),
+    revokeProviderTokens(deps),
   ],
-  figures: tellMails,
-  close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns }) => {
-    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns]
+  figures: mailQueueMetrics,
+  close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations }) => {
+    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations]
     await Promise.all(works.map((each) => each.stop()))
   },
 })

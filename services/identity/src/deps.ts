@@ -3,7 +3,7 @@ import { openBlobs } from '@codekin/blobs/open-blobs'
 import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
 import type { RevocationKeeper } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { openTokenBox, type TokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher, type TokenCipher } from '@codekin/service-kit/token-cipher'
 import type { Worker } from '@codekin/service-kit/worker'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
 import { boxKeysOf } from './adapters/box-keys.ts'
@@ -20,8 +20,8 @@ import type { Config } from './config.ts'
 import { openPaymentDelivery } from './operations/apply-payments.ts'
 import { openMailDelivery } from './operations/deliver-mails.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
-import { openGrantReturns } from './operations/take-back-grants.ts'
-import { watchMails } from './operations/tell-mails.ts'
+import { watchMails } from './operations/mail-queue-metrics.ts'
+import { openTokenRevocations } from './operations/revoke-provider-tokens.ts'
 import { openPaymentTasks, watchPaymentTasks } from './operations/work-payment-tasks.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -35,10 +35,10 @@ export type Deps = BaseDeps<Tables, Config> & {
   photos: PhotoStore
   pictures: Pictures
   providers: SignInProviders
-  tokenBox: TokenBox
+  tokenCipher: TokenCipher
   downloadPicture: DownloadPicture
-  /** Takes back what providers still allow us of accounts that are linked no more. */
-  grantReturns: Worker
+  /** Revokes the provider tokens of unlinked accounts. */
+  tokenRevocations: Worker
   revocations: RevocationKeeper
   /** Null where no plan can be paid for. */
   payments: Payments | null
@@ -56,7 +56,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const tokens = await openTokens(config.signingKeys, clock)
   const payments = config.payments && openPayments(config.payments)
   const providers = openProviders(config.providers)
-  const tokenBox = openTokenBox(config.providers.tokenKeys)
+  const tokenCipher = openTokenCipher(config.providers.tokenKeys)
   const paymentTasks = openPaymentTasks(base, payments)
   watchPaymentTasks(base)
   return {
@@ -73,8 +73,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     blobs,
     photos: openPhotoStore(blobs),
     providers,
-    tokenBox,
-    grantReturns: openGrantReturns(base, { providers, tokenBox }),
+    tokenCipher,
+    tokenRevocations: openTokenRevocations(base, { providers, tokenCipher }),
     downloadPicture: openPictureDownload(config.providers),
     revocations: await keepSessionRevocations(base),
   }

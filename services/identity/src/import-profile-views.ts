@@ -1,5 +1,5 @@
 import { openDb } from '@codekin/db/open-db'
-import { noteProfileView } from './operations/note-profile-view.ts'
+import { recordProfileView } from './operations/record-profile-view.ts'
 import type { ProfileViewTable } from './store/staff-tables.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -14,7 +14,7 @@ export async function importProfileViews(o: {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'identity', applicationName: 'import', poolMax: 1 })
   try {
     for (const view of o.views.toSorted((a, b) => a.seenAt.getTime() - b.seenAt.getTime()))
-      await noteProfileView(opened.db, view)
+      await recordProfileView(opened.db, view)
   } finally {
     await opened.close()
   }

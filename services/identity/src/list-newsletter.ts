@@ -1,6 +1,6 @@
 import { openDb } from '@codekin/db/open-db'
 import { readDatabaseUrl, readPublicOrigin } from './config.ts'
-import { waysOut } from './domain/newsletter-mails.ts'
+import { buildUnsubscribe } from './domain/newsletter-mails.ts'
 import { listNewsletterReaders } from './store/newsletter.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -13,7 +13,7 @@ const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity
 for (let after = ''; ; ) {
   const readers = await listNewsletterReaders(db, after, atOnce)
   for (const { email, confirmedAt, unsubscribeToken } of readers) {
-    process.stdout.write(`${email}\t${confirmedAt.toISOString()}\t${waysOut(origin, unsubscribeToken).page}\n`)
+    process.stdout.write(`${email}\t${confirmedAt.toISOString()}\t${buildUnsubscribe(origin, unsubscribeToken).page}\n`)
   }
   if (readers.length < atOnce) break
   after = readers.at(-1)?.email ?? ''

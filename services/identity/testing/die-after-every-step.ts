@@ -49,8 +49,8 @@ export async function dieAfterEveryStep(
   return steps
 }
 
-/** The job of this process rests while the test arranges, so that the other process finds the work. */
-export async function whileResting(identity: TestPayments, job: DyingWork, work: () => Promise<void>): Promise<void> {
+/** Suspends the job of this process while the test arranges, so that the other process finds the work. */
+export async function withJobLock(identity: TestPayments, job: DyingWork, work: () => Promise<void>): Promise<void> {
   await identity.deps.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('identity'), hashtext(${job}))`.execute(connection)
     try {

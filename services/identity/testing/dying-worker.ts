@@ -10,7 +10,7 @@ import { openDb } from '@codekin/db/open-db'
 import { connectBus } from '@codekin/event-bus/connect'
 import { openLog } from '@codekin/service-kit/logging'
 import { newId } from '@codekin/service-kit/new-id'
-import { openTokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher } from '@codekin/service-kit/token-cipher'
 import { openPayments } from '../src/adapters/payments.ts'
 import { openPhotoStore } from '../src/adapters/photo-store.ts'
 import { openPaymentDelivery } from '../src/operations/apply-payments.ts'
@@ -81,7 +81,7 @@ const deps = {
   blobs,
   payments,
   photos: openPhotoStore(blobs),
-  tokenBox: openTokenBox([]),
+  tokenCipher: openTokenCipher([]),
   mails: { wake: () => {}, drain: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps
 const paymentTasks = openPaymentTasks(deps, payments)

@@ -2,7 +2,7 @@ import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as addressChanges from '../src/store/address-changes.ts'
 import * as authenticators from '../src/store/authenticators.ts'
 import * as codeTries from '../src/store/code-tries.ts'
-import * as halfSignIns from '../src/store/half-sign-ins.ts'
+import * as mfaChallenges from '../src/store/mfa-challenges.ts'
 import * as passkeys from '../src/store/passkeys.ts'
 import * as proofCodes from '../src/store/proof-codes.ts'
 import * as secondFactors from '../src/store/second-factors.ts'
@@ -43,7 +43,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       removeAddressChangesExpired: [now],
       insertPastAddress: [past],
       findPastAddress: [id],
-      isAddressHeld: ['old@example.org', now],
+      isEmailReserved: ['old@example.org', now],
       removePastAddressesSince: [ann, now],
       removePastAddressesOver: [now],
     }),
@@ -63,14 +63,14 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       refundCodeTries: [tokenHash, 2],
       deleteCodeTriesBefore: [now],
     }),
-    'half-sign-ins': callsOf(halfSignIns, {
-      insertHalfSignIn: [
+    'mfa-challenges': callsOf(mfaChallenges, {
+      insertMfaChallenge: [
         { tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, pendingTokenHash: null, expiresAt: now },
       ],
-      takeHalfSignInTry: [tokenHash, now],
-      removeHalfSignIn: [tokenHash],
-      deleteHalfSignInsByUser: [ann],
-      removeHalfSignInsExpired: [now],
+      takeMfaChallengeTry: [tokenHash, now],
+      deleteMfaChallenge: [tokenHash],
+      deleteMfaChallengesByUser: [ann],
+      deleteMfaChallengesExpired: [now],
     }),
     passkeys: callsOf(passkeys, {
       listPasskeys: [ann],

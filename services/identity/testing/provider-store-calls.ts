@@ -1,8 +1,8 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as linkedProviders from '../src/store/linked-providers.ts'
-import * as pendingSignIns from '../src/store/pending-sign-ins.ts'
-import * as providerGrants from '../src/store/provider-grants.ts'
-import * as providerVisits from '../src/store/provider-visits.ts'
+import * as oauthRequests from '../src/store/oauth-requests.ts'
+import * as pendingProviderLinks from '../src/store/pending-provider-links.ts'
+import * as tokenRevocations from '../src/store/token-revocations.ts'
 
 /** What the stores of sign-in through providers are called with. */
 export function providerCalls({ ann, id, email }: { ann: string; id: string; email: string }) {
@@ -54,32 +54,32 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       changePictureDone: [atProvider],
       listTokensOfOtherKeys: ['key', 10],
     }),
-    'pending-sign-ins': callsOf(pendingSignIns, {
-      insertPendingSignIn: [pending],
-      findPendingSignIn: [tokenHash, now],
-      lockPendingSignIn: [tokenHash],
+    'pending-provider-links': callsOf(pendingProviderLinks, {
+      insertPendingProviderLink: [pending],
+      findPendingProviderLink: [tokenHash, now],
+      lockPendingProviderLink: [tokenHash],
       changePendingEmail: [{ tokenHash, email, now }],
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],
       updateEmailProved: [id],
       updatePendingExpiry: [id, now],
       changeWrongCodes: [id, 1],
-      removePendingSignIn: [id],
-      deletePendingSignInsByEmail: [email],
-      removePendingSignInsExpired: [now],
+      deletePendingProviderLink: [id],
+      deletePendingProviderLinksByEmail: [email],
+      deletePendingProviderLinksExpired: [now],
     }),
-    'provider-grants': callsOf(providerGrants, {
-      insertProviderGrant: [{ id, ...atProvider, userId: ann, ...sealed, nextAttemptAt: now, endsAt: now }],
-      claimProviderGrant: [{ now, leaseUntil: now }],
-      changeProviderGrantFailed: [id, now],
-      removeProviderGrant: [id],
-      removeProviderGrantsOf: [atProvider],
-      changeProviderGrantsToNobody: [ann],
+    'token-revocations': callsOf(tokenRevocations, {
+      insertTokenRevocation: [{ id, ...atProvider, userId: ann, ...sealed, nextAttemptAt: now, endsAt: now }],
+      claimTokenRevocation: [{ now, leaseUntil: now }],
+      updateTokenRevocationFailed: [id, now],
+      deleteTokenRevocation: [id],
+      deleteTokenRevocationsByAccount: [atProvider],
+      updateTokenRevocationsAnonymous: [ann],
     }),
-    'provider-visits': callsOf(providerVisits, {
-      insertProviderVisit: [visit],
-      takeProviderVisit: [tokenHash],
-      deleteProviderVisitsBySessions: [[id]],
-      removeProviderVisitsExpired: [now],
+    'oauth-requests': callsOf(oauthRequests, {
+      insertOAuthRequest: [visit],
+      takeOAuthRequest: [tokenHash],
+      deleteOAuthRequestsBySessions: [[id]],
+      deleteOAuthRequestsExpired: [now],
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import type { TokenBox } from '@codekin/service-kit/token-box'
+import type { TokenCipher } from '@codekin/service-kit/token-cipher'
 import type { Worker } from '@codekin/service-kit/worker'
 import type { Config } from './config.ts'
 import type { Github } from './modules/connection/adapters/github.ts'
@@ -12,7 +12,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   signer: BadgeSigner
   /** Null: GitHub is not set up. */
   github: Github | null
-  tokenBox: TokenBox
+  tokenCipher: TokenCipher
   /** Runs due syncs in this process. */
   syncs: Worker
   /** Recomputes due analyses. */

@@ -30,7 +30,7 @@ const reviewsDecided: ErasureStep<Tables> = {
   },
 }
 /** Ends the connection and revokes the token at GitHub. */
-const githubAccount = (deps: Pick<Deps, 'clock' | 'newId' | 'tokenBox' | 'log'>): ErasureStep<Tables> => ({
+const githubAccount = (deps: Pick<Deps, 'clock' | 'newId' | 'tokenCipher' | 'log'>): ErasureStep<Tables> => ({
   name: 'github-account',
   erase: async (trx, userId) => {
     const isErased = await eraseConnection(deps, trx, userId, deps.clock.now())
@@ -39,7 +39,7 @@ const githubAccount = (deps: Pick<Deps, 'clock' | 'newId' | 'tokenBox' | 'log'>)
 })
 
 /** Identity sends the command once the grace period of a closed account is over. */
-export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log'>) =>
+export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenCipher' | 'log'>) =>
   servedErasure(eraseVerificationUser, deps.db, [
     githubAccount(deps),
     givenEndorsements(deps.clock),

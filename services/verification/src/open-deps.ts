@@ -1,5 +1,5 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
-import { openTokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher } from '@codekin/service-kit/token-cipher'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openRecomputes } from './modules/analysis/recompute-worker.ts'
@@ -15,8 +15,8 @@ import type { Tables } from './tables.ts'
 export function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { github: settings, badgeKeys, publicOrigin } = base.config
   const github = settings && openGithub(settings.app, settings.secondsMax)
-  const tokenBox = openTokenBox(settings?.tokenKeys ?? [])
-  const own = { ...base, github, tokenBox }
+  const tokenCipher = openTokenCipher(settings?.tokenKeys ?? [])
+  const own = { ...base, github, tokenCipher }
   return Promise.resolve({
     ...own,
     runner: openConfiguredRunner(base.config),

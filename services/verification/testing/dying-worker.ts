@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs'
 import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'
 import { newId } from '@codekin/service-kit/new-id'
-import { openTokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher } from '@codekin/service-kit/token-cipher'
 import { readConfig } from '../src/config.ts'
 import { openGithub } from '../src/modules/connection/adapters/github.ts'
 import { openSyncWorkers } from '../src/modules/sync/run-syncs.ts'
@@ -48,7 +48,7 @@ const syncs = openSyncWorkers({
   log,
   newId,
   clock: { now: () => new Date(env['NOW'] ?? '') },
-  tokenBox: openTokenBox(settings.tokenKeys),
+  tokenCipher: openTokenCipher(settings.tokenKeys),
   github: openGithub(settings.app, settings.secondsMax),
 })
 await syncs.drain()

@@ -9,7 +9,7 @@ import { login, loginByPasskey, logout, useAuth } from '@codekin/web-runtime/aut
 import { useOfferedPasskey } from '@codekin/web-runtime/offered-passkey'
 import { PasskeyButton } from '@codekin/web-runtime/passkey-button'
 import { hasPasskeys, type PasskeyAnswer } from '@codekin/web-runtime/passkeys'
-import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
+import { findMfaChallenge, type MfaChallenge, SecondStep } from '@codekin/web-runtime/second-step'
 import { readSessionEnd } from '@codekin/web-runtime/session-end'
 import { sessionEndSentences } from '@codekin/web-runtime/session-end-sentences'
 import { useTitle } from '@codekin/web-runtime/title'
@@ -47,11 +47,11 @@ async function letIn(): Promise<string | undefined> {
 }
 
 /** Signs in by password; answers what to say, or the wait for the second step. */
-async function enter(given: Credentials): Promise<HalfSignIn | string | undefined> {
+async function enter(given: Credentials): Promise<MfaChallenge | string | undefined> {
   try {
     await login(given, false)
   } catch (error) {
-    return halfSignInOf(error) ?? sentenceOf(error)
+    return findMfaChallenge(error) ?? sentenceOf(error)
   }
   return letIn()
 }
@@ -59,10 +59,10 @@ async function enter(given: Credentials): Promise<HalfSignIn | string | undefine
 type FormProps = {
   because: string | undefined
   onEntering: (isEntering: boolean) => void
-  onHalf: (half: HalfSignIn) => void
+  onChallenge: (challenge: MfaChallenge) => void
 }
 
-function SignInForm({ because, onEntering, onHalf }: FormProps) {
+function SignInForm({ because, onEntering, onChallenge }: FormProps) {
   const form = useForm<Credentials>({
     resolver: zodResolver(credentials, plainly),
     defaultValues: { email: '', password: '' },
@@ -74,7 +74,7 @@ function SignInForm({ because, onEntering, onHalf }: FormProps) {
     setFailure(undefined)
     onEntering(true)
     const outcome = await enter(given)
-    if (typeof outcome === 'object') return onHalf(outcome)
+    if (typeof outcome === 'object') return onChallenge(outcome)
     setFailure(outcome)
     onEntering(false)
   })
@@ -114,17 +114,23 @@ type DoorProps = { onEntering: (isEntering: boolean) => void }
 
 /** Password, then the second step where the account has one. */
 function Steps({ onEntering }: DoorProps) {
-  const [{ half, because }, setStep] = useState<{ half?: HalfSignIn; because?: string | undefined }>({})
+  const [{ challenge, because }, setStep] = useState<{ challenge?: MfaChallenge; because?: string | undefined }>({})
   function goBack(because?: string): void {
     onEntering(false)
     setStep({ because })
   }
-  if (!half) {
-    return <SignInForm because={because} onEntering={onEntering} onHalf={(waiting) => setStep({ half: waiting })} />
+  if (!challenge) {
+    return (
+      <SignInForm
+        because={because}
+        onEntering={onEntering}
+        onChallenge={(waiting) => setStep({ challenge: waiting })}
+      />
+    )
   }
   return (
     <SecondStep
-      half={half}
+      challenge={challenge}
       isRemembered={false}
       onSignedIn={async () => goBack(await letIn())}
       onBack={(error) => goBack(error === undefined ? undefined : sentenceOf(error))}

@@ -19,10 +19,10 @@ export function ProviderCallback() {
   const name = providerNames[provider]
   const [isConnecting] = useState(() => readVisit(provider)?.purpose === 'connect')
   useTitle(isConnecting ? `Back from ${name}` : `Sign in with ${name}`)
-  const { pending, halfWay } = useProviderCallback(provider)
+  const { pending, pendingMfa } = useProviderCallback(provider)
   // As they came: whoever is signed in by what they do here goes on at once.
   const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
-  if (halfWay) return <ConfirmStep halfWay={halfWay} />
+  if (pendingMfa) return <ConfirmStep pendingMfa={pendingMfa} />
   if (pending && isSignedIn) return <LinkPending pending={pending} />
   if (pending?.needs === 'link') return <AskToLink pending={pending} />
   if (pending) return <ProveMailbox pending={pending} />

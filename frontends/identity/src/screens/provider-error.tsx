@@ -7,8 +7,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from '@codekin/web-ru
 import { useTitle } from '@codekin/web-runtime/title'
 import { Info, TriangleAlert } from 'lucide-react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
-import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
+import { ReactivateNotice } from '../features/account/reactivate-notice.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import { ConnectError } from '../features/providers/connect-error.tsx'
 import type { PassedFailure } from '../features/providers/failure-page.ts'
@@ -71,7 +71,7 @@ function SignInError() {
     const leave = () => void navigate('/login', { replace: true })
     return (
       <AccountLayout title="Welcome back">
-        <ComeBackNotice failure={{ details: [details] }} to={to} isRemembered={isRemembered} onLeave={leave} />
+        <ReactivateNotice failure={{ details: [details] }} to={to} isRemembered={isRemembered} onLeave={leave} />
       </AccountLayout>
     )
   }

@@ -6,15 +6,15 @@ import { useOfferedPasskey } from '@codekin/web-runtime/offered-passkey'
 import { PasskeyButton } from '@codekin/web-runtime/passkey-button'
 import { hasPasskeys, type PasskeyAnswer } from '@codekin/web-runtime/passkeys'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
-import { type HalfSignIn, halfSignInOf, SecondStep } from '@codekin/web-runtime/second-step'
+import { findMfaChallenge, type MfaChallenge, SecondStep } from '@codekin/web-runtime/second-step'
 import { readSuspension } from '@codekin/web-runtime/suspension'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
-import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { usePassed } from '../features/account/destination.ts'
+import { ReactivateNotice } from '../features/account/reactivate-notice.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
 import { WhyHere } from '../features/account/why-here.tsx'
@@ -28,7 +28,7 @@ const check = lateCheck(async () => (await import('../features/account/checks.ts
 type FormProps = {
   /** Why the sign-in before came to nothing. */
   because: unknown
-  onHalf: (half: HalfSignIn, isRemembered: boolean) => void
+  onChallenge: (challenge: MfaChallenge, isRemembered: boolean) => void
   enter: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ function useSignInForm(email: string, because: unknown) {
   return { form, typed, ...failing }
 }
 
-function SignInForm({ because, onHalf, enter }: FormProps) {
+function SignInForm({ because, onChallenge, enter }: FormProps) {
   const { to, email, state } = usePassed()
   const [isRemembered, setRemembered] = useState(true)
   const { form, typed, failure, waitSeconds, tell, clear } = useSignInForm(email, because)
@@ -53,8 +53,8 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
       await login(given, isRemembered)
       await enter()
     } catch (error) {
-      const waiting = halfSignInOf(error)
-      if (waiting) onHalf(waiting, isRemembered)
+      const waiting = findMfaChallenge(error)
+      if (waiting) onChallenge(waiting, isRemembered)
       else tell(error)
     }
   })
@@ -64,7 +64,7 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
     signInByPasskey(answer).catch(tell)
   })
   if (failure?.code === 'account_closed') {
-    return <ComeBackNotice failure={failure} to={to} isRemembered={isRemembered} onLeave={clear} />
+    return <ReactivateNotice failure={failure} to={to} isRemembered={isRemembered} onLeave={clear} />
   }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
@@ -91,24 +91,24 @@ function SignInForm({ because, onHalf, enter }: FormProps) {
   )
 }
 
-type Step = { half?: HalfSignIn; isRemembered: boolean; because?: unknown }
+type Step = { challenge?: MfaChallenge; isRemembered: boolean; because?: unknown }
 
 export function SignIn() {
   useTitle('Sign in')
   const { to, state } = usePassed()
   const navigate = useNavigate()
-  const [{ half, isRemembered, because }, setStep] = useState<Step>(() => ({
+  const [{ challenge, isRemembered, because }, setStep] = useState<Step>(() => ({
     isRemembered: true,
     because: readSuspension(),
   }))
   const enter = async () => {
     await navigate(to, { replace: true })
   }
-  if (half) {
+  if (challenge) {
     return (
       <AccountLayout title="One more step" text="Your password was right. Now confirm that it’s you.">
         <SecondStep
-          half={half}
+          challenge={challenge}
           isRemembered={isRemembered}
           onSignedIn={enter}
           onBack={(reason) => setStep({ isRemembered, because: reason })}
@@ -132,7 +132,7 @@ export function SignIn() {
       <SignInForm
         because={because}
         enter={enter}
-        onHalf={(waiting, kept) => setStep({ half: waiting, isRemembered: kept })}
+        onChallenge={(waiting, kept) => setStep({ challenge: waiting, isRemembered: kept })}
       />
       <ProviderButtons to={to} />
     </AccountLayout>

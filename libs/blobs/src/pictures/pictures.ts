@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { keyedLimiter } from './keyed-limiter.ts'
 import { barePng, isPng } from './png.ts'
 import { type EncodedPicture, type PictureShape, pixelsMax } from './shapes.ts'
-import { openTurns } from './turns.ts'
 
 export type PictureLimits = {
   /** How many are decoded at once, each in a process of its own. */
@@ -50,13 +50,13 @@ const retryAfterSeconds = 5
  * const encoded = await pictures.encode(userId, file)
  */
 export function openPictures(limits: PictureLimits, shape: PictureShape): Pictures {
-  const turns = openTurns({ ...limits, retryAfterSeconds })
+  const limiter = keyedLimiter({ ...limits, retryAfterSeconds })
   return {
     async encode(person, { bytes, contentType }) {
       const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
       if (!acceptedTypes.has(type) || bytes.length === 0) return undefined
       const bare = isPng(bytes) ? barePng(bytes, pixelsMax) : bytes
-      return bare && (await turns.take(person, () => decode(bare, shape, limits)))
+      return bare && (await limiter.run(person, () => decode(bare, shape, limits)))
     },
   }
 }

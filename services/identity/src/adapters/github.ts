@@ -2,23 +2,23 @@ import type { GithubApp } from '@codekin/github/app'
 import { type GithubClient, openGithubClient } from '@codekin/github/client'
 import { authorizeAddress, endToken, exchangeCode } from '@codekin/github/oauth'
 import { chooseEmail, type GithubEmail, type ProviderPerson } from '../domain/provider-person.ts'
-import type { ProviderWord, SignInProvider } from './sign-in-provider.ts'
+import type { CodeExchangeResult, SignInProvider } from './sign-in-provider.ts'
 
 /** What we ask to read: the public profile and the email addresses. */
 const scope = 'read:user user:email'
 
-/** GitHub's OAuth apps, on github.com or on a GitHub Enterprise server. Somebody waits: who fails is told so, and tries again themselves. */
+/** GitHub's OAuth apps, on github.com or on a GitHub Enterprise server. A person waits for the answer, so nothing is retried. */
 export function openGithub(app: GithubApp, secondsMax: number): SignInProvider {
   return {
-    authorizeUrl: (visit) => Promise.resolve(authorizeAddress(app, { ...visit, scope })),
-    async hear(visit, code): Promise<ProviderWord> {
+    authorizeUrl: (request) => Promise.resolve(authorizeAddress(app, { ...request, scope })),
+    async exchangeCode(request, code): Promise<CodeExchangeResult> {
       try {
         const anonymous = await openGithubClient(app.apiUrl, { secondsMax })
-        const answer = await exchangeCode(anonymous, app, { ...visit, code })
+        const answer = await exchangeCode(anonymous, app, { ...request, code })
         if (answer.kind === 'refused') return answer
         const { token } = answer
         const person = await readPerson(await openGithubClient(app.apiUrl, { secondsMax, as: { token } }))
-        return { kind: 'said', person, token }
+        return { kind: 'ok', person, token }
       } catch (cause) {
         return { kind: 'unavailable', cause }
       }

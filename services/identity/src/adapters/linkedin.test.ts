@@ -3,7 +3,7 @@ import { linkedinApp, linkedinIssuer } from '@codekin/local/stand-ins/linkedin/s
 import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLinkedin } from './linkedin.ts'
-import type { ProviderWord, SignInProvider } from './sign-in-provider.ts'
+import type { CodeExchangeResult, SignInProvider } from './sign-in-provider.ts'
 
 let standIn: LinkedinStandIn
 let linkedin: SignInProvider
@@ -13,44 +13,44 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.stop())
 
-const visit = {
+const request = {
   state: 'a-state',
   nonce: 'a-nonce',
   codeVerifier: 'v'.repeat(43),
   redirectUri: 'http://localhost:8080/auth/linkedin/callback',
 }
 
-/** Signs in at LinkedIn; `given` is the visit that our side remembers. */
-async function arrive(given: Partial<typeof visit> = {}): Promise<ProviderWord> {
-  const back = await chooseAt(await linkedin.authorizeUrl(visit), { person: 'p0Tz77HhUe' })
-  return await linkedin.hear({ ...visit, ...given }, back.searchParams.get('code') ?? '')
+/** Signs in at LinkedIn; `given` replaces parts of the stored request. */
+async function arrive(given: Partial<typeof request> = {}): Promise<CodeExchangeResult> {
+  const back = await chooseAt(await linkedin.authorizeUrl(request), { person: 'p0Tz77HhUe' })
+  return await linkedin.exchangeCode({ ...request, ...given }, back.searchParams.get('code') ?? '')
 }
 
-const said = { kind: 'said', person: { subject: 'p0Tz77HhUe', fullName: 'Amara Okonkwo' } }
-const reasonOf = (word: ProviderWord) =>
-  word.kind === 'refused' && word.cause instanceof Error ? String(word.cause.cause) : word.kind
+const expected = { kind: 'ok', person: { subject: 'p0Tz77HhUe', fullName: 'Amara Okonkwo' } }
+const reasonOf = (result: CodeExchangeResult) =>
+  result.kind === 'refused' && result.cause instanceof Error ? String(result.cause.cause) : result.kind
 
 test('the published keys are read once for many sign-ins', async () => {
-  for (let count = 0; count < 3; count += 1) expect(await arrive()).toMatchObject(said)
+  for (let count = 0; count < 3; count += 1) expect(await arrive()).toMatchObject(expected)
   expect(standIn.keyReads()).toBe(1)
 })
 
 test('an ID token that another key signed under the id of the published one is refused', async () => {
   standIn.setSigning('another-key')
-  const word = await arrive()
-  expect(word.kind).toBe('refused')
-  expect(reasonOf(word)).toMatch(/JWT signature verification failed/)
+  const result = await arrive()
+  expect(result.kind).toBe('refused')
+  expect(reasonOf(result)).toMatch(/JWT signature verification failed/)
   standIn.setSigning('published-key')
-  expect(await arrive()).toMatchObject(said)
+  expect(await arrive()).toMatchObject(expected)
 })
 
 test('an ID token without a signature (alg none) is refused', async () => {
   standIn.setSigning('no-key')
-  const word = await arrive()
-  expect(word.kind).toBe('refused')
-  expect(reasonOf(word)).toMatch(/unexpected JWT "alg" header parameter/)
+  const result = await arrive()
+  expect(result.kind).toBe('refused')
+  expect(reasonOf(result)).toMatch(/unexpected JWT "alg" header parameter/)
 })
 
-test('an ID token of another visit is refused', async () => {
-  expect(await arrive({ nonce: 'of-another-visit' })).toMatchObject({ kind: 'refused' })
+test('an ID token of another request is refused', async () => {
+  expect(await arrive({ nonce: 'of-another-request' })).toMatchObject({ kind: 'refused' })
 })

@@ -2,7 +2,7 @@ import { email as emailField } from '@codekin/contracts/fields'
 import * as oidc from 'openid-client'
 import type { ProviderConfig } from '../config.ts'
 import type { ProviderPerson } from '../domain/provider-person.ts'
-import type { ProviderWord, SignInProvider, Visit } from './sign-in-provider.ts'
+import type { CodeExchangeResult, OAuthRequest, SignInProvider } from './sign-in-provider.ts'
 
 type LinkedinConfig = NonNullable<ProviderConfig['linkedin']>
 type Claims = Record<string, unknown>
@@ -44,9 +44,9 @@ export function openLinkedin(config: LinkedinConfig, secondsMax: number): SignIn
       })
       return url.href
     },
-    async hear(visit, code): Promise<ProviderWord> {
+    async exchangeCode(request, code): Promise<CodeExchangeResult> {
       try {
-        return await exchange(await discover(), visit, code)
+        return await exchange(await discover(), request, code)
       } catch (cause) {
         return { kind: isRefusal(cause) ? 'refused' : 'unavailable', cause }
       }
@@ -72,11 +72,11 @@ function givesNonce(client: oidc.Configuration): boolean {
   return claims === undefined || claims.includes('nonce')
 }
 
-async function exchange(client: oidc.Configuration, visit: Visit, code: string): Promise<ProviderWord> {
-  const { state, nonce, codeVerifier, redirectUri } = visit
-  const cameBack = new URL(redirectUri)
-  cameBack.search = new URLSearchParams({ code, state }).toString()
-  const tokens = await oidc.authorizationCodeGrant(client, cameBack, {
+async function exchange(client: oidc.Configuration, request: OAuthRequest, code: string): Promise<CodeExchangeResult> {
+  const { state, nonce, codeVerifier, redirectUri } = request
+  const callbackUrl = new URL(redirectUri)
+  callbackUrl.search = new URLSearchParams({ code, state }).toString()
+  const tokens = await oidc.authorizationCodeGrant(client, callbackUrl, {
     expectedState: state,
     idTokenExpected: true,
     ...(givesNonce(client) && { expectedNonce: nonce }),
@@ -84,11 +84,11 @@ async function exchange(client: oidc.Configuration, visit: Visit, code: string):
   })
   const claims = tokens.claims()
   if (!claims) return { kind: 'refused', cause: new Error('no ID token was given') }
-  const told = await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
-  return { kind: 'said', person: personOf(claims.sub, { ...claims, ...told }), token: tokens.access_token }
+  const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+  return { kind: 'ok', person: personOf(claims.sub, { ...claims, ...userInfo }), token: tokens.access_token }
 }
 
-/** What openid-client says of an ID token whose signature, algorithm or claims are not those of this issuer and visit. */
+/** What openid-client says of an ID token whose signature, algorithm or claims do not match this issuer and request. */
 const untrusted = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_KEY_SELECTION_FAILED',
@@ -97,7 +97,7 @@ const untrusted = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ])
 
-/** Said by the provider about this code, or by us about its ID token, rather than a failure of the provider. */
+/** Whether the code or the ID token was rejected, rather than the provider failing. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status < 500
   if (error instanceof oidc.ClientError) return untrusted.has(error.code ?? '')
@@ -105,11 +105,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 function personOf(subject: string, claims: Claims): ProviderPerson {
-  const said = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
+  const claim = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const address = emailField.safeParse(claims['email'])
   // LinkedIn has said it as a text, too.
   const isVerified = String(claims['email_verified']) === 'true'
-  const name = said('name') || [said('given_name'), said('family_name')].join(' ').trim()
+  const name = claim('name') || [claim('given_name'), claim('family_name')].join(' ').trim()
   return {
     subject,
     username: name,
@@ -119,6 +119,6 @@ function personOf(subject: string, claims: Claims): ProviderPerson {
     bio: '',
     location: '',
     links: [],
-    pictureUrl: said('picture') || null,
+    pictureUrl: claim('picture') || null,
   }
 }

@@ -1,23 +1,23 @@
 import type { ProviderPerson } from '../domain/provider-person.ts'
 
-/** What somebody takes along to a provider, and brings back. */
-export type Visit = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
+/** The secrets of one authorization request. */
+export type OAuthRequest = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
 
 /**
- * - `refused`: the provider does not know the code, or not any more, or what it gave is not signed by it.
- * - `unavailable`: it failed, or took too long.
+ * - `refused`: the code is unknown or expired, or the ID token is not valid.
+ * - `unavailable`: the provider failed or timed out.
  */
-export type ProviderWord =
-  | { kind: 'said'; person: ProviderPerson; token: string }
+export type CodeExchangeResult =
+  | { kind: 'ok'; person: ProviderPerson; token: string }
   | { kind: 'refused'; cause: unknown }
   | { kind: 'unavailable'; cause: unknown }
 
-/** A company that says who somebody is. */
+/** An OAuth or OpenID Connect provider. */
 export type SignInProvider = {
-  /** Where a browser goes to. Throws when the provider cannot be asked. */
-  authorizeUrl(visit: Visit): Promise<string>
-  /** Exchanges what the browser brought back for who it is. */
-  hear(visit: Visit, code: string): Promise<ProviderWord>
-  /** Takes back what the token allowed us. Throws when the provider cannot be asked; a token it does not know is fine. */
+  /** The authorization URL. Throws when the provider is unavailable. */
+  authorizeUrl(request: OAuthRequest): Promise<string>
+  /** Exchanges an authorization code for the identity and its token. */
+  exchangeCode(request: OAuthRequest, code: string): Promise<CodeExchangeResult>
+  /** Revokes the token. Throws when the provider is unavailable; an unknown token is no error. */
   revoke(token: string): Promise<void>
 }

@@ -8,10 +8,10 @@ import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, type JWTPayload
 export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
 /** As long as somebody may think about coming back. */
-const comeBackSeconds = 15 * 60
+const reactivationSeconds = 15 * 60
 /** Longer than the 20 days in which one may appeal, so that the answer can be read too. */
 const appealTokenSeconds = 45 * 24 * 60 * 60
-const comeBackRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
+const reactivationRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
 
 /** A private key as `SIGNING_KEYS` holds it. */
 export type SigningKey = { kty: string; crv: string; x: string; d: string; kid: string }
@@ -21,7 +21,7 @@ export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: 
 export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
 
 /** Whoever has it signed in to an account that was closed at this time. */
-export type ComeBackClaims = { userId: string; closedAt: Date; passwordVersion: number }
+export type ReactivationClaims = { userId: string; closedAt: Date; passwordVersion: number }
 
 export type Tokens = {
   publicKeys: PublicKey[]
@@ -29,8 +29,8 @@ export type Tokens = {
   signRefresh(claims: RefreshClaims): Promise<string>
   /** What a refresh token of ours says; undefined for anything else. `expired` tokens are read only when asked for. */
   readRefresh(token: string, o?: { acceptExpired?: boolean }): Promise<Omit<RefreshClaims, 'expiresAt'> | undefined>
-  signComeBack(claims: ComeBackClaims): Promise<string>
-  readComeBack(ticket: string): Promise<ComeBackClaims | undefined>
+  signReactivation(claims: ReactivationClaims): Promise<string>
+  readReactivation(ticket: string): Promise<ReactivationClaims | undefined>
   /** Opens the appeals of one person without a session; `openAppealTokens` of the service kit reads it. */
   signAppeal(userId: string): Promise<string>
   /** The account an appeal token is for; undefined for any other token. */
@@ -87,7 +87,7 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
         secondsOf(clock.now()) + accessTokenSeconds,
       ),
     ...refreshTokens(sign, verify, clock),
-    ...comeBackTokens(sign, verify, clock),
+    ...reactivationTokens(sign, verify, clock),
     ...appealTokens(sign, verify, clock),
   }
 }
@@ -109,18 +109,22 @@ function refreshTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, '
   }
 }
 
-function comeBackTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 'signComeBack' | 'readComeBack'> {
+function reactivationTokens(
+  sign: Sign,
+  verify: Verify,
+  clock: Clock,
+): Pick<Tokens, 'signReactivation' | 'readReactivation'> {
   return {
-    signComeBack: ({ userId, closedAt, passwordVersion }) =>
+    signReactivation: ({ userId, closedAt, passwordVersion }) =>
       sign(
         new SignJWT({ closedAt: closedAt.getTime(), passwordVersion })
           .setSubject(userId)
-          .setAudience(comeBackRules.audience),
-        comeBackRules.type,
-        secondsOf(clock.now()) + comeBackSeconds,
+          .setAudience(reactivationRules.audience),
+        reactivationRules.type,
+        secondsOf(clock.now()) + reactivationSeconds,
       ),
-    async readComeBack(ticket) {
-      const payload = await verify(ticket, comeBackRules, ['closedAt', 'passwordVersion'], clock.now())
+    async readReactivation(ticket) {
+      const payload = await verify(ticket, reactivationRules, ['closedAt', 'passwordVersion'], clock.now())
       const { sub, closedAt, passwordVersion } = payload ?? {}
       if (typeof sub !== 'string' || typeof closedAt !== 'number' || typeof passwordVersion !== 'number')
         return undefined

@@ -6,7 +6,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { dayOf } from '../domain/active-days.ts'
-import { noteProfileView } from '../operations/note-profile-view.ts'
+import { recordProfileView } from '../operations/record-profile-view.ts'
 import { answerProfileViews } from './count-profile-views.ts'
 
 let identity: TestIdentity
@@ -24,7 +24,7 @@ const look = async (viewer: SignedUp, person: SignedUp) =>
   (await identity.signIn(viewer)).users.getProfile({ params: { id: person.userId } })
 /** As the endpoint notes it beside its answer. */
 const sees = (viewer: SignedUp, person: SignedUp, seenAt: Date) =>
-  noteProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
+  recordProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
 
 test('whoever opens a profile counts once in a month, on the UTC day they first did', async () => {
   const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]

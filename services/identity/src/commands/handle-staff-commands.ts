@@ -2,8 +2,8 @@ import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contra
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { changeRoleByStaff } from '../operations/change-role.ts'
-import { giveUpAccount } from '../operations/give-up-account.ts'
 import * as plans from '../operations/grant-plan.ts'
+import { scheduleImmediateErasure } from '../operations/schedule-immediate-erasure.ts'
 
 /** The admin service authorises and audits these commands before it sends them. */
 export const handleStaffCommands = (deps: Deps) => [
@@ -15,5 +15,5 @@ export const handleStaffCommands = (deps: Deps) => [
     }),
   })),
   servedCommand(removePlan, async (order) => ({ outcome: await plans.removePlan(deps, order) })),
-  servedCommand(eraseAccount, async (order) => ({ outcome: await giveUpAccount(deps, order) })),
+  servedCommand(eraseAccount, async (order) => ({ outcome: await scheduleImmediateErasure(deps, order) })),
 ]

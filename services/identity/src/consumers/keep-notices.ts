@@ -8,8 +8,8 @@ import { consumer } from '../follow.ts'
 import { notify, notifyMany } from '../operations/notify.ts'
 import {
   insertAnsweredSuperlike,
-  isConversationTold,
-  listToldConversations,
+  isConversationNotified,
+  listNotifiedConversations,
   type Membership,
   removeNoticeOfMessage,
   removeNoticeOfSuperlike,
@@ -65,14 +65,14 @@ export const noticeMessages = (deps: Needed) =>
     maxBatchWaitMs: 250,
     handle: async ({ data, trx }) => {
       const { recipientId, conversationId } = data
-      if (data.isHidden || (await isConversationTold(trx, recipientId, conversationId))) return
+      if (data.isHidden || (await isConversationNotified(trx, recipientId, conversationId))) return
       await notify(deps, trx, messageNews(data))
     },
     handleMany: async ({ events, trx }) => {
       const news = events.flatMap(({ data }) => (data.isHidden ? [] : [messageNews(data)]))
       if (news.length === 0) return
       const keyOf = ({ userId, matchId }: Membership) => `${userId} ${matchId}`
-      const told = new Set((await listToldConversations(trx, news)).map(keyOf))
+      const told = new Set((await listNotifiedConversations(trx, news)).map(keyOf))
       await notifyMany(
         deps,
         trx,

@@ -1,6 +1,6 @@
 import { consentTexts } from '@codekin/contracts/privacy/consent-texts'
 import { expect, test } from 'vitest'
-import { type Decision, grantedOf, presentConsents, readVersion, saysTheSame } from './consents.ts'
+import { type Decision, grantedOf, isSameDecision, presentConsents, readVersion } from './consents.ts'
 
 const { version } = consentTexts.analytics
 const decision: Decision = {
@@ -22,8 +22,8 @@ test('what was said to an older text does not count for the one of now', () => {
 })
 
 test('agreeing anew to a newer text is a decision, refusing it anew is none', () => {
-  expect(saysTheSame(older, { granted: true, textVersion: version })).toBe(false)
-  expect(saysTheSame({ ...older, granted: false }, { granted: false, textVersion: version })).toBe(true)
+  expect(isSameDecision(older, { granted: true, textVersion: version })).toBe(false)
+  expect(isSameDecision({ ...older, granted: false }, { granted: false, textVersion: version })).toBe(true)
 })
 
 test('nobody agrees to a text that was never written', () => {

@@ -58,7 +58,7 @@ function isGranted(last: Decision | undefined): boolean {
 }
 
 /** Whether the ledger says this already. */
-export function saysTheSame(last: Decision | undefined, next: Pick<Decision, 'granted' | 'textVersion'>): boolean {
+export function isSameDecision(last: Decision | undefined, next: Pick<Decision, 'granted' | 'textVersion'>): boolean {
   if (!last) return false
   return last.granted === next.granted && (last.textVersion === next.textVersion || !next.granted)
 }

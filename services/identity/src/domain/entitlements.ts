@@ -29,7 +29,7 @@ const sourceOrder = ['stripe', 'staff', 'invitation', 'seat'] as const satisfies
 const isValid = ({ lapsesAt }: Pick<Entitlement, 'lapsesAt'>, now: Date) => lapsesAt === null || lapsesAt > now
 
 /** The seat in a team that gives its plan now. */
-export function seatHeld<E extends Pick<Entitlement, 'source' | 'lapsesAt'>>(
+export function findActiveSeat<E extends Pick<Entitlement, 'source' | 'lapsesAt'>>(
   entitlements: readonly E[],
   now: Date,
 ): E | undefined {

@@ -4,7 +4,7 @@ const hosts = /(?:^|\.)github(?:\.com|\.io|\.dev|usercontent\.com)$/
 const pageInside = /github(?:\.com|\.dev|usercontent\.com)(?:\/|%2f)[\w-]/
 
 /** Whether a URL tells somebody's GitHub name: it leads to GitHub, contains a URL that does, or has the name as a part. */
-export function tellsGithubName(address: string | null, username: string | null): boolean {
+export function revealsGithubName(address: string | null, username: string | null): boolean {
   if (address === null || !URL.canParse(address)) return false
   const { hostname, pathname, search } = new URL(address)
   const rest = `${pathname}${search}`.toLowerCase()

@@ -7,11 +7,11 @@ type LinkFacts = { email: string; expiresAt: Date; usedAt: Date | null }
  * Whether a verification link still does something. It may be opened again within its life: mail scanners and
  * impatient people do, and the answer must stay "verified". It ends when the account's address is another one.
  */
-export function isVerificationGood(link: LinkFacts, accountEmail: string, now: Date): boolean {
+export function isVerificationLinkValid(link: LinkFacts, accountEmail: string, now: Date): boolean {
   return link.expiresAt > now && link.email === accountEmail
 }
 
 /** A link to choose a new password works once. */
-export function isResetGood(link: LinkFacts, accountEmail: string, now: Date): boolean {
+export function isResetLinkValid(link: LinkFacts, accountEmail: string, now: Date): boolean {
   return link.usedAt === null && link.expiresAt > now && link.email === accountEmail
 }

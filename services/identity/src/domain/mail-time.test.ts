@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOf, wallClockAt } from './local-time.ts'
-import { mailTime, quietUntil } from './mail-time.ts'
+import { findQuietHoursEnd, mailTime } from './mail-time.ts'
 
 const berlin = 'Europe/Berlin'
 const overnight = { isOn: true, from: '22:00', to: '07:00' }
@@ -10,33 +10,33 @@ const at = (text: string) => new Date(text)
 
 test('quiet hours end by the clock on the wall, also in the night in which the clocks change', () => {
   // 29 March 2026: at 02:00 it is 03:00 in Berlin; 25 October 2026: at 03:00 it is 02:00 again.
-  expect(quietUntil(overnight, berlin, at('2026-03-28T22:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
-  expect(quietUntil(overnight, berlin, at('2026-03-29T00:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
-  expect(quietUntil(overnight, berlin, at('2026-10-24T21:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
-  expect(quietUntil(overnight, berlin, at('2026-10-25T01:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+  expect(findQuietHoursEnd(overnight, berlin, at('2026-03-28T22:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
+  expect(findQuietHoursEnd(overnight, berlin, at('2026-03-29T00:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
+  expect(findQuietHoursEnd(overnight, berlin, at('2026-10-24T21:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+  expect(findQuietHoursEnd(overnight, berlin, at('2026-10-25T01:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
 })
 
 test('a repeated hour is quiet both times, while the wall clock is inside the quiet hours', () => {
   // 25 October 2026 in Berlin: 02:00 is at 00:00Z, and again at 01:00Z.
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
-  expect(quietUntil(shortNight, berlin, at('2026-10-25T00:10:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
-  expect(quietUntil(shortNight, berlin, at('2026-10-25T00:40:00Z'))).toBe(undefined)
-  expect(quietUntil(shortNight, berlin, at('2026-10-25T01:10:00Z'))).toEqual(at('2026-10-25T01:30:00Z'))
-  expect(quietUntil(shortNight, berlin, at('2026-10-25T01:30:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-10-25T00:10:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-10-25T00:40:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-10-25T01:10:00Z'))).toEqual(at('2026-10-25T01:30:00Z'))
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-10-25T01:30:00Z'))).toBe(undefined)
   const lateNight = { isOn: true, from: '02:30', to: '07:00' }
-  expect(quietUntil(lateNight, berlin, at('2026-10-25T00:40:00Z'))).toEqual(at('2026-10-25T01:00:00Z'))
-  expect(quietUntil(lateNight, berlin, at('2026-10-25T01:10:00Z'))).toBe(undefined)
-  expect(quietUntil(lateNight, berlin, at('2026-10-25T01:40:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+  expect(findQuietHoursEnd(lateNight, berlin, at('2026-10-25T00:40:00Z'))).toEqual(at('2026-10-25T01:00:00Z'))
+  expect(findQuietHoursEnd(lateNight, berlin, at('2026-10-25T01:10:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd(lateNight, berlin, at('2026-10-25T01:40:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
   // Lord Howe repeats half an hour: after 02:00 on 5 April 2026 it is 01:30 again.
   expect(
-    quietUntil({ isOn: true, from: '22:00', to: '01:45' }, 'Australia/Lord_Howe', at('2026-04-04T15:05:00Z')),
+    findQuietHoursEnd({ isOn: true, from: '22:00', to: '01:45' }, 'Australia/Lord_Howe', at('2026-04-04T15:05:00Z')),
   ).toEqual(at('2026-04-04T15:15:00Z'))
 })
 
 test('quiet hours that end in a skipped hour end when it is skipped', () => {
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
-  expect(quietUntil(shortNight, berlin, at('2026-03-28T23:00:00Z'))).toEqual(at('2026-03-29T01:00:00Z'))
-  expect(quietUntil(shortNight, berlin, at('2026-03-29T01:05:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-03-28T23:00:00Z'))).toEqual(at('2026-03-29T01:00:00Z'))
+  expect(findQuietHoursEnd(shortNight, berlin, at('2026-03-29T01:05:00Z'))).toBe(undefined)
 })
 
 test('no mail is sent while the wall clock is inside the quiet hours, and none waits longer', () => {
@@ -60,7 +60,7 @@ test('no mail is sent while the wall clock is inside the quiet hours, and none w
       let end = start
       while (isInside(end)) end += 60_000
       const quietHours = { isOn: true, from: text(from), to: text(to) }
-      expect(quietUntil(quietHours, zone, at(new Date(start).toISOString()))).toEqual(
+      expect(findQuietHoursEnd(quietHours, zone, at(new Date(start).toISOString()))).toEqual(
         end === start ? undefined : new Date(end),
       )
     }),
@@ -68,13 +68,15 @@ test('no mail is sent while the wall clock is inside the quiet hours, and none w
 })
 
 test('the first minute of the quiet hours is quiet, their last is not', () => {
-  expect(quietUntil(overnight, 'UTC', at('2026-05-01T22:00:00Z'))).toEqual(at('2026-05-02T07:00:00Z'))
-  expect(quietUntil(overnight, 'UTC', at('2026-05-01T21:59:59Z'))).toBe(undefined)
-  expect(quietUntil(overnight, 'UTC', at('2026-05-02T07:00:00Z'))).toBe(undefined)
-  expect(quietUntil({ isOn: true, from: '12:00', to: '14:00' }, 'UTC', at('2026-05-01T13:00:00Z'))).toEqual(
+  expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-01T22:00:00Z'))).toEqual(at('2026-05-02T07:00:00Z'))
+  expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-01T21:59:59Z'))).toBe(undefined)
+  expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-02T07:00:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd({ isOn: true, from: '12:00', to: '14:00' }, 'UTC', at('2026-05-01T13:00:00Z'))).toEqual(
     at('2026-05-01T14:00:00Z'),
   )
-  expect(quietUntil({ isOn: true, from: '08:00', to: '08:00' }, 'UTC', at('2026-05-01T08:00:00Z'))).toBe(undefined)
+  expect(findQuietHoursEnd({ isOn: true, from: '08:00', to: '08:00' }, 'UTC', at('2026-05-01T08:00:00Z'))).toBe(
+    undefined,
+  )
 })
 
 test('a time that clocks skip comes after the skip, one that they show twice comes the first time', () => {

@@ -29,7 +29,11 @@ function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: numb
  * The end of the quiet hours by the wall clock; undefined if `at` is outside them. In an hour that is repeated, both times are
  * quiet.
  */
-export function quietUntil(quietHours: NotificationSettings['quietHours'], zone: string, at: Date): Date | undefined {
+export function findQuietHoursEnd(
+  quietHours: NotificationSettings['quietHours'],
+  zone: string,
+  at: Date,
+): Date | undefined {
   if (!quietHours.isOn) return undefined
   let until: Date | undefined
   for (let time: Date | undefined = at; time; ) {
@@ -62,5 +66,5 @@ export function mailTime(
   if (mailRhythm === 'never') return undefined
   const wanted = mailRhythm === 'instant' ? now : nextDigest(mailRhythm, zone, since)
   const at = wanted > now ? wanted : now
-  return quietUntil(quietHours, zone, at) ?? at
+  return findQuietHoursEnd(quietHours, zone, at) ?? at
 }

@@ -2,7 +2,10 @@ import { newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import type { MailText } from './mail-texts.ts'
 
 /** The way out for people, and for mail programs, which end it without asking (RFC 8058). */
-export function waysOut(origin: string, unsubscribeToken: string): { page: string; headers: Record<string, string> } {
+export function buildUnsubscribe(
+  origin: string,
+  unsubscribeToken: string,
+): { page: string; headers: Record<string, string> } {
   return {
     page: `${origin}/newsletter/unsubscribe/${unsubscribeToken}`,
     headers: {
@@ -16,7 +19,7 @@ export function newsletterRequestMail(
   origin: string,
   { token, unsubscribeToken }: { token: string; unsubscribeToken: string },
 ): MailText {
-  const { page, headers } = waysOut(origin, unsubscribeToken)
+  const { page, headers } = buildUnsubscribe(origin, unsubscribeToken)
   return {
     subject: 'Confirm your Codekin newsletter subscription',
     text: `Someone, hopefully you, subscribed to the Codekin newsletter with this address.
@@ -34,7 +37,7 @@ To delete it now: ${page}
 }
 
 export function newsletterWelcomeMail(origin: string, unsubscribeToken: string): MailText {
-  const { page, headers } = waysOut(origin, unsubscribeToken)
+  const { page, headers } = buildUnsubscribe(origin, unsubscribeToken)
   return {
     subject: 'Welcome to the Codekin newsletter',
     text: `You’re subscribed to the Codekin newsletter. You’ll get it at most twice a month.

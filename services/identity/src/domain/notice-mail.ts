@@ -1,13 +1,13 @@
 import { noticeKinds } from '@codekin/contracts/users/setting-choices'
 import type { NoticeKind } from '@codekin/contracts/users/settings'
 import type { MailText } from './mail-texts.ts'
-import { type Said, sayingOf } from './staff-mails.ts'
+import { formatStaffMessage, type StaffMessage } from './staff-mails.ts'
 
-export type ToldNotice = {
+export type MailedNotice = {
   kind: NoticeKind
   matchId: string | null
   /** The words of staff, where they have somebody told something. */
-  said: Said | null
+  said: StaffMessage | null
 }
 
 /** Links of mails that end such mails work for a year. */
@@ -16,7 +16,7 @@ export const unsubscribeLifetimeSeconds = 365 * 24 * 60 * 60
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** How each kind is told, by how many there are, and where one reads on. What people wrote is never in it, nor their names. */
-const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNotice[]) => string }> = {
+const lines: Record<NoticeKind, { path: string; says: (notices: readonly MailedNotice[]) => string }> = {
   match: { path: '/matches', says: ({ length }) => counted(length, 'new match', 'new matches') },
   superlike: { path: '/discover', says: ({ length }) => counted(length, 'superlike for you', 'superlikes for you') },
   message: {
@@ -43,7 +43,7 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNot
   productNews: { path: '/dashboard', says: () => 'news about Codekin' },
 }
 
-function linesOf(notices: readonly ToldNotice[]) {
+function linesOf(notices: readonly MailedNotice[]) {
   return noticeKinds.flatMap((kind) => {
     const of = notices.filter((notice) => notice.kind === kind)
     return of.length > 0 ? [{ sentence: lines[kind].says(of), path: lines[kind].path }] : []
@@ -54,7 +54,7 @@ function linesOf(notices: readonly ToldNotice[]) {
 export function noticeMail(
   origin: string,
   token: string,
-  notices: readonly ToldNotice[],
+  notices: readonly MailedNotice[],
   { canSignIn }: { canSignIn: boolean },
 ): MailText {
   const said = notices.flatMap((notice) => notice.said ?? [])
@@ -64,7 +64,7 @@ export function noticeMail(
   const gathered = rest.map(({ sentence, path }) => `- ${sentence}\n  ${origin}${path}`).join('\n')
   const parts = [
     ...(rest.length > 0 ? [`Since your last visit:\n\n${gathered}`] : []),
-    ...said.map((one) => (alone ? sayingOf(one) : `${one.subject}\n\n${sayingOf(one)}`)),
+    ...said.map((one) => (alone ? formatStaffMessage(one) : `${one.subject}\n\n${formatStaffMessage(one)}`)),
   ]
   return {
     subject: `Codekin: ${alone ?? sentences.join(', ')}`,

@@ -9,7 +9,7 @@ export type OwnTable = {
   isOfMailbox?: true
 }
 
-/** What this service holds of a person, beside files and what is `leftOut`. A test compares it with the schema. */
+/** What this service holds of a person, beside files and what is `excludedTables`. A test compares it with the schema. */
 export const ownTables: readonly OwnTable[] = [
   { section: 'account', table: 'account', owner: 'id', orderBy: 'id', hidden: ['passwordHash', 'passwordVersion'] },
   {
@@ -86,7 +86,7 @@ export const ownTables: readonly OwnTable[] = [
 ]
 
 /** Tables with rows of people that no export holds, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',
   profile_view_day: 'what others did unseen, by the day: reported in groups of five, so that no single viewer is',

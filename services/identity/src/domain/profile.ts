@@ -11,7 +11,7 @@ import type {
   User,
 } from '@codekin/contracts/users/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
-import { tellsGithubName } from './github-addresses.ts'
+import { revealsGithubName } from './github-addresses.ts'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {
@@ -90,7 +90,7 @@ function shown(d: Developer): Developer {
 
 /** Every GitHub URL contains the name, so links are removed and projects lose their URL. */
 function withoutGithub({ githubUsername, links, showcase }: Developer) {
-  const isHidden = (url: string | null) => tellsGithubName(url, githubUsername)
+  const isHidden = (url: string | null) => revealsGithubName(url, githubUsername)
   return {
     githubUsername: null,
     links: links.filter(({ url }) => !isHidden(url)),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  hasAnotherWay,
-  isVisitGood,
+  hasOtherSignInMethod,
+  isOAuthRequestValid,
   nextStep,
   type ProviderFacts,
   stepAfterCode,
-  stepAfterYes,
+  stepAfterConsent,
 } from './provider-sign-in.ts'
 
 const nobody = { owner: null, email: 'verified', local: null, caller: null } satisfies ProviderFacts
@@ -106,18 +106,18 @@ test.each([
   [{ ...verified, hasOther: true }, refuses, refuses],
   [null, { kind: 'outdated' }, { kind: 'outdated' }],
 ] as const)('after a yes, account %o: %o, after a code %o', (local, byProvider, byCode) => {
-  expect(stepAfterYes({ owner: null, local, proof: 'provider' })).toEqual(byProvider)
-  expect(stepAfterYes({ owner: null, local, proof: 'code' })).toEqual(byCode)
-  expect(stepAfterYes({ owner: null, local, proof: null })).toEqual({ kind: 'outdated' })
+  expect(stepAfterConsent({ owner: null, local, proof: 'provider' })).toEqual(byProvider)
+  expect(stepAfterConsent({ owner: null, local, proof: 'code' })).toEqual(byCode)
+  expect(stepAfterConsent({ owner: null, local, proof: null })).toEqual({ kind: 'outdated' })
   const signedIn = { kind: 'sign-in', userId: 'bob' }
   for (const proof of ['provider', 'code', null] as const)
-    expect(stepAfterYes({ owner: 'bob', local, proof })).toEqual(signedIn)
+    expect(stepAfterConsent({ owner: 'bob', local, proof })).toEqual(signedIn)
 })
 
 test('the last way into an account is one without which nothing opens it', () => {
-  expect(hasAnotherWay({ hasPassword: false, otherWays: 0 })).toBe(false)
-  expect(hasAnotherWay({ hasPassword: true, otherWays: 0 })).toBe(true)
-  expect(hasAnotherWay({ hasPassword: false, otherWays: 1 })).toBe(true)
+  expect(hasOtherSignInMethod({ hasPassword: false, otherMethods: 0 })).toBe(false)
+  expect(hasOtherSignInMethod({ hasPassword: true, otherMethods: 0 })).toBe(true)
+  expect(hasOtherSignInMethod({ hasPassword: false, otherMethods: 1 })).toBe(true)
 })
 
 test.each([
@@ -127,5 +127,5 @@ test.each([
   ['another provider', { provider: 'linkedin', challenge: 'c', seconds: 0 }, false],
 ])('what was begun is brought back by %s', (_, { provider, challenge, seconds }, isGood) => {
   const visit = { provider: 'github', challenge: 'c', expiresAt: new Date(600_000) }
-  expect(isVisitGood(visit, { provider, challenge, now: new Date(seconds * 1000) })).toBe(isGood)
+  expect(isOAuthRequestValid(visit, { provider, challenge, now: new Date(seconds * 1000) })).toBe(isGood)
 })

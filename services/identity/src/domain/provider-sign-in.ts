@@ -1,4 +1,4 @@
-/** What is known when a provider has said who somebody is. */
+/** What is known of a provider identity and the accounts it may belong to. */
 export type ProviderFacts = {
   /** Whose the provider's account is here; null when nobody's. */
   owner: string | null
@@ -41,9 +41,9 @@ function stepOfCaller(owner: string | null, caller: { id: string; hasOther: bool
 }
 
 /**
- * What follows a provider's word. An account is entered by it only where the provider's account is linked to it; where both sides
- * have verified the same email, the person is asked whether to link it; else the owner of the mailbox decides. So no account is
- * taken over or linked silently.
+ * The step that follows a provider identity. It signs in only to an account that it is linked to. Where both sides have verified
+ * the same email, the person is asked whether to link it; otherwise the owner of the mailbox decides. So no account is taken over
+ * or linked silently.
  */
 export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
   if (caller) return stepOfCaller(owner, caller)
@@ -83,10 +83,10 @@ function isProved({ isVerified, isUnproved }: Local): boolean {
 }
 
 /**
- * What follows when the person said yes to linking. `claim`: the person who registered had not proved the mailbox. `outdated`: they
+ * What follows when the person consented to linking. `claim`: the person who registered had not proved the mailbox. `outdated`: they
  * may not be asked any more.
  */
-export type StepAfterYes =
+export type StepAfterConsent =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'link-and-sign-in'; userId: string }
   | { kind: 'claim-and-sign-in'; userId: string }
@@ -94,11 +94,11 @@ export type StepAfterYes =
   | Refusal<'other_identity_linked'>
 
 /** `proof`: by what the mailbox is proven. That of the provider alone takes no account whose owner never confirmed it. */
-export function stepAfterYes({
+export function stepAfterConsent({
   owner,
   local,
   proof,
-}: Pick<ProviderFacts, 'owner' | 'local'> & { proof: 'provider' | 'code' | null }): StepAfterYes {
+}: Pick<ProviderFacts, 'owner' | 'local'> & { proof: 'provider' | 'code' | null }): StepAfterConsent {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   if (!local || proof === null || (proof === 'provider' && !local.isVerified)) return { kind: 'outdated' }
   if (!isProved(local)) return { kind: 'claim-and-sign-in', userId: local.id }
@@ -106,21 +106,21 @@ export function stepAfterYes({
   return { kind: 'link-and-sign-in', userId: local.id }
 }
 
-/** Whether an account can still be entered without one of its providers. */
-export function hasAnotherWay(account: { hasPassword: boolean; otherWays: number }): boolean {
-  return account.hasPassword || account.otherWays > 0
+/** Whether an account can still sign in without one of its providers. */
+export function hasOtherSignInMethod(account: { hasPassword: boolean; otherMethods: number }): boolean {
+  return account.hasPassword || account.otherMethods > 0
 }
 
-/** How long somebody may take at the provider, and between its word and the proof of the mailbox. */
-export const visitSeconds = 10 * 60
+/** How long a person may take at the provider, and between the callback and the proof of the mailbox. */
+export const oauthRequestSeconds = 10 * 60
 export const pendingSeconds = 30 * 60
 /** So many wrong codes end a mailed code. Of a million, five are no chance. */
 export const wrongCodesMax = 5
 
-/** Whether what was begun is still good: of this provider, in time, and brought back by the browser that began it. */
-export function isVisitGood(
-  visit: { provider: string; challenge: string; expiresAt: Date },
+/** Whether the request is of this provider, has not expired, and was started by this browser. */
+export function isOAuthRequestValid(
+  request: { provider: string; challenge: string; expiresAt: Date },
   given: { provider: string; challenge: string; now: Date },
 ): boolean {
-  return visit.provider === given.provider && visit.challenge === given.challenge && visit.expiresAt > given.now
+  return request.provider === given.provider && request.challenge === given.challenge && request.expiresAt > given.now
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@codekin/contracts/users/models'
 
 /** How long the second step of a sign-in may take, and how often it may fail. */
-export const halfSignInSeconds = 10 * 60
-export const halfSignInTriesMax = 5
+export const mfaChallengeSeconds = 10 * 60
+export const mfaChallengeTriesMax = 5
 /** How long a passkey may take to answer. */
 export const challengeSeconds = 5 * 60
 /** Codes of an authenticator, right or wrong, that an account takes in this time, so that many sign-ins guess no better than one. */
@@ -11,14 +11,14 @@ export const passkeysMax = 20
 
 /** What somebody has set up beside a password. */
 export type SecondFactors = { authenticatorSince: Date | null; passkeys: number; recoveryCodes: number }
-export type SecondFactorWay = 'passkey' | 'authenticator' | 'recovery-code'
+export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery-code'
 
 export function hasSecondFactor({ authenticatorSince, passkeys }: SecondFactors): boolean {
   return authenticatorSince !== null || passkeys > 0
 }
 
-/** By what the second step can be taken, the easiest first. Nothing where there is none to take. */
-export function waysOf(factors: SecondFactors): SecondFactorWay[] {
+/** The methods for the second step, the easiest first. Empty without a second factor. */
+export function listSecondFactorMethods(factors: SecondFactors): SecondFactorMethod[] {
   if (!hasSecondFactor(factors)) return []
   return [
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
@@ -27,7 +27,7 @@ export function waysOf(factors: SecondFactors): SecondFactorWay[] {
   ]
 }
 
-/** What a role counts for: whoever may do more than others does so only with a second factor, where that is asked. */
-export function roleThatCounts(role: Role, factors: SecondFactors, isAsked: boolean): Role {
+/** The role that applies: staff have their rights only with a second factor, where one is required. */
+export function effectiveRole(role: Role, factors: SecondFactors, isAsked: boolean): Role {
   return isAsked && !hasSecondFactor(factors) ? 'user' : role
 }

@@ -1,17 +1,17 @@
 import type { MailText } from './mail-texts.ts'
 
-/** What staff have somebody told. The words are of those who decide here, or of their service; people's own never go in. */
-export type Said = {
+/** A message of staff to a person, in the words of staff or their service; it never quotes people. */
+export type StaffMessage = {
   subject: string
   paragraphs: readonly string[]
-  /** Where the product shows it. */
+  /** The page that shows it. */
   address: string | null
-  /** Where one reads decisions and appeals without signing in. */
+  /** The page of decisions and appeals, without signing in. */
   appealAddress: string | null
 }
 
-/** It as text, with where one goes from there. */
-export function sayingOf({ paragraphs, address, appealAddress }: Said): string {
+/** The message as text, with its links. */
+export function formatStaffMessage({ paragraphs, address, appealAddress }: StaffMessage): string {
   return [
     ...paragraphs,
     ...(address === null ? [] : [`See it on Codekin:\n\n${address}`]),
@@ -24,6 +24,6 @@ export function sayingOf({ paragraphs, address, appealAddress }: Said): string {
 }
 
 /** A statement of reasons, alone in its mail. */
-export function statementMail(said: Said): MailText {
-  return { subject: said.subject, text: `${sayingOf(said)}\n` }
+export function statementMail(message: StaffMessage): MailText {
+  return { subject: message.subject, text: `${formatStaffMessage(message)}\n` }
 }

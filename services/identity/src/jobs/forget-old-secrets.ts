@@ -8,16 +8,16 @@ import { deleteDeviceAuthorizationsExpired } from '../modules/device-authorizati
 import { removeActiveDaysBefore } from '../store/active-days.ts'
 import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
 import { deleteCodeTriesBefore } from '../store/code-tries.ts'
-import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
+import { deleteMfaChallengesExpired } from '../store/mfa-challenges.ts'
 import { removeNewsletterReadersOver } from '../store/newsletter.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
+import { deleteOAuthRequestsExpired } from '../store/oauth-requests.ts'
 import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
-import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
+import { deletePendingProviderLinksExpired } from '../store/pending-provider-links.ts'
 import { removeProfileViewDaysBefore, removeProfileViewsBefore } from '../store/profile-views.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
-import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
 import { removeStaffNoticesBefore } from '../store/staff-notices.ts'
 import { removeStaffOrdersBefore } from '../store/staff-orders.ts'
@@ -43,7 +43,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeLinksExpired(db, before)
       await removeProofCodesExpired(db, before)
       await removePasskeyChallengesExpired(db, before)
-      await removeHalfSignInsExpired(db, before)
+      await deleteMfaChallengesExpired(db, before)
       await removeMailsBefore(db, before)
       await removeNoticesBefore(db, before)
       await removePastAddressesOver(db, before)
@@ -55,9 +55,9 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.
       await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
-      await removeProviderVisitsExpired(db, clock.now())
+      await deleteOAuthRequestsExpired(db, clock.now())
       await deleteDeviceAuthorizationsExpired(db, clock.now())
-      await removePendingSignInsExpired(db, clock.now())
+      await deletePendingProviderLinksExpired(db, clock.now())
       await removeAddressChangesExpired(db, clock.now())
       await removeNewsletterReadersOver(db, {
         requestedBefore: daysBefore(clock.now(), newsletterPendingDays),

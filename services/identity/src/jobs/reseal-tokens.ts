@@ -6,18 +6,18 @@ import { changeLinkedProvider, listTokensOfOtherKeys } from '../store/linked-pro
 const batchSize = 2_000
 
 /** Seals by the newest key what older ones have sealed, so that those can be taken out of the settings. */
-export const resealTokens = ({ db, tokenBox, log }: Deps) =>
+export const resealTokens = ({ db, tokenCipher, log }: Deps) =>
   job({
     name: 'reseal-tokens',
     everySeconds: 60 * 60,
     run: async ({ signal }) => {
-      const { keyId } = tokenBox
+      const { keyId } = tokenCipher
       if (keyId === undefined) return
       for (const sealed of await listTokensOfOtherKeys(db, keyId, batchSize)) {
         if (signal.aborted) return
         try {
-          const token = tokenBox.open(sealed, tokenOwner(sealed))
-          await changeLinkedProvider(db, sealed, tokenBox.seal(token, tokenOwner(sealed)))
+          const token = tokenCipher.decrypt(sealed, tokenOwner(sealed))
+          await changeLinkedProvider(db, sealed, tokenCipher.encrypt(token, tokenOwner(sealed)))
         } catch (error) {
           log.error(
             { err: error, provider: sealed.provider },

@@ -2,31 +2,31 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { type Refusal, type StepAfterYes, stepAfterYes } from '../domain/provider-sign-in.ts'
+import { type Refusal, type StepAfterConsent, stepAfterConsent } from '../domain/provider-sign-in.ts'
 import { findAccount, lockAccount } from '../store/accounts.ts'
-import { lockPendingSignIn, removePendingSignIn } from '../store/pending-sign-ins.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import { deletePendingProviderLink, lockPendingProviderLink } from '../store/pending-provider-links.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import { claimAccount } from './claim-account.ts'
-import { type Entered, enter } from './enter-with-provider.ts'
-import { heardOf, linkToAccount, noteUse } from './link-provider.ts'
+import { linkToAccount, recordProviderUse, toProviderIdentity } from './link-provider.ts'
 import type { Client } from './open-session.ts'
-import { factsOfPending, onceMoreIfTaken } from './provider-facts.ts'
+import { factsOfPending, retryOnUniqueViolation } from './provider-facts.ts'
+import { finishSignIn, type ProviderSignIn } from './resolve-provider-identity.ts'
 import { signIn } from './sign-in.ts'
 
-type Known = Extract<Entered, { kind: 'known' }>
+type Known = Extract<ProviderSignIn, { kind: 'known' }>
 type Outcome = Known | { kind: 'links'; userId: string } | { kind: 'outdated' } | Refusal<'other_identity_linked'>
 
 /**
- * The person whose mailbox is proven said yes to linking a provider to their account, and is signed in. Where the account has a
- * second factor, nothing changes before that was given.
+ * Links a provider to the account of the owner of a proven mailbox, who has consented, and signs them in. With a second factor,
+ * nothing changes before it is verified.
  */
 export async function acceptLink(deps: Deps, token: string, client: Client) {
   const tokenHash = hashToken(token)
-  const outcome = await onceMoreIfTaken(() => inTransaction(deps.db, (trx) => accept(deps, trx, tokenHash)))
+  const outcome = await retryOnUniqueViolation(() => inTransaction(deps.db, (trx) => accept(deps, trx, tokenHash)))
   switch (outcome.kind) {
     case 'known':
-      return await enter(deps, outcome, client)
+      return await finishSignIn(deps, outcome, client)
     case 'links': {
       const account = await findAccount(deps.db, outcome.userId)
       return account ? await signIn(deps, account, client, { links: tokenHash }) : ({ kind: 'outdated' } as const)
@@ -37,12 +37,17 @@ export async function acceptLink(deps: Deps, token: string, client: Client) {
 }
 
 async function accept(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Outcome> {
-  const pending = await lockPendingSignIn(trx, tokenHash)
+  const pending = await lockPendingProviderLink(trx, tokenHash)
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'outdated' }
-  return await takeStep(deps, trx, pending, stepAfterYes(await factsOfPending(trx, pending)))
+  return await applyStep(deps, trx, pending, stepAfterConsent(await factsOfPending(trx, pending)))
 }
 
-async function takeStep(deps: Deps, trx: Trx<Tables>, pending: PendingSignIn, step: StepAfterYes): Promise<Outcome> {
+async function applyStep(
+  deps: Deps,
+  trx: Trx<Tables>,
+  pending: PendingProviderLink,
+  step: StepAfterConsent,
+): Promise<Outcome> {
   switch (step.kind) {
     case 'outdated':
     case 'refuse':
@@ -51,15 +56,15 @@ async function takeStep(deps: Deps, trx: Trx<Tables>, pending: PendingSignIn, st
       // With the session that it opens, in one transaction.
       return { kind: 'links', userId: step.userId }
     case 'sign-in':
-      await noteUse(trx, heardOf(pending), deps.clock.now())
-      await removePendingSignIn(trx, pending.id)
+      await recordProviderUse(trx, toProviderIdentity(pending), deps.clock.now())
+      await deletePendingProviderLink(trx, pending.id)
       return { kind: 'known', userId: step.userId }
     case 'claim-and-sign-in': {
       const account = await lockAccount(trx, step.userId)
       if (!account) return { kind: 'outdated' }
-      const claimed = await claimAccount(deps, trx, account, heardOf(pending))
-      await linkToAccount(deps, trx, heardOf(pending), account)
-      await removePendingSignIn(trx, pending.id)
+      const claimed = await claimAccount(deps, trx, account, toProviderIdentity(pending))
+      await linkToAccount(deps, trx, toProviderIdentity(pending), account)
+      await deletePendingProviderLink(trx, pending.id)
       return { kind: 'known', userId: step.userId, ...claimed }
     }
     default:

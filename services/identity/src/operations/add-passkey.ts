@@ -7,8 +7,8 @@ import { insertPasskey } from '../store/passkeys.ts'
 import type { Passkey } from '../store/proof-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followNewFactor, makeFirstRecoveryCodes } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { makeFirstRecoveryCodes, onFactorAdded } from './on-factor-change.ts'
 import { takeChallenge } from './use-passkey.ts'
 
 type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
@@ -34,7 +34,7 @@ export async function addPasskeyOf(
     await insertPasskey(trx, passkey)
     await insertMail(trx, { id: newId(), kind: 'passkey-added', address: account.email, createdAt: now })
     const added = { userId, sessionId, isFirst: !hasSecondFactor(before), firstCodes, now }
-    const followed = await followNewFactor(deps, trx, added)
+    const followed = await onFactorAdded(deps, trx, added)
     return { kind: 'added', ...followed } as const
   })
   const outcome = await adding.catch((error: unknown) => {

@@ -2,10 +2,10 @@ import type { Trx } from '@codekin/db/open-db'
 import { deleteAddressChangesBySessions } from '../store/address-changes.ts'
 import { deleteUnconfirmedAuthenticators } from '../store/authenticators.ts'
 import { updateExportsEnded } from '../store/exports.ts'
-import { deleteHalfSignInsByUser } from '../store/half-sign-ins.ts'
-import { deletePendingSignInsByEmail } from '../store/pending-sign-ins.ts'
+import { deleteMfaChallengesByUser } from '../store/mfa-challenges.ts'
+import { deleteOAuthRequestsBySessions } from '../store/oauth-requests.ts'
+import { deletePendingProviderLinksByEmail } from '../store/pending-provider-links.ts'
 import { removeProofCode } from '../store/proof-codes.ts'
-import { deleteProviderVisitsBySessions } from '../store/provider-visits.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { Account, Tables } from '../store/tables.ts'
 export async function cancelSessionFlows(trx: Trx<Tables>, sessionIds: readonly string[], at: Date): Promise<void> {
   if (sessionIds.length === 0) return
   await updateExportsEnded(trx, sessionIds, at)
-  await deleteProviderVisitsBySessions(trx, sessionIds)
+  await deleteOAuthRequestsBySessions(trx, sessionIds)
   await deleteAddressChangesBySessions(trx, sessionIds)
   await deleteUnconfirmedAuthenticators(trx, sessionIds)
 }
@@ -25,7 +25,7 @@ export async function cancelPendingSignIns(
   trx: Trx<Tables>,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
-  await deleteHalfSignInsByUser(trx, id)
+  await deleteMfaChallengesByUser(trx, id)
   await removeProofCode(trx, id)
-  await deletePendingSignInsByEmail(trx, email)
+  await deletePendingProviderLinksByEmail(trx, email)
 }

@@ -7,9 +7,9 @@ import { lockAccount } from '../store/accounts.ts'
 import { changeSessionProved, changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
 import { isOpenSession } from './lock-caller.ts'
 import { replacePassword } from './replace-password.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
 
 type Change = {
   userId: string
@@ -45,7 +45,7 @@ export async function changePasswordOf(
     await changeSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
     // The old password was shown just now.
     await changeSessionProved(trx, sessionId, now)
-    const role = await findRoleThatCounts(deps.config, trx, account)
+    const role = await getEffectiveRole(deps.config, trx, account)
     return { kind: 'changed' as const, account: { role, plan: account.plan }, tokenId, expiresAt, provedAt: now, ended }
   })
   await revokeSessions(deps.bus, ended, now)

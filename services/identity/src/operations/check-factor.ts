@@ -11,8 +11,8 @@ import { usePasskey } from './use-passkey.ts'
 export type SecondFactor = z.output<typeof secondFactor>
 type FactorDeps = Pick<Deps, 'db' | 'clock' | 'passkeys' | 'passwords' | 'authenticators'>
 
-/** Whether it is a second factor of the account. A code is spent by being right. */
-export async function isFactorOf(deps: FactorDeps, userId: string, given: SecondFactor): Promise<boolean> {
+/** Whether the second factor is valid for the account. A correct code is used up. */
+export async function verifySecondFactor(deps: FactorDeps, userId: string, given: SecondFactor): Promise<boolean> {
   switch (given.way) {
     case 'passkey':
       return (await usePasskey(deps, given.answer)) === userId

@@ -7,7 +7,7 @@ import type { Account, Tables } from '../store/tables.ts'
 import { announceProfile } from './announce-profile.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions } from './end-sessions.ts'
-import type { Heard } from './link-provider.ts'
+import type { ProviderIdentity } from './link-provider.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
 /** What is left to do after commit: sessions to be revoked. */
@@ -19,10 +19,10 @@ export type Claimed = { endedSessionIds: string[] }
  * lock of the account.
  */
 export async function claimAccount(
-  deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenBox'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenCipher'>,
   trx: Trx<Tables>,
   account: Account,
-  { provider, person }: Heard,
+  { provider, person }: ProviderIdentity,
 ): Promise<Claimed> {
   const now = deps.clock.now()
   await removePassword(trx, account.id)

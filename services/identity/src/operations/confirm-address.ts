@@ -7,7 +7,7 @@ import { updateNewsletterOwner } from '../store/newsletter.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
-import { beginGift } from './use-invitation.ts'
+import { activateInvitationPlan } from './use-invitation.ts'
 
 /** Somebody brought back what was mailed to the account's address: notes it, and tells of it, once. The caller holds the account. */
 export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Date): Promise<void> {
@@ -19,5 +19,5 @@ export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Da
   await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
   await announceProfile(trx, userId, now)
   await announceAccount(trx, userId, now)
-  await beginGift(trx, userId, now)
+  await activateInvitationPlan(trx, userId, now)
 }

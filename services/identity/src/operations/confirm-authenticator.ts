@@ -5,8 +5,8 @@ import { insertMail } from '../store/mails.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { isAuthenticatorCode } from './check-factor.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followNewFactor, makeFirstRecoveryCodes } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { makeFirstRecoveryCodes, onFactorAdded } from './on-factor-change.ts'
 
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
@@ -30,7 +30,7 @@ export async function confirmAuthenticatorOf(
     if (!(await isAuthenticatorCode({ ...deps, db: trx }, userId, code, { isNew: true }))) return undefined
     await insertMail(trx, { id: newId(), kind: 'authenticator-added', address, createdAt: now })
     const { passkeys } = await findSecondFactors(trx, userId)
-    return followNewFactor(deps, trx, { userId, sessionId, isFirst: passkeys === 0, firstCodes, now })
+    return onFactorAdded(deps, trx, { userId, sessionId, isFirst: passkeys === 0, firstCodes, now })
   })
   if (!followed) return { kind: 'wrong-code' }
   await revokeSessions(bus, followed.endedSessionIds, now)

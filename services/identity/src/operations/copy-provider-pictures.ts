@@ -17,7 +17,7 @@ const batchSize = 20
 const patienceMinutes = 60
 
 /** Copies the picture of somebody who just came, in the background: nobody waits for it, and the job comes by again. */
-export function copyPictureSoon(deps: Deps, account: ProviderAccount): void {
+export function copyPictureInBackground(deps: Deps, account: ProviderAccount): void {
   const copied = findLinkedProvider(deps.db, account).then((linked) => linked && copy(deps, linked))
   copied.catch((error: unknown) => deps.log.warn({ err: error }, 'a picture could not be copied'))
 }

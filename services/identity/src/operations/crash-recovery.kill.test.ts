@@ -10,7 +10,7 @@ import { nodeProgram } from '@codekin/test-kit/node-program'
 import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
+import { dieAfterEveryStep, withJobLock } from '../../testing/die-after-every-step.ts'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
 import { isSignedOut, type SignedUp } from '../../testing/start-identity.ts'
 import { startPayments, type TestPayments } from '../../testing/start-payments.ts'
@@ -110,7 +110,7 @@ test('a payment message whose receiver is killed after its thanks is applied by 
 test('a payment message whose process is killed, after whichever step of applying it, is applied by another, once', async () => {
   await dieAfterEveryStep(payments, 'apply-payments', async (begin) => {
     const { ann, objectId } = await someonePaid()
-    await whileResting(payments, 'apply-payments', async () => {
+    await withJobLock(payments, 'apply-payments', async () => {
       const now = payments.clock.now()
       const row = { id: `evt_${payments.deps.newId()}`, type: 'customer.subscription.created', objectId }
       await insertPaymentEvent(payments.deps.db, { ...row, providerTime: now, receivedAt: now, nextAttemptAt: now })
@@ -155,7 +155,7 @@ test('an erasure whose process is killed, after whichever step, is ended by anot
     const ann = await someone()
     await ann.users.closeAccount()
     payments.clock.advance(graceSeconds)
-    await whileResting(payments, 'erase-closed-accounts', begin)
+    await withJobLock(payments, 'erase-closed-accounts', begin)
     await runJob('erase-closed-accounts')
     proofs += 1
     expect(await tracesOf(ann)).toEqual({ accounts: [], erasures: [], files: [], told: 1, proofs })
@@ -174,7 +174,7 @@ test('an export whose process is killed, after whichever step, is made by anothe
   const steps = await dieAfterEveryStep(payments, 'make-exports', async (begin) => {
     const ann = await someone()
     neighbours.hold(ann.userId, pages)
-    await whileResting(payments, 'make-exports', async () => {
+    await withJobLock(payments, 'make-exports', async () => {
       await ann.privacy.startReport()
       await begin()
     })

@@ -14,7 +14,7 @@ import {
   removeMail,
 } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
-import { letters } from './letters.ts'
+import { mailRenderers } from './mail-renderers.ts'
 
 type Base = BaseDeps<Tables, Config> & { tokens: Pick<Tokens, 'signAppeal'> }
 type DueMail = Awaited<ReturnType<typeof claimMails>>[number]
@@ -22,8 +22,8 @@ type DueMail = Awaited<ReturnType<typeof claimMails>>[number]
 const batchSize = 10
 
 /**
- * Sends the mails that wait in the table. Each is claimed by one replica for a while, so it is sent once in normal
- * running, and again only when the sender died between the mail server's "taken" and its own note of it.
+ * Sends the queued mails. One replica leases each mail, so it is sent once in normal operation, and again only when the sender
+ * died between the acceptance by the mail server and recording it.
  */
 export function openMailDelivery(base: Base, mailer: Mailer): Worker {
   const delivery = openWorker(base, async () => (await deliverBatch(base, mailer)) === batchSize)
@@ -45,15 +45,15 @@ async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
 async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, log } = base
   try {
-    const letter = (await isDailyLimitReached(db, mail)) ? undefined : await letters[mail.kind](base, mail)
-    if (!letter) return await removeMail(db, mail.id)
-    const { subject, text, headers } = letter
+    const rendered = (await isDailyLimitReached(db, mail)) ? undefined : await mailRenderers[mail.kind](base, mail)
+    if (!rendered) return await removeMail(db, mail.id)
+    const { subject, text, headers } = rendered
     await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
   } catch (error) {
     const now = clock.now()
     const nextAttemptAt = nextMailAttempt(mail.attempts, now)
-    const said = error instanceof Error ? error.message : String(error)
-    await changeMailFailed(db, mail.id, { error: said.slice(0, 500), nextAttemptAt, now })
+    const message = error instanceof Error ? error.message : String(error)
+    await changeMailFailed(db, mail.id, { error: message.slice(0, 500), nextAttemptAt, now })
     log.warn(
       { err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp: !nextAttemptAt },
       'a mail did not leave',

@@ -25,13 +25,13 @@ import { removeExports } from '../store/exports.ts'
 import type { Tables } from '../store/tables.ts'
 import { releaseUserSeats } from './assign-seat.ts'
 import { discardExport } from './discard-export.ts'
-import { leaveProviders } from './take-back-grants.ts'
-import { cancelAtProvider } from './work-payment-tasks.ts'
+import { unlinkAllProviders } from './revoke-provider-tokens.ts'
+import { cancelProviderSubscription } from './work-payment-tasks.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
 export type ErasureDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'tokenBox'
+  'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'payments' | 'tokenCipher'
 >
 
 const atOnce = 20
@@ -95,7 +95,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
   const customerId = await findCustomerId(db, userId)
-  if (deps.payments && customerId) await cancelAtProvider(deps, deps.payments, { userId, customerId })
+  if (deps.payments && customerId) await cancelProviderSubscription(deps, deps.payments, { userId, customerId })
   const account = await findAccount(db, userId)
   if (account) await releaseUserSeats(deps, account)
   for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)
@@ -105,7 +105,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
     const steps = await listErasureSteps(trx, userId)
     const erasedAt = clock.now()
     await eraseOwnRows(trx, userId)
-    await leaveProviders(deps, trx, userId)
+    await unlinkAllProviders(deps, trx, userId)
     const isNow = await removeAccount(trx, userId)
     await removeErasure(trx, userId)
     if (!isNow) return

@@ -11,8 +11,8 @@ import { changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
 import { findSuspended } from './find-suspended.ts'
-import { noteActivity } from './note-activity.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
+import { recordActivity } from './record-activity.ts'
 
 type Claims = { userId: string; sessionId: string; tokenId: string }
 type Outcome =
@@ -60,7 +60,7 @@ async function exchange(
   const presented = hashToken(tokenId).toString('hex')
   const suspended = await findSuspended(deps, trx, userId)
   if (suspended) return isHolder(line, presented, now) ? suspended : { kind: 'over' }
-  const counts = { role: await findRoleThatCounts(deps.config, trx, account), plan: account.plan }
+  const counts = { role: await getEffectiveRole(deps.config, trx, account), plan: account.plan }
   const next = nextTokenId(tokenId)
   const answer = decideRefresh(line, presented, now)
   switch (answer.kind) {
@@ -91,7 +91,7 @@ async function exchange(
 /** The next token takes the place of the newest. Answers until when the session lives by it. */
 async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, ip }: Presented): Promise<Date> {
   // Of the day of its last use the session told already.
-  if (dayOf(session.lastUsedAt) !== dayOf(now)) await noteActivity(trx, session.userId, now)
+  if (dayOf(session.lastUsedAt) !== dayOf(now)) await recordActivity(trx, session.userId, now)
   const expiresAt = sessionExpiry(session.createdAt, now)
   await changeSessionToken(trx, session.id, {
     currentTokenHash: hashToken(next),

@@ -1,10 +1,10 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { stepAfterYes } from '../domain/provider-sign-in.ts'
-import { removePendingSignIn } from '../store/pending-sign-ins.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import { stepAfterConsent } from '../domain/provider-sign-in.ts'
+import { deletePendingProviderLink } from '../store/pending-provider-links.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Account, Tables } from '../store/tables.ts'
-import { heardOf, linkToAccount, noteUse } from './link-provider.ts'
+import { linkToAccount, recordProviderUse, toProviderIdentity } from './link-provider.ts'
 import { factsOfPending } from './provider-facts.ts'
 
 /**
@@ -14,15 +14,15 @@ import { factsOfPending } from './provider-facts.ts'
 export async function linkAccepted(
   deps: Deps,
   trx: Trx<Tables>,
-  pending: PendingSignIn | undefined,
+  pending: PendingProviderLink | undefined,
   account: Account,
 ): Promise<boolean> {
   const now = deps.clock.now()
   if (!pending || pending.expiresAt <= now) return false
-  const step = stepAfterYes(await factsOfPending(trx, pending))
+  const step = stepAfterConsent(await factsOfPending(trx, pending))
   if ((step.kind !== 'link-and-sign-in' && step.kind !== 'sign-in') || step.userId !== account.id) return false
-  if (step.kind === 'sign-in') await noteUse(trx, heardOf(pending), now)
-  else await linkToAccount(deps, trx, heardOf(pending), account)
-  await removePendingSignIn(trx, pending.id)
+  if (step.kind === 'sign-in') await recordProviderUse(trx, toProviderIdentity(pending), now)
+  else await linkToAccount(deps, trx, toProviderIdentity(pending), account)
+  await deletePendingProviderLink(trx, pending.id)
   return true
 }

@@ -1,51 +1,57 @@
 import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
-import type { SealedToken } from '@codekin/service-kit/token-box'
+import type { SealedToken } from '@codekin/service-kit/token-cipher'
 import type { Deps } from '../deps.ts'
 import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
 import { changeLinkedProvider, findLinkedProvider, insertLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
-import { removeProviderGrantsOf } from '../store/provider-grants.ts'
 import type { Account, Tables } from '../store/tables.ts'
+import { deleteTokenRevocationsByAccount } from '../store/token-revocations.ts'
 import { changeProfileOf } from './change-profile.ts'
-import { nameAtProvider } from './name-at-provider.ts'
+import { updateProviderName } from './update-provider-name.ts'
 
-/** What a provider said, its token sealed. */
-export type Heard = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
+/** An account at a provider, with its encrypted token. */
+export type ProviderIdentity = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
 
-/** What a provider said, as it was kept. */
-export function heardOf({ provider, person, tokenKeyId, sealedToken }: Omit<Heard, 'sealed'> & SealedToken): Heard {
+/** From a stored row. */
+export function toProviderIdentity({
+  provider,
+  person,
+  tokenKeyId,
+  sealedToken,
+}: Omit<ProviderIdentity, 'sealed'> & SealedToken): ProviderIdentity {
   return { provider, person, sealed: { tokenKeyId, sealedToken } }
 }
 
-const linkOf = ({ provider, person: { subject } }: Heard, userId: string) => ({ userId, provider, subject })
+const linkOf = ({ provider, person: { subject } }: ProviderIdentity, userId: string) => ({ userId, provider, subject })
 
-/** Links a provider's account to a new account whose profile begins with what was given. */
+/** Links a provider's account to a new account. `given`: what the provider supplied for the profile. */
 export async function linkToNewAccount(
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   o: { userId: string; given: GivenProfile; now: Date },
 ): Promise<void> {
-  await insertLink(trx, heard, o)
-  await nameAtProvider(trx, linkOf(heard, o.userId))
+  await insertLink(trx, identity, o)
+  await updateProviderName(trx, linkOf(identity, o.userId))
 }
 
-/** Links a provider's account, shows its name in the profile, and tells the owner by mail. What was linked before is brought up to date. */
+/** Links a provider's account, shows its name in the profile and mails the owner. An existing link is updated. */
 export async function linkToAccount(
   deps: Pick<Deps, 'clock' | 'newId'>,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   account: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { provider, person } = heard
-  if (await findLinkedProvider(trx, { provider, subject: person.subject })) return await noteUse(trx, heard, now)
-  await insertLink(trx, heard, { userId: account.id, given: null, now })
+  const { provider, person } = identity
+  if (await findLinkedProvider(trx, { provider, subject: person.subject }))
+    return await recordProviderUse(trx, identity, now)
+  await insertLink(trx, identity, { userId: account.id, given: null, now })
   await changeProfileOf(
     { ...deps, db: trx },
     account.id,
     async (change) => {
-      await nameAtProvider(change.trx, linkOf(heard, account.id))
+      await updateProviderName(change.trx, linkOf(identity, account.id))
       return {}
     },
     'provider',
@@ -53,18 +59,22 @@ export async function linkToAccount(
   await insertMail(trx, { id: deps.newId(), kind: `${provider}-linked`, address: account.email, createdAt: now })
 }
 
-/** What the provider said this time replaces what it said before. */
-export async function noteUse(trx: Trx<Tables>, { provider, person, sealed }: Heard, now: Date): Promise<void> {
-  const said = { username: shownNameOf(person), email: person.email?.address ?? null, lastUsedAt: now }
-  await changeLinkedProvider(trx, { provider, subject: person.subject }, { ...said, ...sealed })
+/** Replaces the stored username, email and token by the newest. */
+export async function recordProviderUse(
+  trx: Trx<Tables>,
+  { provider, person, sealed }: ProviderIdentity,
+  now: Date,
+): Promise<void> {
+  const changes = { username: shownNameOf(person), email: person.email?.address ?? null, lastUsedAt: now }
+  await changeLinkedProvider(trx, { provider, subject: person.subject }, { ...changes, ...sealed })
 }
 
 async function insertLink(
   trx: Trx<Tables>,
-  { provider, person, sealed }: Heard,
+  { provider, person, sealed }: ProviderIdentity,
   { userId, given, now }: { userId: string; given: GivenProfile | null; now: Date },
 ): Promise<void> {
-  await removeProviderGrantsOf(trx, { provider, subject: person.subject })
+  await deleteTokenRevocationsByAccount(trx, { provider, subject: person.subject })
   await insertLinkedProvider(trx, {
     provider,
     subject: person.subject,
@@ -73,7 +83,7 @@ async function insertLink(
     email: person.email?.address ?? null,
     given,
     ...sealed,
-    // Who was here before has shown themselves, or chose not to.
+    // Only new accounts get the picture of the provider.
     pictureUrl: given ? person.pictureUrl : null,
     linkedAt: now,
     lastUsedAt: now,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { givenOf } from '../domain/provider-person.ts'
 import { changeProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Heard, linkToNewAccount } from './link-provider.ts'
+import { linkToNewAccount, type ProviderIdentity } from './link-provider.ts'
 import { openAccount } from './open-account.ts'
 import type { Client } from './open-session.ts'
 
@@ -11,12 +11,12 @@ import type { Client } from './open-session.ts'
 export function openProviderAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   { email, client }: { email: string; client: Client },
 ): ReturnType<typeof openAccount> {
   const now = deps.clock.now()
   const userId = deps.newId()
-  const given = givenOf(heard.person)
+  const given = givenOf(identity.person)
   const { headline, bio, location, links, fullName } = given
   return openAccount(deps, trx, {
     account: {
@@ -32,7 +32,7 @@ export function openProviderAccount(
     client,
     async begin(begun) {
       await changeProfile(begun, userId, { headline, bio, location, links })
-      await linkToNewAccount(begun, heard, { userId, given, now })
+      await linkToNewAccount(begun, identity, { userId, given, now })
     },
   })
 }

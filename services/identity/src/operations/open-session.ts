@@ -8,8 +8,8 @@ import { insertMail } from '../store/mails.ts'
 import { insertSession, listDevices } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions } from './end-sessions.ts'
-import { noteActivity } from './note-activity.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
+import { recordActivity } from './record-activity.ts'
 
 const userAgentLengthMax = 300
 
@@ -60,8 +60,8 @@ export async function openSession(
   }
   const surplus = await insertSession(trx, session, sessionsPerUserMax)
   const endedSessionIds = await endSessions(trx, account.id, surplus, { at: now, reason: 'session-limit' })
-  await noteActivity(trx, account.id, now)
-  const role = await findRoleThatCounts(config, trx, account)
+  await recordActivity(trx, account.id, now)
+  const role = await getEffectiveRole(config, trx, account)
   const [accessToken, refreshToken] = await Promise.all([
     tokens.signAccess({ userId: account.id, role, plan: account.plan, sessionId, provedAt }),
     tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),

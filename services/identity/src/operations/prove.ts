@@ -9,9 +9,9 @@ import { lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
-import { isFactorOf } from './check-factor.ts'
+import { verifySecondFactor } from './check-factor.ts'
+import { getEffectiveRole } from './get-effective-role.ts'
 import { isOpenSession } from './lock-caller.ts'
-import { findRoleThatCounts } from './role-that-counts.ts'
 
 export type Proof = z.output<typeof proof>
 
@@ -23,11 +23,11 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
     case 'mail-code':
       return spendProofCode(deps, account.id, given.code)
     default:
-      return isFactorOf(deps, account.id, given)
+      return verifySecondFactor(deps, account.id, given)
   }
 }
 
-/** Of two that bring the same code at once one is right. */
+/** Of two concurrent calls with the same code, one succeeds. */
 function spendProofCode({ db, clock, config }: Deps, userId: string, code: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // The row is held from here on; the try is spent, whatever comes of it.
@@ -38,7 +38,7 @@ function spendProofCode({ db, clock, config }: Deps, userId: string, code: strin
   })
 }
 
-type Of = { userId: string; sessionId: string }
+type SessionRef = { userId: string; sessionId: string }
 
 /**
  * Notes that whoever uses the session has just proved who they are, by whatever way, and answers an access token that says
@@ -47,7 +47,7 @@ type Of = { userId: string; sessionId: string }
  */
 export async function proveSession(
   { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,
-  { userId, sessionId }: Of,
+  { userId, sessionId }: SessionRef,
   { passwordVersion, provesMailbox }: { passwordVersion: Account['passwordVersion']; provesMailbox: boolean },
 ): Promise<{ accessToken: string; freshUntil: string } | undefined> {
   const provedAt = clock.now()
@@ -58,7 +58,7 @@ export async function proveSession(
     if (!isOpenSession(session, userId, provedAt)) return undefined
     await changeSessionProved(trx, sessionId, provedAt)
     if (provesMailbox) await updatePasswordProvedAt(trx, userId, provedAt)
-    return { role: await findRoleThatCounts(config, trx, held), plan: held.plan }
+    return { role: await getEffectiveRole(config, trx, held), plan: held.plan }
   })
   if (!account) return undefined
   const { role, plan } = account

@@ -5,9 +5,9 @@ import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import type { ProviderFacts } from '../domain/provider-sign-in.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { findLinkedProvider, listLinkedProviders } from '../store/linked-providers.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
-import type { Heard } from './link-provider.ts'
+import type { ProviderIdentity } from './link-provider.ts'
 
 /** What is known of the account with this email. */
 export async function factsOfEmail(
@@ -30,8 +30,12 @@ async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider)
   return (await listLinkedProviders(trx, userId)).some((linked) => linked.provider === provider)
 }
 
-export async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string | null): Promise<ProviderFacts> {
-  const { provider, person } = heard
+export async function factsOf(
+  trx: Trx<Tables>,
+  identity: ProviderIdentity,
+  callerId: string | null,
+): Promise<ProviderFacts> {
+  const { provider, person } = identity
   const email = person.email
   // Before the owner: of two at once, the one that finds the new account finds whose it is as well.
   const local = await factsOfEmail(trx, provider, email?.address)
@@ -43,22 +47,25 @@ export async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string |
   }
 }
 
-/** What is known when the person says yes to linking what waits. */
-export async function factsOfPending(trx: Trx<Tables>, { provider, person, email, isEmailProved }: PendingSignIn) {
+/** The facts when the person consents to a pending link. */
+export async function factsOfPending(
+  trx: Trx<Tables>,
+  { provider, person, email, isEmailProved }: PendingProviderLink,
+) {
   const isVouchedFor = person.email?.isVerified ?? false
   const local = await factsOfEmail(trx, provider, isEmailProved ? email : person.email?.address)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
   return { owner, local, proof: isEmailProved ? ('code' as const) : isVouchedFor ? ('provider' as const) : null }
 }
 
-const takenMeanwhile = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
+const retriedConstraints = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
 
-/** Runs it once more where another request was quicker: then the facts are others. */
-export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
+/** Retries once when a concurrent request stored the same account or link first. */
+export async function retryOnUniqueViolation<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
-    if (!takenMeanwhile.includes(violatedConstraint(error) ?? '')) throw error
+    if (!retriedConstraints.includes(violatedConstraint(error) ?? '')) throw error
     return await work()
   }
 }

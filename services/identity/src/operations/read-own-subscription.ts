@@ -1,6 +1,6 @@
 import type { CheckoutState, OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { Deps } from '../deps.ts'
-import { effectivePlan, seatHeld } from '../domain/entitlements.ts'
+import { effectivePlan, findActiveSeat } from '../domain/entitlements.ts'
 import { promisedPlan } from '../domain/invitations.ts'
 import { coveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -24,7 +24,7 @@ export async function readOwnSubscription(
   const subscription = await findOpenSubscription(db, userId)
   const entitlements = await listEntitlements(db, userId)
   const { plan, source, endsAt } = effectivePlan(entitlements, clock.now())
-  const seat = seatHeld(entitlements, clock.now())
+  const seat = findActiveSeat(entitlements, clock.now())
   return {
     plan,
     source,

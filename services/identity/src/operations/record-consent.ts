@@ -5,7 +5,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
-import { grantedOf, readVersion, saysTheSame } from '../domain/consents.ts'
+import { grantedOf, isSameDecision, readVersion } from '../domain/consents.ts'
 import { insertConsent, listConsents } from '../store/consents.ts'
 import { changeStepFiguresForgotten } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
@@ -28,7 +28,7 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
   const textVersion = readVersion(consentType, given.textVersion)
   const last = before.find((one) => one.consentType === consentType)
   // Whoever never agreed takes nothing back.
-  if (saysTheSame(last, { granted, textVersion }) || (!last && !granted)) return
+  if (isSameDecision(last, { granted, textVersion }) || (!last && !granted)) return
   const decision = { consentType, granted, textVersion, source, decidedAt: now }
   const sourceVersion = await insertConsent(trx, { userId, ...decision })
   if (consentType === 'analytics' && !granted) await changeStepFiguresForgotten(trx, userId)

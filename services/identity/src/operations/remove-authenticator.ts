@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { removeAuthenticator } from '../store/authenticators.ts'
 import { insertMail } from '../store/mails.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followLostFactor } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { onFactorRemoved } from './on-factor-change.ts'
 
 /** False where somebody has none. */
 export async function removeAuthenticatorOf(
@@ -17,7 +17,7 @@ export async function removeAuthenticatorOf(
     const account = await requireCaller(trx, by, now)
     if (!(await removeAuthenticator(trx, account.id))) return undefined
     await insertMail(trx, { id: newId(), kind: 'authenticator-removed', address: account.email, createdAt: now })
-    return followLostFactor(deps, trx, account)
+    return onFactorRemoved(deps, trx, account)
   })
   await revokeSessions(bus, ended ?? [], now)
   return ended !== undefined

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
 import { removePasskey } from '../store/passkeys.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followLostFactor } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { onFactorRemoved } from './on-factor-change.ts'
 
 /** False where there is none of the user's. */
 export async function removePasskeyOf(
@@ -18,7 +18,7 @@ export async function removePasskeyOf(
     const account = await requireCaller(trx, by, now)
     if (!(await removePasskey(trx, account.id, id))) return undefined
     await insertMail(trx, { id: newId(), kind: 'passkey-removed', address: account.email, createdAt: now })
-    return followLostFactor(deps, trx, account)
+    return onFactorRemoved(deps, trx, account)
   })
   await revokeSessions(bus, ended ?? [], now)
   return ended !== undefined

@@ -5,8 +5,8 @@ import { listLinkedProviders, type ProviderAccount } from '../store/linked-provi
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
 import { findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
-import { nameAtProvider } from './name-at-provider.ts'
-import { type Leaving, leaveProvider } from './take-back-grants.ts'
+import { type UnlinkDeps, unlinkAndRevoke } from './revoke-provider-tokens.ts'
+import { updateProviderName } from './update-provider-name.ts'
 
 type Removal = {
   since?: Date
@@ -21,7 +21,7 @@ type Removal = {
  * way in for an owner who has lost it. The caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
  */
 export async function removeSignInMethods(
-  deps: Leaving,
+  deps: UnlinkDeps,
   trx: Trx<Tables>,
   userId: string,
   { since = new Date(0), factorsSince = since, kept }: Removal = {},
@@ -38,7 +38,7 @@ export async function removeSignInMethods(
       linkedAt >= since && !(provider === kept?.provider && subject === kept.subject),
   )
   for (const linked of unlinked) {
-    await leaveProvider(deps, trx, linked)
-    await nameAtProvider(trx, { userId, provider: linked.provider, subject: null })
+    await unlinkAndRevoke(deps, trx, linked)
+    await updateProviderName(trx, { userId, provider: linked.provider, subject: null })
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Deps } from '../deps.ts'
-import { isResetGood } from '../domain/links.ts'
+import { isResetLinkValid } from '../domain/links.ts'
 import { recentMethodsStart } from '../domain/other-methods.ts'
 import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import { roleAfterReset } from '../domain/roles.ts'
@@ -39,7 +39,7 @@ export async function resetPasswordByLink(
     const account = await lockAccount(trx, userId)
     // Read again under the lock of the account: of two with the same link one comes first.
     const link = await findLink(trx, tokenHash, 'reset-password')
-    if (!account || !link || !isResetGood(link, account.email, now)) return undefined
+    if (!account || !link || !isResetLinkValid(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await updatePasswordProvedAt(trx, account.id, now)
     await changeResetRange(trx, account.id, addressRange(ip))
@@ -64,6 +64,6 @@ export async function resetPasswordByLink(
   if (!done) return false
   await revokeSessions(deps.bus, done.ended, now)
   deps.mails.wake()
-  deps.grantReturns.wake()
+  deps.tokenRevocations.wake()
   return true
 }

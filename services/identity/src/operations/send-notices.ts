@@ -29,7 +29,7 @@ const presentSeconds = 60
 const ofStaff: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
 
 type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
-type Who = {
+type Recipient = {
   userId: string
   now: Date
   isOnline: boolean
@@ -71,7 +71,7 @@ export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => 
 const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
 
 /** One person at a time over all replicas, and none whose settings are just being changed. */
-async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Who): Promise<void> {
+async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Recipient): Promise<void> {
   const chosen = await lockSettings(trx, userId)
   const settings = notificationsOf(chosen ?? nothingChosen)
   const ready = await listNoticesReady(trx, userId, now)

@@ -12,20 +12,20 @@ import { insertMail } from '../store/mails.ts'
 import {
   changePendingEmail,
   changeWrongCodes,
-  lockPendingSignIn,
-  removePendingSignIn,
+  deletePendingProviderLink,
+  lockPendingProviderLink,
   updateEmailProved,
-} from '../store/pending-sign-ins.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+} from '../store/pending-provider-links.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Entered, openedWith } from './enter-with-provider.ts'
-import { type Heard, noteUse } from './link-provider.ts'
+import { type ProviderIdentity, recordProviderUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client } from './open-session.ts'
-import { factsOfEmail, onceMoreIfTaken } from './provider-facts.ts'
+import { factsOfEmail, retryOnUniqueViolation } from './provider-facts.ts'
+import { type ProviderSignIn, toOpenedAccount } from './resolve-provider-identity.ts'
 
-/** Has a code mailed to the address. False when nothing waits for one any more. */
-export function askForSignInCode(
+/** Mails a code to the address. False when the sign-in has expired. */
+export function requestSignInCode(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { token, email }: { token: string; email: string },
 ): Promise<boolean> {
@@ -38,8 +38,8 @@ export function askForSignInCode(
   })
 }
 
-export type AfterCode =
-  | Extract<Entered, { kind: 'known' | 'opened' }>
+export type SignInCodeOutcome =
+  | Extract<ProviderSignIn, { kind: 'known' | 'opened' }>
   | { kind: 'asks-to-link'; provider: Provider; person: ProviderPerson; email: string }
   | Extract<StepAfterCode, { kind: 'refuse' }>
   | { kind: 'expired' }
@@ -48,17 +48,17 @@ export type AfterCode =
 /** `email`: the address that the try was counted for. */
 type Given = { token: string; email: string | null; code: string; client: Client }
 
-/** What the provider said counts from now on, for the owner of the mailbox to which the code was sent; they are asked before it is linked. */
-export function takeSignInCode(deps: Deps, given: Given): Promise<AfterCode> {
-  return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeCode(deps, trx, given)))
+/** Verifies a mailed code. The owner of the mailbox must consent before the provider is linked to an existing account. */
+export function verifySignInCode(deps: Deps, given: Given): Promise<SignInCodeOutcome> {
+  return retryOnUniqueViolation(() => inTransaction(deps.db, (trx) => verifyCode(deps, trx, given)))
 }
 
-async function takeCode(
+async function verifyCode(
   deps: Deps,
   trx: Trx<Tables>,
   { token, email: counted, code, client }: Given,
-): Promise<AfterCode> {
-  const pending = await lockPendingSignIn(trx, hashToken(token))
+): Promise<SignInCodeOutcome> {
+  const pending = await lockPendingProviderLink(trx, hashToken(token))
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
   if (email === null || email !== counted || !isCode(deps, pending, code)) {
@@ -74,30 +74,34 @@ async function takeCode(
     await updateEmailProved(trx, id)
     return { kind: 'asks-to-link', provider, person, email }
   }
-  await removePendingSignIn(trx, id)
-  const heard = { provider, person, sealed: { tokenKeyId, sealedToken } }
-  return await takeStep(deps, trx, heard, { step, email, client })
+  await deletePendingProviderLink(trx, id)
+  const identity = { provider, person, sealed: { tokenKeyId, sealedToken } }
+  return await applyStep(deps, trx, identity, { step, email, client })
 }
 
-function isCode({ config }: Pick<Deps, 'config'>, { id, codeHash, wrongCodes }: PendingSignIn, code: string): boolean {
+function isCode(
+  { config }: Pick<Deps, 'config'>,
+  { id, codeHash, wrongCodes }: PendingProviderLink,
+  code: string,
+): boolean {
   if (codeHash === null || wrongCodes >= wrongCodesMax) return false
   return timingSafeEqual(hashMailedCode(config.signingKeys, id, code), codeHash)
 }
 
-async function takeStep(
+async function applyStep(
   deps: Deps,
   trx: Trx<Tables>,
-  heard: Heard,
+  identity: ProviderIdentity,
   { step, email, client }: { step: Exclude<StepAfterCode, { kind: 'ask-to-link' }>; email: string; client: Client },
-): Promise<AfterCode> {
+): Promise<SignInCodeOutcome> {
   switch (step.kind) {
     case 'refuse':
       return step
     case 'sign-in':
-      await noteUse(trx, heard, deps.clock.now())
+      await recordProviderUse(trx, identity, deps.clock.now())
       return { kind: 'known', userId: step.userId }
     case 'open-account':
-      return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
+      return await toOpenedAccount(identity, openProviderAccount(deps, trx, identity, { email, client }))
     default:
       return step satisfies never
   }

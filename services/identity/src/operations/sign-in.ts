@@ -3,14 +3,14 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
-import type { Closed, HalfSignedIn, Suspended } from '../domain/present-sign-in.ts'
+import type { Closed, MfaRequired, Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
-import { halfSignInSeconds, halfSignInTriesMax, waysOf } from '../domain/second-factors.ts'
+import { listSecondFactorMethods, mfaChallengeSeconds, mfaChallengeTriesMax } from '../domain/second-factors.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
-import { insertHalfSignIn, removeHalfSignIn } from '../store/half-sign-ins.ts'
-import { lockPendingSignIn, updatePendingExpiry } from '../store/pending-sign-ins.ts'
+import { deleteMfaChallenge, insertMfaChallenge } from '../store/mfa-challenges.ts'
+import { lockPendingProviderLink, updatePendingExpiry } from '../store/pending-provider-links.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { PendingProviderLink } from '../store/provider-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
@@ -18,61 +18,61 @@ import { findPlanLeft } from './find-plan-left.ts'
 import { findSuspended } from './find-suspended.ts'
 import { linkAccepted } from './link-accepted.ts'
 import { type Client, openSession } from './open-session.ts'
-import { onceMoreIfTaken } from './provider-facts.ts'
+import { retryOnUniqueViolation } from './provider-facts.ts'
 
 type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
 type Over = { kind: 'outdated' }
 type Opened = SignedIn & { endedSessionIds: string[] }
-/** What nobody gets around, however they show who they are. */
+/** Refusals that apply to every sign-in method. */
 type Refused = Over | Suspended | Closed
-type Entered = Refused | HalfSignedIn | Opened
+type Outcome = Refused | MfaRequired | Opened
 
-/** The provider's word that is linked with the session; undefined where it is gone. */
-type Link = { tokenHash: Buffer; pending: PendingSignIn | undefined }
+/** The pending provider identity that is linked with the session; undefined when it has expired. */
+type Link = { tokenHash: Buffer; pending: PendingProviderLink | undefined }
 
-/** Held until the transaction ends, and before the account, as everywhere. */
+/** Locked until the transaction ends, and before the account, as everywhere. */
 async function lockLink(trx: Trx<Tables>, tokenHash: Buffer | null | undefined): Promise<Link | undefined> {
-  return tokenHash ? { tokenHash, pending: await lockPendingSignIn(trx, tokenHash) } : undefined
+  return tokenHash ? { tokenHash, pending: await lockPendingProviderLink(trx, tokenHash) } : undefined
 }
 
 /**
- * What an account whose first factor was found right is answered: a session, or the wait for its second step. The caller
- * holds the account.
+ * Opens a session for an account whose first factor was correct, or issues an MFA challenge. The caller holds the lock of the
+ * account.
  */
-async function enter(
+async function openSessionOrChallenge(
   deps: Deps,
   trx: Trx<Tables>,
   account: Account,
   {
     client,
-    isWhole,
+    isMfaSatisfied,
     isProved = true,
     link,
-  }: { client: Client; isWhole: boolean; isProved?: boolean; link?: Link | undefined },
-): Promise<Entered> {
+  }: { client: Client; isMfaSatisfied: boolean; isProved?: boolean; link?: Link | undefined },
+): Promise<Outcome> {
   const now = deps.clock.now()
   const state = accountState(account, now)
   if (state.kind === 'given-up') return { kind: 'outdated' }
-  const ways = isWhole ? [] : waysOf(await findSecondFactors(trx, account.id))
-  if (ways.length > 0) {
+  const methods = isMfaSatisfied ? [] : listSecondFactorMethods(await findSecondFactors(trx, account.id))
+  if (methods.length > 0) {
     const token = newLinkToken()
-    const expiresAt = new Date(now.getTime() + halfSignInSeconds * 1000)
-    await insertHalfSignIn(trx, {
+    const expiresAt = new Date(now.getTime() + mfaChallengeSeconds * 1000)
+    await insertMfaChallenge(trx, {
       tokenHash: hashToken(token),
       userId: account.id,
       passwordVersion: account.passwordVersion,
-      triesLeft: halfSignInTriesMax,
+      triesLeft: mfaChallengeTriesMax,
       pendingTokenHash: link?.tokenHash ?? null,
       expiresAt,
     })
     if (link?.pending) await updatePendingExpiry(trx, link.pending.id, expiresAt)
-    return { kind: 'half', token, ways, expiresAt }
+    return { kind: 'mfa-required', token, ways: methods, expiresAt }
   }
   // Only now: what a suspended person is told opens their appeals.
   const suspended = await findSuspended(deps, trx, account.id)
   if (suspended) return suspended
   if (state.kind === 'waiting') {
-    const ticket = await deps.tokens.signComeBack({
+    const ticket = await deps.tokens.signReactivation({
       userId: account.id,
       closedAt: state.closedAt,
       passwordVersion: account.passwordVersion,
@@ -86,55 +86,57 @@ async function enter(
   return { kind: 'signed-in', developer, ...opened }
 }
 
-async function revokeSurplus<O extends Entered>(deps: Deps, outcome: O): Promise<O> {
+async function revokeSurplus<O extends Outcome>(deps: Deps, outcome: O): Promise<O> {
   if (outcome.kind === 'signed-in') await revokeSessions(deps.bus, outcome.endedSessionIds, deps.clock.now())
   return outcome
 }
 
 /**
- * Opens a session for an account whose password was found right, or asks for its second step; `outdated` when the password was
- * changed meanwhile. `links`: the hash of the token of a provider's word that the session links.
+ * Opens a session for an account whose password was correct, or issues an MFA challenge. `outdated`: the password was changed
+ * meanwhile. `links`: the token hash of a pending provider identity that the session links.
  */
 export async function signIn(
   deps: Deps,
   found: Account,
   client: Client,
   { links }: { links?: Buffer } = {},
-): Promise<Refused | HalfSignedIn | SignedIn> {
+): Promise<Refused | MfaRequired | SignedIn> {
   const open = async (trx: Trx<Tables>) => {
     const link = await lockLink(trx, links)
     const account = await lockAccount(trx, found.id)
     if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const }
-    return enter(deps, trx, account, { client, isWhole: false, link })
+    return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: false, link })
   }
-  return revokeSurplus(deps, await onceMoreIfTaken(() => inTransaction(deps.db, open)))
+  return revokeSurplus(deps, await retryOnUniqueViolation(() => inTransaction(deps.db, open)))
 }
 
-/** Ends a sign-in whose second step was taken. `outdated` when another took it, or the password was changed meanwhile. */
-export async function signInByHalf(
+/** Opens the session of a completed MFA challenge. `outdated`: the challenge was already used, or the password was changed. */
+export async function completeMfaSignIn(
   deps: Deps,
-  half: { tokenHash: Buffer; userId: string; passwordVersion: number; pendingTokenHash: Buffer | null },
+  challenge: { tokenHash: Buffer; userId: string; passwordVersion: number; pendingTokenHash: Buffer | null },
   client: Client,
 ): Promise<Refused | SignedIn> {
   const open = async (trx: Trx<Tables>) => {
-    const link = await lockLink(trx, half.pendingTokenHash)
-    const account = await lockAccount(trx, half.userId)
-    const isLast = await removeHalfSignIn(trx, half.tokenHash)
-    if (!isLast || account?.passwordVersion !== half.passwordVersion) return { kind: 'outdated' as const }
-    return enter(deps, trx, account, { client, isWhole: true, link })
+    const link = await lockLink(trx, challenge.pendingTokenHash)
+    const account = await lockAccount(trx, challenge.userId)
+    const isLast = await deleteMfaChallenge(trx, challenge.tokenHash)
+    if (!isLast || account?.passwordVersion !== challenge.passwordVersion) return { kind: 'outdated' as const }
+    return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: true, link })
   }
-  const outcome = await onceMoreIfTaken(() => inTransaction(deps.db, open))
-  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  const outcome = await retryOnUniqueViolation(() => inTransaction(deps.db, open))
+  if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
   return revokeSurplus(deps, outcome)
 }
 
-/** Opens a session for whoever has shown a passkey, which is two factors in one. */
-export async function signInWhole(deps: Deps, userId: string, client: Client): Promise<Refused | SignedIn> {
+/** Opens a session after a passkey, which counts as two factors. */
+export async function signInMfaSatisfied(deps: Deps, userId: string, client: Client): Promise<Refused | SignedIn> {
   const outcome = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
-    return account ? enter(deps, trx, account, { client, isWhole: true }) : { kind: 'outdated' as const }
+    return account
+      ? openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: true })
+      : { kind: 'outdated' as const }
   })
-  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
   return revokeSurplus(deps, outcome)
 }
 
@@ -151,9 +153,9 @@ export async function signInApproved(
   const outcome = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!(await redeem(trx)) || !account) return { kind: 'outdated' as const }
-    return enter(deps, trx, account, { client, isWhole: true, isProved: false })
+    return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: true, isProved: false })
   })
-  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
   return revokeSurplus(deps, outcome)
 }
 

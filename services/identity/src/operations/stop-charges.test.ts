@@ -6,8 +6,8 @@ import type { SignedUp } from '../../testing/start-identity.ts'
 import { monthly, startPayments, type TestPayments, team } from '../../testing/start-payments.ts'
 import type { Payments } from '../adapters/payments.ts'
 import { changeEnding } from './change-ending.ts'
-import { giveUpAccount } from './give-up-account.ts'
 import { stopCharges } from './revise-renewal.ts'
+import { scheduleImmediateErasure } from './schedule-immediate-erasure.ts'
 
 let payments: TestPayments
 beforeAll(async () => void (payments = await startPayments()))
@@ -213,7 +213,7 @@ test('a first payment that was never made keeps no other renewal from ending', a
 test('an account erased by staff during a provider outage is not charged again', async () => {
   const ann = await aPayer()
   await down(ann, async () => {
-    await giveUpAccount(payments.deps, { orderId: payments.deps.newId(), userId: ann.userId })
+    await scheduleImmediateErasure(payments.deps, { orderId: payments.deps.newId(), userId: ann.userId })
     await payments.runJob('work-payment-tasks')
   })
   await later()

@@ -30,7 +30,7 @@ export async function undoAddressChange(deps: Deps, tokenHash: Buffer): Promise<
   if (outcome.kind !== 'undone') return outcome
   await revokeSessions(deps.bus, outcome.ended, deps.clock.now())
   deps.mails.wake()
-  deps.grantReturns.wake()
+  deps.tokenRevocations.wake()
   return { kind: 'undone', email: outcome.email }
 }
 

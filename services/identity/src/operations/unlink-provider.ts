@@ -1,13 +1,13 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { hasAnotherWay } from '../domain/provider-sign-in.ts'
+import { hasOtherSignInMethod } from '../domain/provider-sign-in.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import { changeProfileOf } from './change-profile.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
-import { nameAtProvider } from './name-at-provider.ts'
-import { leaveProvider } from './take-back-grants.ts'
+import { unlinkAndRevoke } from './revoke-provider-tokens.ts'
+import { updateProviderName } from './update-provider-name.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
@@ -20,14 +20,15 @@ export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: 
     const linked = await listLinkedProviders(trx, userId)
     const own = linked.find((each) => each.provider === provider)
     if (!own) return { kind: 'not-linked' } as const
-    const otherWays = linked.length - 1
-    if (!hasAnotherWay({ hasPassword: account.passwordHash !== null, otherWays })) return { kind: 'last-way' } as const
-    await leaveProvider(deps, trx, own)
+    const otherMethods = linked.length - 1
+    if (!hasOtherSignInMethod({ hasPassword: account.passwordHash !== null, otherMethods }))
+      return { kind: 'last-way' } as const
+    await unlinkAndRevoke(deps, trx, own)
     await changeProfileOf(
       { db: trx, clock, newId },
       userId,
       async (change) => {
-        await nameAtProvider(change.trx, { userId, provider, subject: null })
+        await updateProviderName(change.trx, { userId, provider, subject: null })
         return {}
       },
       'provider',
@@ -36,6 +37,6 @@ export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: 
     await insertMail(trx, { id: newId(), kind, address: account.email, createdAt: clock.now() })
     return { kind: 'unlinked' } as const
   })
-  if (outcome.kind === 'unlinked') deps.grantReturns.wake()
+  if (outcome.kind === 'unlinked') deps.tokenRevocations.wake()
   return outcome
 }

@@ -12,16 +12,16 @@ import {
 import type { Tables } from '../store/tables.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
 
-/** The invitation of a code, if somebody may register with it now. */
+/** The invitation of a code, if it can be used to register now. */
 export function findInvitation(db: Reader<Tables>, code: string, now: Date): Promise<Invitation | undefined> {
   return findOpenInvitation(db, hashToken(code), now)
 }
 
 /**
- * Somebody registers with a code: one use is held for them until they confirm their address. False where there is none left,
- * then the caller's transaction has to end without an account.
+ * Reserves a use of the invitation for a new account until its address is confirmed. False when none is left; the caller must then
+ * roll back the account.
  */
-export async function takeUse(
+export async function reserveInvitationUse(
   trx: Trx<Tables>,
   { userId, code }: { userId: string; code: string },
   now: Date,
@@ -32,8 +32,8 @@ export async function takeUse(
   return true
 }
 
-/** Somebody confirmed their address: the plan of the invitation that they came by begins. The caller holds the account. */
-export async function beginGift(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+/** Starts the plan of the invitation once the address is confirmed. The caller holds the lock of the account. */
+export async function activateInvitationPlan(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const waiting = await findWaitingUse(trx, userId)
   if (!waiting || !(await changeUseConfirmed(trx, userId, now))) return
   const gift = giftOf(waiting)

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { isVerificationGood } from '../domain/links.ts'
+import { isVerificationLinkValid } from '../domain/links.ts'
 import { lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -28,7 +28,7 @@ export function verifyAddress(
   return inTransaction(db, async (trx) => {
     const link = await findLink(trx, hashToken(token), 'verify-email')
     const account = link && (await lockAccount(trx, link.userId))
-    if (!account || !isVerificationGood(link, account.email, now)) return undefined
+    if (!account || !isVerificationLinkValid(link, account.email, now)) return undefined
     const isOwner = caller?.userId === account.id && (await lockCaller(trx, caller, now)) !== undefined
     if (isOwner) await updatePasswordProvedAt(trx, account.id, now)
     if (isOwner || isExplicit) await confirmAddress(trx, account, now)

@@ -62,7 +62,7 @@ async function runNextTask(base: Base, payments: Payments): Promise<boolean> {
 const taskHandlers = {
   'stop-charges': async (base, payments, task) => {
     const { db, clock } = base
-    const ended = await cancelAtProvider(base, payments, { userId: task.userId, customerId: task.objectId })
+    const ended = await cancelProviderSubscription(base, payments, { userId: task.userId, customerId: task.objectId })
     if (await deletePaymentTask(db, task.id)) return
     const { reason, waiting } = await findRenewalEnd(db, task.userId, clock.now())
     if (reason !== null || waiting) return
@@ -101,7 +101,7 @@ export async function closePage(
  * provider would go on collecting. Answers the ids of those set to end with their period. Throws if the provider cannot be reached,
  * or refuses one of them, after the others have ended.
  */
-export async function cancelAtProvider(
+export async function cancelProviderSubscription(
   base: Base,
   payments: Payments,
   { userId, customerId }: { userId: string; customerId: string },

@@ -13,10 +13,10 @@ import { findSettings } from '../store/settings.ts'
 import { findStaffNotice } from '../store/staff-notices.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { insertUnsubscribeLink } from '../store/unsubscribe-links.ts'
-import { saidOf } from './say-from-staff.ts'
+import { renderStaffNotice } from './render-staff-notice.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
-type Told = Awaited<ReturnType<typeof listNoticesOfMail>>[number]
+type MailNotice = Awaited<ReturnType<typeof listNoticesOfMail>>[number]
 
 /** Whether somebody ended these mails while this one was still waiting for the mail server. */
 export async function areNoticesUnwanted(db: Base['db'], userId: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: 
   const told = found.map(async (one) => ({
     kind: one.kind,
     matchId: one.matchId,
-    said: await saidIn(base, one, canSignIn),
+    said: await renderNotice(base, one, canSignIn),
   }))
   return noticeMail(config.publicOrigin, token, await Promise.all(told), { canSignIn })
 }
@@ -45,10 +45,14 @@ async function canOpenPages({ db, clock }: Base, userId: string): Promise<boolea
   return suspensionNow(await findStanding(db, userId), clock.now()) === undefined
 }
 
-function saidIn(base: Base, { userId, subject, paragraphs, path, hasAppealLink }: Told, canSignIn: boolean) {
+function renderNotice(
+  base: Base,
+  { userId, subject, paragraphs, path, hasAppealLink }: MailNotice,
+  canSignIn: boolean,
+) {
   if (subject === null || paragraphs === null) return null
   const opened = canSignIn ? path : null
-  return saidOf(base, { userId, subject, paragraphs, path: opened, hasAppealLink: hasAppealLink === true })
+  return renderStaffNotice(base, { userId, subject, paragraphs, path: opened, hasAppealLink: hasAppealLink === true })
 }
 
 /** A statement of reasons; undefined where whoever it is for is gone. */
@@ -56,5 +60,5 @@ export async function writeStatement(base: Base, { about }: Pick<Mail, 'about'>)
   const notice = about === null ? undefined : await findStaffNotice(base.db, about)
   if (!notice) return undefined
   const path = (await canOpenPages(base, notice.userId)) ? notice.path : null
-  return statementMail(await saidOf(base, { ...notice, path }))
+  return statementMail(await renderStaffNotice(base, { ...notice, path }))
 }

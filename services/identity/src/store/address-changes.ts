@@ -71,8 +71,8 @@ export function findPastAddress(db: Reader<Tables>, id: string) {
   return db.selectFrom('pastAddress').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether somebody who had the address may take it back. */
-export async function isAddressHeld(db: Reader<Tables>, email: string, now: Date): Promise<boolean> {
+/** Whether a former owner may still take the address back. */
+export async function isEmailReserved(db: Reader<Tables>, email: string, now: Date): Promise<boolean> {
   const held = await db
     .selectFrom('pastAddress')
     .select('id')

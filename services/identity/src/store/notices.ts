@@ -32,7 +32,7 @@ export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotic
 }
 
 /** Whether a mail already told of this conversation and it was not read since: once is enough. */
-export async function isConversationTold(db: Reader<Tables>, userId: string, matchId: string): Promise<boolean> {
+export async function isConversationNotified(db: Reader<Tables>, userId: string, matchId: string): Promise<boolean> {
   const told = await db
     .selectFrom('notice')
     .leftJoin('readMark', (join) =>
@@ -51,8 +51,11 @@ export async function isConversationTold(db: Reader<Tables>, userId: string, mat
 
 export type Membership = { userId: string; matchId: string }
 
-/** Those of which `isConversationTold` is true. */
-export async function listToldConversations(db: Reader<Tables>, asked: readonly Membership[]): Promise<Membership[]> {
+/** Those of which `isConversationNotified` is true. */
+export async function listNotifiedConversations(
+  db: Reader<Tables>,
+  asked: readonly Membership[],
+): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select asked.user_id, asked.match_id
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ matchId }) => matchId)}::uuid[])

@@ -72,7 +72,7 @@ export type PendingSignInTable = {
   isEmailProved: Generated<boolean>
   expiresAt: Date
 }
-export type PendingSignIn = Selectable<PendingSignInTable>
+export type PendingProviderLink = Selectable<PendingSignInTable>
 
 export type ProviderTables = {
   providerVisit: ProviderVisitTable

@@ -174,8 +174,8 @@ testSql<Tables>({
     notices: callsOf(notices, {
       insertNotice: [notice],
       insertNotices: [[notice]],
-      isConversationTold: [ann, id],
-      listToldConversations: [[{ userId: ann, matchId: id }]],
+      isConversationNotified: [ann, id],
+      listNotifiedConversations: [[{ userId: ann, matchId: id }]],
       upsertReadMark: [readMark],
       removeNoticesRead: [readMark],
       removeNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],

@@ -4,7 +4,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { adopt } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { findMfaChallenge, type MfaChallenge } from '@codekin/web-runtime/second-step'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 import { AccountLayout } from '../account/account-layout.tsx'
@@ -16,7 +16,7 @@ import { forgetPending, type Pending } from './visit.ts'
 function useAccepting({ provider, token, to, isRemembered }: Pending) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [half, setHalf] = useState<HalfSignIn | null>(null)
+  const [challenge, setChallenge] = useState<MfaChallenge | null>(null)
   async function accept(): Promise<void> {
     setBusy(true)
     try {
@@ -28,13 +28,13 @@ function useAccepting({ provider, token, to, isRemembered }: Pending) {
       await navigate(to, { replace: true })
     } catch (error) {
       forgetPending()
-      const asked = halfSignInOf(error)
-      if (asked) return setHalf(asked)
+      const asked = findMfaChallenge(error)
+      if (asked) return setChallenge(asked)
       const { path, state } = failurePage(provider, error, { to, isRemembered })
       await navigate(path, { replace: true, state })
     }
   }
-  return { isBusy, half, accept }
+  return { isBusy, challenge, accept }
 }
 
 /** The address has an account here: nothing is linked to it before its owner says yes. */
@@ -42,8 +42,8 @@ export function AskToLink({ pending }: { pending: Pending }) {
   const { provider, name: username, email, to, isRemembered } = pending
   const name = providerNames[provider]
   const navigate = useNavigate()
-  const { isBusy, half, accept } = useAccepting(pending)
-  if (half) return <ConfirmStep halfWay={{ half, isRemembered, to }} />
+  const { isBusy, challenge, accept } = useAccepting(pending)
+  if (challenge) return <ConfirmStep pendingMfa={{ challenge, isRemembered, to }} />
   const address = email === null ? 'your email' : readableAddress(email)
   return (
     <AccountLayout title={`Link ${name}?`} text={`There’s already a Codekin account for ${address}.`}>

@@ -3,10 +3,10 @@ import { SecondStep } from '@codekin/web-runtime/second-step'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { failurePage } from './failure-page.ts'
 import { useProvider } from './use-provider.ts'
-import type { HalfWay } from './use-provider-callback.ts'
+import type { PendingMfa } from './use-provider-callback.ts'
 
 /** The second step of an account that asks for one, whichever way the first was taken. */
-export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: HalfWay }) {
+export function ConfirmStep({ pendingMfa: { challenge, isRemembered, to } }: { pendingMfa: PendingMfa }) {
   const navigate = useNavigate()
   const provider = useProvider()
   function leave(because: unknown): void {
@@ -18,7 +18,7 @@ export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: 
   return (
     <AccountLayout title="One more step" text="Your account needs a second step. Confirm that it’s you.">
       <SecondStep
-        half={half}
+        challenge={challenge}
         isRemembered={isRemembered}
         onSignedIn={async () => {
           await navigate(to, { replace: true })

@@ -6,7 +6,7 @@ import { TextInput } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
 import { adopt } from '@codekin/web-runtime/auth-store'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
-import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { findMfaChallenge, type MfaChallenge } from '@codekin/web-runtime/second-step'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -69,12 +69,12 @@ type CodeFormProps = {
   pending: Pending
   email: string
   onBack: () => void
-  onHalf: (half: HalfSignIn) => void
+  onChallenge: (challenge: MfaChallenge) => void
   /** The address has an account, and linking is asked for. */
   onAsked: (asked: Pending) => void
 }
 
-function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
+function CodeForm({ pending, email, onBack, onChallenge, onAsked }: CodeFormProps) {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
@@ -94,10 +94,10 @@ function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
       await adopt(opened, pending.isRemembered)
       await navigate(await destinationOf(pending.provider, pending.to), { replace: true })
     } catch (error) {
-      const half = halfSignInOf(error)
-      if (!half) return leaveFor(error, tell)
+      const challenge = findMfaChallenge(error)
+      if (!challenge) return leaveFor(error, tell)
       forgetPending()
-      onHalf(half)
+      onChallenge(challenge)
     }
   })
   return (
@@ -120,7 +120,7 @@ function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
 /** The provider's word is not enough: the owner of the mailbox has to say something. */
 export function ProveMailbox({ pending }: { pending: Pending }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [half, setHalf] = useState<HalfSignIn | null>(null)
+  const [challenge, setChallenge] = useState<MfaChallenge | null>(null)
   const [asked, setAsked] = useState<Pending | null>(null)
   const { provider, needs, email, name: username } = pending
   const name = providerNames[provider]
@@ -135,7 +135,7 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
     },
   }[needs === 'email' ? 'email' : 'sign-in']
   if (asked) return <AskToLink pending={asked} />
-  if (half) return <ConfirmStep halfWay={{ half, isRemembered: pending.isRemembered, to: pending.to }} />
+  if (challenge) return <ConfirmStep pendingMfa={{ challenge, isRemembered: pending.isRemembered, to: pending.to }} />
   return (
     <AccountLayout title={texts.title} text={<Text as="span">{texts.text}</Text>}>
       {needs === 'sign-in' && sentTo === null && (
@@ -150,7 +150,13 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
       {sentTo === null ? (
         <EmailForm pending={pending} onSent={setSentTo} />
       ) : (
-        <CodeForm pending={pending} email={sentTo} onBack={() => setSentTo(null)} onHalf={setHalf} onAsked={setAsked} />
+        <CodeForm
+          pending={pending}
+          email={sentTo}
+          onBack={() => setSentTo(null)}
+          onChallenge={setChallenge}
+          onAsked={setAsked}
+        />
       )}
     </AccountLayout>
   )

@@ -4,7 +4,7 @@ import { adopt, fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
 import { forgetVisit, readVisit } from '@codekin/web-runtime/provider-visit'
 import { refresh } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { findMfaChallenge, type MfaChallenge } from '@codekin/web-runtime/second-step'
 import { useEffect, useState } from 'react'
 import { failurePage } from './failure-page.ts'
 import { finishConnecting, passedOf } from './finish-connecting.ts'
@@ -13,13 +13,13 @@ import { keepPending, type Pending, readPending } from './visit.ts'
 /** Started already: a page that is drawn twice must not spend a code twice. */
 const started = new Set<string>()
 
-/** The provider's word was right, and the account asks for its second step. */
-export type HalfWay = { half: HalfSignIn; isRemembered: boolean; to: string }
+/** The provider sign-in succeeded, and the account requires a second step. */
+export type PendingMfa = { challenge: MfaChallenge; isRemembered: boolean; to: string }
 
 type GoOn = {
   go(path: string, state?: unknown): void
   wait(pending: Pending): void
-  askForMore(way: HalfWay): void
+  askForMore(way: PendingMfa): void
 }
 
 /** Takes what the provider sent along to our side, and goes on to what follows. */
@@ -52,8 +52,8 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
     await adopt(reply, isRemembered)
     go(await destinationOf(provider, to))
   } catch (error) {
-    const half = halfSignInOf(error)
-    if (half) return askForMore({ half, isRemembered, to })
+    const challenge = findMfaChallenge(error)
+    if (challenge) return askForMore({ challenge, isRemembered, to })
     const { path, state: passed } = failurePage(provider, error, { purpose, to, isRemembered })
     go(path, passed)
   }
@@ -72,12 +72,12 @@ export async function destinationOf(provider: Provider, to: string): Promise<str
  */
 export function useProviderCallback(provider: Provider): {
   pending?: Pending | undefined
-  halfWay?: HalfWay | undefined
+  pendingMfa?: PendingMfa | undefined
 } {
   const navigate = useNavigate()
   const [query] = useState(() => new URLSearchParams(location.search))
   const [pending, setPending] = useState(() => readPending(provider))
-  const [halfWay, setHalfWay] = useState<HalfWay>()
+  const [pendingMfa, setPendingMfa] = useState<PendingMfa>()
   useEffect(() => {
     if (query.size === 0 && pending) return
     const key = `${provider} ${query.get('state') ?? ''}`
@@ -85,7 +85,7 @@ export function useProviderCallback(provider: Provider): {
     started.add(key)
     const go = (path: string, state?: unknown) => void navigate(path, { replace: true, state })
     if (query.size > 0) go(location.pathname)
-    void finish(provider, query, { go, wait: setPending, askForMore: setHalfWay })
+    void finish(provider, query, { go, wait: setPending, askForMore: setPendingMfa })
   }, [provider, query, pending, navigate])
-  return { pending, halfWay }
+  return { pending, pendingMfa }
 }

@@ -7,10 +7,10 @@ import { acceptLink as accept } from '../../operations/accept-link.ts'
 export const acceptLink =
   (deps: Deps): Handler<typeof auth.endpoints.acceptLink> =>
   async ({ body, request, fail }) => {
-    const entered = await accept(deps, body.token, request)
-    if (entered.kind === 'outdated') throw fail('sign_in_expired')
-    if (entered.kind === 'refuse') throw fail(entered.code)
+    const outcome = await accept(deps, body.token, request)
+    if (outcome.kind === 'outdated') throw fail('sign_in_expired')
+    if (outcome.kind === 'refuse') throw fail(outcome.code)
     deps.mails.wake()
-    if (entered.kind !== 'signed-in') throw fail(...refusalOf(entered))
-    return presentSignedIn(entered)
+    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    return presentSignedIn(outcome)
   }

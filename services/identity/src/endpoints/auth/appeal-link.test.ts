@@ -85,7 +85,7 @@ test('the link opens no session, no refresh and no closed account, and nothing e
   const appeals = openAppealTokens({ keys: localKeys({ keys: tokens.publicKeys }), clock: identity.clock })
   const closing = { userId: ann.userId, closedAt: identity.clock.now(), passwordVersion: 1 }
   const next = await refresh(ann.refreshToken)
-  for (const other of [next.accessToken, next.refreshToken, await tokens.signComeBack(closing)]) {
+  for (const other of [next.accessToken, next.refreshToken, await tokens.signReactivation(closing)]) {
     expect(await appeals.ofToken(other)).toBeUndefined()
   }
   expect(await appeals.ofToken(token)).toEqual({ userId: ann.userId })

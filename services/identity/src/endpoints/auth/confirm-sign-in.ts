@@ -4,24 +4,24 @@ import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { isTypedCode } from '../../domain/proofs.ts'
-import { isFactorOf } from '../../operations/check-factor.ts'
-import { signInByHalf } from '../../operations/sign-in.ts'
+import { verifySecondFactor } from '../../operations/check-factor.ts'
+import { completeMfaSignIn } from '../../operations/sign-in.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { takeHalfSignInTry } from '../../store/half-sign-ins.ts'
+import { takeMfaChallengeTry } from '../../store/mfa-challenges.ts'
 import { countCodeTry } from './count-code-try.ts'
 
 export const confirmSignIn =
   (deps: Deps): Handler<typeof auth.endpoints.confirmSignIn> =>
   async ({ body, request, fail }) => {
-    const half = await takeHalfSignInTry(deps.db, hashToken(body.token), deps.clock.now())
-    if (!half) throw fail('sign_in_expired')
-    const account = await findAccount(deps.db, half.userId)
+    const challenge = await takeMfaChallengeTry(deps.db, hashToken(body.token), deps.clock.now())
+    if (!challenge) throw fail('sign_in_expired')
+    const account = await findAccount(deps.db, challenge.userId)
     if (!account) throw fail('sign_in_expired')
     const of = { email: account.email, ip: request.ip }
     const refund = isTypedCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
-    if (!(await isFactorOf(deps, account.id, body.factor))) throw fail('wrong_proof')
+    if (!(await verifySecondFactor(deps, account.id, body.factor))) throw fail('wrong_proof')
     await refund?.('typed')
-    const outcome = await signInByHalf(deps, half, request)
+    const outcome = await completeMfaSignIn(deps, challenge, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     // What was linked is mailed.
     deps.mails.wake()

@@ -5,10 +5,8 @@ import { deviceAuthorizationHandlers } from '../../modules/device-authorization/
 import { acceptLink } from './accept-link.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAddressChange } from './begin-address-change.ts'
-import { beginWithProvider } from './begin-with-provider.ts'
 import { cancelAddressChange } from './cancel-address-change.ts'
 import { changePassword } from './change-password.ts'
-import { comeBack } from './come-back.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { confirmAuthenticator } from './confirm-authenticator.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -17,19 +15,20 @@ import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { findAddressChange } from './find-address-change.ts'
 import { finishWithCode } from './finish-with-code.ts'
-import { finishWithProvider } from './finish-with-provider.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { linkPending } from './link-pending.ts'
 import { listLinkedProviders } from './list-linked-providers.ts'
 import { listProviders } from './list-providers.ts'
 import { listResetMethods } from './list-reset-methods.ts'
 import { listSessions } from './list-sessions.ts'
-import { listSignInWays } from './list-sign-in-ways.ts'
+import { listSignInMethods } from './list-sign-in-methods.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
+import { oauthCallback } from './oauth-callback.ts'
 import { prove } from './prove.ts'
+import { reactivateAccount } from './reactivate-account.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { removeAuthenticator } from './remove-authenticator.ts'
@@ -42,6 +41,7 @@ import { sendProofCode } from './send-proof-code.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { startAuthenticator } from './start-authenticator.ts'
 import { startNewPasskey } from './start-new-passkey.ts'
+import { startOAuth } from './start-oauth.ts'
 import { startPasskey } from './start-passkey.ts'
 import { undoAddressChange } from './undo-address-change.ts'
 import { unlinkProvider } from './unlink-provider.ts'
@@ -51,7 +51,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
   return {
     register: register(deps),
     login: login(deps),
-    comeBack: comeBack(deps),
+    comeBack: reactivateAccount(deps),
     refresh: refresh(deps),
     logout: logout(deps),
     verifyEmail: verifyEmail(deps),
@@ -69,7 +69,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     confirmAddressChange: confirmAddressChange(deps),
     cancelAddressChange: cancelAddressChange(deps),
     undoAddressChange: undoAddressChange(deps),
-    listSignInWays: listSignInWays(deps),
+    listSignInWays: listSignInMethods(deps),
     sendProofCode: sendProofCode(deps),
     prove: prove(deps),
     confirmSignIn: confirmSignIn(deps),
@@ -90,9 +90,9 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     listLinkedProviders: listLinkedProviders(deps),
     acceptLink: acceptLink(deps),
     linkPending: linkPending(deps),
-    finishWithProvider: finishWithProvider(deps),
+    finishWithProvider: oauthCallback(deps),
     finishWithCode: finishWithCode(deps),
-    beginWithProvider: beginWithProvider(deps),
+    beginWithProvider: startOAuth(deps),
     ...deviceAuthorizationHandlers(deps),
   }
 }

@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { isResetGood } from '../../domain/links.ts'
+import { isResetLinkValid } from '../../domain/links.ts'
 import { isRemovable } from '../../domain/other-methods.ts'
 import { listOtherMethods } from '../../operations/list-other-methods.ts'
 import { findAccount } from '../../store/accounts.ts'
@@ -14,7 +14,7 @@ export const listResetMethods =
     const now = clock.now()
     const link = await findLink(db, hashToken(body.token), 'reset-password')
     const account = link && (await findAccount(db, link.userId))
-    if (!account || !isResetGood(link, account.email, now)) throw fail('invalid_link')
+    if (!account || !isResetLinkValid(link, account.email, now)) throw fail('invalid_link')
     const ways = await listOtherMethods(db, account.id)
     return {
       ways: ways.map((way) => ({

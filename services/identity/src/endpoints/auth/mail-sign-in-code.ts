@@ -2,17 +2,17 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { askForSignInCode } from '../../operations/sign-in-code.ts'
-import { findPendingSignIn } from '../../store/pending-sign-ins.ts'
+import { requestSignInCode } from '../../operations/sign-in-code.ts'
+import { findPendingProviderLink } from '../../store/pending-provider-links.ts'
 import { countCodeTry } from './count-code-try.ts'
 
 export const mailSignInCode =
   (deps: Deps): Handler<typeof auth.endpoints.mailSignInCode> =>
   async ({ body, request, fail }) => {
-    const pending = await findPendingSignIn(deps.db, hashToken(body.token), deps.clock.now())
+    const pending = await findPendingProviderLink(deps.db, hashToken(body.token), deps.clock.now())
     if (!pending) throw fail('sign_in_expired')
     await countCodeTry(deps, { email: body.email, ip: request.ip }, fail)
-    if (!(await askForSignInCode(deps, body))) throw fail('sign_in_expired')
+    if (!(await requestSignInCode(deps, body))) throw fail('sign_in_expired')
     deps.mails.wake()
     return { sent: true }
   }

@@ -7,7 +7,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
-import { leaveProviders } from '../../operations/take-back-grants.ts'
+import { unlinkAllProviders } from '../../operations/revoke-provider-tokens.ts'
 import { removeAccount } from '../../store/erasures.ts'
 
 let identity: IdentityWithProviders
@@ -63,7 +63,7 @@ const aPasskey = async (person: TestCaller) => {
 async function grantOf(userId: string): Promise<() => Promise<Response>> {
   const ofUser = identity.deps.db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId)
   const row = await ofUser.where('provider', '=', 'github').executeTakeFirstOrThrow()
-  const authorization = `Bearer ${identity.deps.tokenBox.open(row, `github ${row.subject}`)}`
+  const authorization = `Bearer ${identity.deps.tokenCipher.decrypt(row, `github ${row.subject}`)}`
   return () => fetch(`${identity.github.url}/api/v3/user`, { headers: { authorization } })
 }
 
@@ -508,11 +508,11 @@ describe('unlinking', () => {
       identity.github.setRevoking(trouble)
       await ann.auth.unlinkProvider({ params })
       expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
-      await identity.deps.grantReturns.drain()
+      await identity.deps.tokenRevocations.drain()
       expect((await userAtGithub()).status).toBe(200)
       identity.github.setRevoking('none')
       identity.clock.advance(60)
-      await identity.deps.grantReturns.drain()
+      await identity.deps.tokenRevocations.drain()
       expect((await userAtGithub()).status).toBe(401)
       expect(await grants()).toEqual([])
     },
@@ -526,7 +526,7 @@ describe('unlinking', () => {
     await ann.auth.unlinkProvider({ params })
     let hours = 0
     for (; hours < 24 * 8 && (await grants()).length > 0; hours += 6) {
-      await identity.deps.grantReturns.drain()
+      await identity.deps.tokenRevocations.drain()
       identity.clock.advance(6 * 3600)
     }
     identity.github.setRevoking('none')
@@ -541,7 +541,7 @@ describe('unlinking', () => {
     await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
-    await identity.deps.grantReturns.drain()
+    await identity.deps.tokenRevocations.drain()
     expect(await grants()).toEqual([{ userId: ann.userId }])
     await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('none')
@@ -553,11 +553,11 @@ describe('unlinking', () => {
     await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     await inTransaction(identity.deps.db, async (trx) => {
-      await leaveProviders(identity.deps, trx, ann.userId)
+      await unlinkAllProviders(identity.deps, trx, ann.userId)
       await removeAccount(trx, ann.userId)
     })
     expect(await grants()).toEqual([{ userId: null }])
-    await identity.deps.grantReturns.drain()
+    await identity.deps.tokenRevocations.drain()
     expect((await userAtGithub()).status).toBe(401)
     expect(await grants()).toEqual([])
   })

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentSignedIn } from '../../domain/present-sign-in.ts'
 import { openAccount } from '../../operations/open-account.ts'
-import { findInvitation, takeUse } from '../../operations/use-invitation.ts'
+import { findInvitation, reserveInvitationUse } from '../../operations/use-invitation.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
-import { isAddressHeld } from '../../store/address-changes.ts'
+import { isEmailReserved } from '../../store/address-changes.ts'
 import { insertMail } from '../../store/mails.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -26,8 +26,8 @@ export const register =
     const { id: userId, createdAt: now } = account
     const begin = async (trx: Trx<Tables>) => {
       // Asked once the address is taken: who just left it has left it by now.
-      if (await isAddressHeld(trx, email, now)) throw fail('email_taken')
-      if (code && !(await takeUse(trx, { userId, code }, now))) throw fail('invalid_invitation')
+      if (await isEmailReserved(trx, email, now)) throw fail('email_taken')
+      if (code && !(await reserveInvitationUse(trx, { userId, code }, now))) throw fail('invalid_invitation')
     }
     const registered = once(deps.db, async (db) => {
       return presentSignedIn(await openAccount(deps, db, { account, fullName, client: request, begin }))

@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { isResetGood } from '../../domain/links.ts'
+import { isResetLinkValid } from '../../domain/links.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { resetPasswordByLink } from '../../operations/reset-password.ts'
 import { findLink } from '../../store/links.ts'
@@ -16,7 +16,7 @@ export const resetPassword =
     const now = clock.now()
     const known = await findLink(db, tokenHash, 'reset-password')
     // A dead link must not cost a hash.
-    if (!known || !isResetGood(known, known.email, now)) throw fail('invalid_link')
+    if (!known || !isResetLinkValid(known, known.email, now)) throw fail('invalid_link')
     const names = await findNames(db, known.userId)
     const fault = faultOfPassword(body.newPassword, { email: known.email, names })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })

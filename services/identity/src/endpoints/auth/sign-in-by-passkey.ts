@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
-import { signInWhole } from '../../operations/sign-in.ts'
+import { signInMfaSatisfied } from '../../operations/sign-in.ts'
 import { usePasskey } from '../../operations/use-passkey.ts'
 
 export const signInByPasskey =
@@ -10,7 +10,7 @@ export const signInByPasskey =
   async ({ body, request, fail }) => {
     const userId = await usePasskey(deps, body.answer)
     if (!userId) throw fail('passkey_refused')
-    const outcome = await signInWhole(deps, userId, request)
+    const outcome = await signInMfaSatisfied(deps, userId, request)
     if (outcome.kind === 'outdated') throw fail('passkey_refused')
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
     return presentSignedIn(outcome)

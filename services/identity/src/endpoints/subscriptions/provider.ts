@@ -2,8 +2,8 @@ import { PaymentsUnavailable } from '../../adapters/payments.ts'
 
 type Fail = (code: 'payments_unavailable', about: { cause: unknown }) => Error
 
-/** What is asked of the payment provider; that it does not answer is a failure with a name. */
-export async function orUnavailable<T>(asking: Promise<T>, fail: Fail): Promise<T> {
+/** Awaits a call to the payment provider and turns its outage into the error `payments_unavailable`. */
+export async function failIfUnavailable<T>(asking: Promise<T>, fail: Fail): Promise<T> {
   try {
     return await asking
   } catch (cause) {

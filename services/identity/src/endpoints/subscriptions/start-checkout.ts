@@ -2,13 +2,13 @@ import type { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { openCheckout } from '../../operations/open-checkout.ts'
-import { orUnavailable } from './provider.ts'
+import { failIfUnavailable } from './provider.ts'
 
 export const startCheckout =
   (deps: Deps): Handler<typeof subscriptions.endpoints.startCheckout> =>
   async ({ caller, body, fail }) => {
     if (!deps.payments) throw fail('payments_off')
-    const outcome = await orUnavailable(openCheckout(deps, deps.payments, { by: caller, given: body }), fail)
+    const outcome = await failIfUnavailable(openCheckout(deps, deps.payments, { by: caller, given: body }), fail)
     switch (outcome.kind) {
       case 'subscribed':
         throw fail('subscription_exists')

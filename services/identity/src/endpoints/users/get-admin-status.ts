@@ -1,7 +1,7 @@
 import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { findRoleThatCounts } from '../../operations/role-that-counts.ts'
+import { getEffectiveRole } from '../../operations/get-effective-role.ts'
 import { findAccount } from '../../store/accounts.ts'
 
 export const getAdminStatus =
@@ -10,6 +10,6 @@ export const getAdminStatus =
     // The account, not the token: a role that was just given or taken counts from the next refresh on.
     const account = await findAccount(db, caller.userId)
     if (!account) throw fail('not_signed_in')
-    const role = await findRoleThatCounts(config, db, account)
+    const role = await getEffectiveRole(config, db, account)
     return { isAdmin: role === 'admin', role, ...(role !== account.role && { isSecondFactorNeeded: true as const }) }
   }

@@ -5,7 +5,7 @@ import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
-import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
+import { waitForBlockedQuery } from '../../../testing/wait-for-blocked-query.ts'
 import { sendScheduledMessages } from '../../jobs/send-scheduled-messages.ts'
 import { cancelScheduled } from '../../operations/schedule-message.ts'
 import { sendMessage } from '../../operations/send-message.ts'
@@ -109,7 +109,7 @@ test('cancelled while it is being sent by a process that then ends, it was sent'
   const sending = inTransaction(deps.db, async (trx) => {
     await reserveDue(trx, scheduledId)
     cancelling = cancelScheduled(deps.db, { id: scheduledId, userId: ann.userId })
-    await untilSomebodyWaits(deps.db)
+    await waitForBlockedQuery(deps.db)
     const message = { id: newId(), conversationId: id, content: 'Good morning', clientMessageId: nameOf(scheduledId) }
     await sendMessage(deps, { userId: ann.userId, now: deps.clock.now() }, { ...message, senderNameElse: 'Ann' })
     throw new Killed()

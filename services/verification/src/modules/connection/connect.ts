@@ -28,7 +28,7 @@ export type Grant = { token: string; scopes: readonly string[]; includePrivate: 
 /** An account proved by a grant, or without one by a published code. */
 export type ProvedAccount = { userId: string; account: Pick<Person, 'id' | 'login'>; grant: Grant | null }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log' | 'syncs' | 'tokenRevocations'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenCipher' | 'log' | 'syncs' | 'tokenRevocations'>
 
 /**
  * Connects a proved account in place of the previous one, and starts a sync if the user consents. `taken`: another user has
@@ -49,7 +49,7 @@ export async function connectAccount(deps: Needed, proved: ProvedAccount): Promi
 
 async function revokeUnusedGrant(deps: Needed, { account, grant }: ProvedAccount): Promise<void> {
   if (!grant) return
-  const sealed = deps.tokenBox.seal(grant.token, tokenOwner(account.id))
+  const sealed = deps.tokenCipher.encrypt(grant.token, tokenOwner(account.id))
   await inTransaction(deps.db, (trx) =>
     scheduleTokenRevocation(deps, trx, { accountId: account.id, ...sealed }, deps.clock.now()),
   )
@@ -86,14 +86,14 @@ async function connect(deps: Needed, trx: Trx<Tables>, proved: ProvedAccount): P
 type NewConnection = Parameters<typeof upsertConnection>[1] & Pick<ConnectionRow, 'includePrivate' | 'connectedAt'>
 
 function connectionOf(
-  { tokenBox }: Pick<Deps, 'tokenBox'>,
+  { tokenCipher }: Pick<Deps, 'tokenCipher'>,
   { userId, account, grant }: ProvedAccount,
   same: ConnectionRow | undefined,
   now: Date,
 ): NewConnection {
   const sealedKey = same
     ? { hashKeyId: same.hashKeyId, sealedHashKey: same.sealedHashKey }
-    : keyColumns(tokenBox.seal(newHashKey(), hashKeyOwner(account.id)))
+    : keyColumns(tokenCipher.encrypt(newHashKey(), hashKeyOwner(account.id)))
   const scopes = grant ? [...grant.scopes] : []
   const way = grant ? ('grant' as const) : ('ownership' as const)
   return {
@@ -105,7 +105,7 @@ function connectionOf(
     scopes,
     includePrivate: (grant?.includePrivate ?? false) && canReadPrivate(scopes),
     excludedIds: JSON.stringify(same?.excludedIds ?? []),
-    ...(grant ? tokenBox.seal(grant.token, tokenOwner(account.id)) : { tokenKeyId: null, sealedToken: null }),
+    ...(grant ? tokenCipher.encrypt(grant.token, tokenOwner(account.id)) : { tokenKeyId: null, sealedToken: null }),
     ...sealedKey,
     // A new grant may show other repositories.
     knownAs: null,

@@ -1,7 +1,7 @@
 import { githubConnected, githubDisconnected } from '@codekin/contracts/verification/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
-import { openTokenBox } from '@codekin/service-kit/token-box'
+import { openTokenCipher } from '@codekin/service-kit/token-cipher'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Developer, startVerification } from '../../../testing/makers.ts'
@@ -22,10 +22,10 @@ const confidence = async (who: Developer) => (await who.skillVerification.getVer
 
 /** The stored token of a person, decrypted. */
 async function tokenOf({ userId }: Developer): Promise<string> {
-  const { db, tokenBox } = service.deps
+  const { db, tokenCipher } = service.deps
   const row = await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   const { tokenKeyId, sealedToken, accountId } = row
-  return tokenBox.open(
+  return tokenCipher.decrypt(
     { tokenKeyId: tokenKeyId ?? '', sealedToken: sealedToken ?? Buffer.alloc(0) },
     tokenOwner(accountId),
   )
@@ -234,8 +234,8 @@ test('values encrypted with an older key are re-encrypted, and decrypt as before
   await service.synced(ada)
   const token = await tokenOf(ada)
   const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
-  const tokenBox = openTokenBox([key('new', 3), key('test', 9)])
-  await rotateConnectionKeys({ ...service.deps, tokenBox }, new AbortController().signal)
+  const tokenCipher = openTokenCipher([key('new', 3), key('test', 9)])
+  await rotateConnectionKeys({ ...service.deps, tokenCipher }, new AbortController().signal)
   const { db } = service.deps
   const row = await db
     .selectFrom('githubConnection')
@@ -245,7 +245,7 @@ test('values encrypted with an older key are re-encrypted, and decrypt as before
   const { tokenKeyId, hashKeyId, sealedToken, accountId } = row
   expect([tokenKeyId, hashKeyId]).toEqual(['new', 'new'])
   const sealed = { tokenKeyId: 'new', sealedToken: sealedToken ?? Buffer.alloc(0) }
-  expect(openTokenBox([key('new', 3)]).open(sealed, tokenOwner(accountId))).toBe(token)
+  expect(openTokenCipher([key('new', 3)]).decrypt(sealed, tokenOwner(accountId))).toBe(token)
 })
 
 test('an account connected again during a key rotation keeps its new token', async () => {
@@ -254,7 +254,7 @@ test('an account connected again during a key rotation keeps its new token', asy
   await service.synced(ada)
   const { db } = service.deps
   const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
-  const tokenBox = openTokenBox([key('next', 5), key('test', 9), key('new', 3)])
+  const tokenCipher = openTokenCipher([key('next', 5), key('test', 9), key('new', 3)])
   const { accountId } = await db
     .selectFrom('githubConnection')
     .select('accountId')
@@ -263,13 +263,13 @@ test('an account connected again during a key rotation keeps its new token', asy
   const changed = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const connecting = inTransaction(db, async (trx) => {
-    const sealed = tokenBox.seal('gho_of-now', tokenOwner(accountId))
+    const sealed = tokenCipher.encrypt('gho_of-now', tokenOwner(accountId))
     await trx.updateTable('githubConnection').set(sealed).where('userId', '=', ada.userId).execute()
     changed.resolve()
     await released.promise
   })
   await changed.promise
-  const resealing = rotateConnectionKeys({ ...service.deps, tokenBox }, new AbortController().signal)
+  const resealing = rotateConnectionKeys({ ...service.deps, tokenCipher }, new AbortController().signal)
   await untilWaiting(db)
   released.resolve()
   await Promise.all([connecting, resealing])
@@ -280,10 +280,10 @@ test('an account connected again during a key rotation keeps its new token', asy
     .executeTakeFirstOrThrow()
   const { tokenKeyId, hashKeyId, sealedToken } = row
   expect([tokenKeyId, hashKeyId]).toEqual(['next', 'next'])
-  const opened = openTokenBox([key('next', 5)])
-  expect(opened.open({ tokenKeyId: 'next', sealedToken: sealedToken ?? Buffer.alloc(0) }, tokenOwner(accountId))).toBe(
-    'gho_of-now',
-  )
+  const opened = openTokenCipher([key('next', 5)])
+  expect(
+    opened.decrypt({ tokenKeyId: 'next', sealedToken: sealedToken ?? Buffer.alloc(0) }, tokenOwner(accountId)),
+  ).toBe('gho_of-now')
 })
 
 describe('without a grant', () => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
 import { endConnection } from './end-connection.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log' | 'tokenRevocations'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenCipher' | 'log' | 'tokenRevocations'>
 
 /** Disconnects an account: derived data is deleted and the token revoked. */
 export async function disconnect(deps: Needed, userId: string): Promise<void> {

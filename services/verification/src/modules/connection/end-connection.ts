@@ -29,11 +29,11 @@ export async function deleteDerivedData(trx: Trx<Tables>, userId: string, now: D
   await deleteMethodEvidence(trx, of)
 }
 
-type Needed = Pick<Deps, 'newId' | 'tokenBox' | 'log'>
+type Needed = Pick<Deps, 'newId' | 'tokenCipher' | 'log'>
 
 /** Schedules the revocation of a token, encrypted under its own context. */
 export async function scheduleTokenRevocation(
-  { newId, tokenBox, log }: Needed,
+  { newId, tokenCipher, log }: Needed,
   trx: Trx<Tables>,
   { accountId, tokenKeyId, sealedToken }: Pick<ConnectionRow, 'accountId' | 'tokenKeyId' | 'sealedToken'>,
   now: Date,
@@ -41,9 +41,9 @@ export async function scheduleTokenRevocation(
   if (tokenKeyId === null || sealedToken === null) return
   const id = newId()
   try {
-    const token = tokenBox.open({ tokenKeyId, sealedToken }, tokenOwner(accountId))
+    const token = tokenCipher.decrypt({ tokenKeyId, sealedToken }, tokenOwner(accountId))
     const about = { nextAttemptAt: now, endsAt: addSeconds(now, revocationDays * 86_400) }
-    await insertTokenRevocation(trx, { id, ...about, ...tokenBox.seal(token, revocationOwner(id)) })
+    await insertTokenRevocation(trx, { id, ...about, ...tokenCipher.encrypt(token, revocationOwner(id)) })
   } catch (error) {
     log.warn({ err: error }, 'a token cannot be revoked: decryption failed')
   }

@@ -53,7 +53,7 @@ export const answerGithubAccounts = ({ db }: Pick<Deps, 'db'>) =>
   })
 
 /** Rotates encryption keys and deletes expired requests. */
-export const maintainGithubSecrets = (deps: Pick<Deps, 'db' | 'clock' | 'tokenBox' | 'log'>): Job =>
+export const maintainGithubSecrets = (deps: Pick<Deps, 'db' | 'clock' | 'tokenCipher' | 'log'>): Job =>
   job({
     name: 'keep-github-secrets',
     everySeconds: 60 * 60,

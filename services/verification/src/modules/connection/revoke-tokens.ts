@@ -4,7 +4,7 @@ import { claimTokenRevocation, deleteTokenRevocation, updateTokenRevocation } fr
 import { addSeconds, nextRevocationAttempt, revocationLeaseSeconds } from './rules/schedule.ts'
 import { revocationOwner } from './rules/token-owner.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'tokenBox' | 'github'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'tokenCipher' | 'github'>
 
 /** Revokes unused tokens at GitHub, with retries, and gives up after some days. */
 export function openTokenRevocations(deps: Needed): Worker {
@@ -12,14 +12,14 @@ export function openTokenRevocations(deps: Needed): Worker {
 }
 
 /** False if nothing was due. */
-async function revokeNextToken({ db, clock, log, tokenBox, github }: Needed): Promise<boolean> {
+async function revokeNextToken({ db, clock, log, tokenCipher, github }: Needed): Promise<boolean> {
   if (!github) return false
   const now = clock.now()
   const waiting = await claimTokenRevocation(db, { now, leaseUntil: addSeconds(now, revocationLeaseSeconds) })
   if (!waiting) return false
   const { id, attempts } = waiting
   try {
-    await github.endToken(tokenBox.open(waiting, revocationOwner(id)))
+    await github.endToken(tokenCipher.decrypt(waiting, revocationOwner(id)))
     await deleteTokenRevocation(db, id)
   } catch {
     const next = nextRevocationAttempt(waiting, clock.now())

@@ -12,17 +12,17 @@ const atOnce = 200
 
 /** Re-encrypts connections with the newest key, so that older keys can be removed from the settings. */
 export async function rotateConnectionKeys(
-  { db, tokenBox, log }: Pick<Deps, 'db' | 'tokenBox' | 'log'>,
+  { db, tokenCipher, log }: Pick<Deps, 'db' | 'tokenCipher' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { keyId } = tokenBox
+  const { keyId } = tokenCipher
   if (keyId === undefined) return
   for (const { userId } of await listSealedWithOtherKeys(db, keyId, atOnce)) {
     if (signal.aborted) return
     await inTransaction(db, async (trx) => {
       // The row may have a new token since it was listed.
       const row = await lockConnection(trx, userId)
-      if (row) await updateConnection(trx, userId, resealed({ tokenBox }, row))
+      if (row) await updateConnection(trx, userId, resealed({ tokenCipher }, row))
     }).catch((error: unknown) => {
       log.error({ err: error }, 'secrets of a GitHub connection cannot be decrypted; its owner has to connect again')
     })
@@ -33,10 +33,10 @@ type Sealed = Pick<ConnectionRow, 'hashKeyId' | 'sealedHashKey'> &
   Partial<Pick<ConnectionRow, 'tokenKeyId' | 'sealedToken'>>
 
 /** Throws where it does not open. */
-function resealed({ tokenBox }: Pick<Deps, 'tokenBox'>, row: ConnectionRow): Sealed {
+function resealed({ tokenCipher }: Pick<Deps, 'tokenCipher'>, row: ConnectionRow): Sealed {
   const { accountId, tokenKeyId, sealedToken, hashKeyId, sealedHashKey } = row
   const again = (sealed: { tokenKeyId: string; sealedToken: Buffer }, owner: string) =>
-    tokenBox.seal(tokenBox.open(sealed, owner), owner)
+    tokenCipher.encrypt(tokenCipher.decrypt(sealed, owner), owner)
   const key = again({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
   const token =
     tokenKeyId === null || sealedToken === null ? {} : again({ tokenKeyId, sealedToken }, tokenOwner(accountId))

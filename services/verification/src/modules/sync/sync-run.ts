@@ -19,7 +19,7 @@ import {
   updateSync,
 } from '../connection/index.ts'
 
-export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'tokenBox'> & {
+export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'tokenCipher'> & {
   github: NonNullable<Deps['github']>
 }
 
@@ -45,13 +45,13 @@ export async function openRun(
   deps: SyncDeps,
   { sync, connection, signal }: { sync: SyncRow; connection: ConnectionRow; signal: AbortSignal },
 ): Promise<SyncRun> {
-  const { tokenBox, github } = deps
+  const { tokenCipher, github } = deps
   const { accountId, tokenKeyId, sealedToken, hashKeyId, sealedHashKey } = connection
   const token =
     tokenKeyId !== null && sealedToken !== null
-      ? tokenBox.open({ tokenKeyId, sealedToken }, tokenOwner(accountId))
+      ? tokenCipher.decrypt({ tokenKeyId, sealedToken }, tokenOwner(accountId))
       : undefined
-  const key = tokenBox.open({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
+  const key = tokenCipher.decrypt({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
   const requests = await github.read(token === undefined ? 'app' : { token }, signal)
   return { deps, sync, connection, requests, hash: keyedHash(key), ...leaseHolder(deps, sync) }
 }

@@ -58,10 +58,10 @@ const unreadOf = async (ada: Developer) =>
 
 /** What a person's token has cost at GitHub so far. */
 async function spentBy({ userId }: Developer): Promise<number> {
-  const { db, tokenBox } = service.deps
+  const { db, tokenCipher } = service.deps
   const row = await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   const sealed = { tokenKeyId: row.tokenKeyId ?? '', sealedToken: row.sealedToken ?? Buffer.alloc(0) }
-  const token = tokenBox.open(sealed, tokenOwner(row.accountId))
+  const token = tokenCipher.decrypt(sealed, tokenOwner(row.accountId))
   const headers = { authorization: `token ${token}` }
   const answer = await fetch(`${service.github.url}/api/v3/rate_limit`, { headers })
   return ((await answer.json()) as { resources: { core: { used: number } } }).resources.core.used

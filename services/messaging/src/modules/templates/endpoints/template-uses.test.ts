@@ -4,7 +4,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
-import { untilSomebodyWaits } from '../../../../testing/until-somebody-waits.ts'
+import { waitForBlockedQuery } from '../../../../testing/wait-for-blocked-query.ts'
 import { lockConversation } from '../../../store/conversations.ts'
 import { listEffects } from '../repository-uses.ts'
 import { replyRateOf } from '../rules/reply-rate.ts'
@@ -206,7 +206,7 @@ test('an answer that was being sent while the use was told of counts it', async 
   await inTransaction(db, async (trx) => {
     await lockConversation(trx, id)
     answer = bob.says(id, 'A parser.')
-    await untilSomebodyWaits(db)
+    await waitForBlockedQuery(db)
     await countUse(trx, user, { ...told, usedAt: user.now, repliedAt: null, isHidden: false })
   })
   await answer

@@ -1,0 +1,21 @@
+import type { Tokens } from '../adapters/tokens.ts'
+import { appealPathOf } from '../domain/appeals.ts'
+import type { StaffMessage } from '../domain/staff-mails.ts'
+import type { StaffNoticeTable } from '../store/staff-tables.ts'
+
+type Base = { config: { publicOrigin: string }; tokens: Pick<Tokens, 'signAppeal'> }
+type Notice = Pick<StaffNoticeTable, 'userId' | 'subject' | 'paragraphs' | 'path' | 'hasAppealLink'>
+
+/** Renders a notice of staff with its links. The appeal token is created when the mail is sent, and exists only in it. */
+export async function renderStaffNotice(
+  { config: { publicOrigin }, tokens }: Base,
+  notice: Notice,
+): Promise<StaffMessage> {
+  const { userId, subject, paragraphs, path, hasAppealLink } = notice
+  return {
+    subject,
+    paragraphs,
+    address: path === null ? null : publicOrigin + path,
+    appealAddress: hasAppealLink ? publicOrigin + appealPathOf(await tokens.signAppeal(userId)) : null,
+  }
+}
