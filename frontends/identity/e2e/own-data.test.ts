@@ -71,7 +71,9 @@ test('a cleanup tells what it removes before and after', async () => {
     await page.getByRole('checkbox', { name }).click()
   }
   await page.getByRole('button', { name: 'Clean up' }).click()
-  await expectSeen(page.getByText(/removes 2 unfinished answers, 14 profile changes, and [\d,]+ cards you were shown/))
+  await expectSeen(
+    page.getByText(/removes 2 unfinished setup steps, 14 profile changes, and [\d,]+ cards you were shown/),
+  )
 })
 
 test('an account is deleted only by typing its email', async () => {

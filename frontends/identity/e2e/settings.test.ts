@@ -362,9 +362,9 @@ test('the permission of the browser is explained, and asked for from a click', a
     Object.assign(window, { Notification: Notice })
   })
   await page.reload()
-  await expectSeen(page.getByText('Browser notifications: Off'), page.getByText('Your browser will ask once.'))
+  await expectSeen(page.getByText('Browser notifications: off'), page.getByText('Your browser will ask once.'))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expectSeen(page.getByText('Browser notifications: On'))
+  await expectSeen(page.getByText('Browser notifications: on'))
 })
 
 test('sounds are switched off', async () => {

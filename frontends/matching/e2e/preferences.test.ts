@@ -42,7 +42,7 @@ test('where nobody remains, the filter that keeps them out is loosened by one pr
   await preview.getByRole('listitem').first().waitFor()
   await page.getByLabel('Cities').fill('Ushuaia')
   await page.keyboard.press('Enter')
-  await preview.getByText('No one remains.').waitFor()
+  await preview.getByText('No one remains with your filters.').waitFor()
   await preview.getByRole('button', { name: 'Any city' }).click()
   await preview.getByRole('listitem').first().waitFor()
   expect(faults()).toEqual([])

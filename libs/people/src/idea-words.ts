@@ -10,7 +10,7 @@ export const repositoryNames: Record<RepositoryShape, string> = {
   'single-package': 'Single package',
   monorepo: 'Monorepo',
   library: 'Library',
-  'command-line': 'Command line tool',
+  'command-line': 'Command-line tool',
   'web-app': 'Web app',
   service: 'Service',
   game: 'Game',

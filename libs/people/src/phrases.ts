@@ -1,7 +1,7 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import type { Compatibility } from '@codekin/contracts/matching/models'
 import type { Profile } from '@codekin/contracts/users/models'
-import { roleNames } from './words.ts'
+import { roleNames } from '@codekin/contracts/users/role-names'
 
 /** `1 year`, `3 years`. */
 export function counted(amount: number, one: string, many = `${one}s`): string {

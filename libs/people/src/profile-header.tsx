@@ -1,4 +1,5 @@
 import type { Profile } from '@codekin/contracts/users/models'
+import { roleNames } from '@codekin/contracts/users/role-names'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -10,7 +11,6 @@ import { PersonFacts } from './person-facts.tsx'
 import { experienceText, placeOf } from './phrases.ts'
 import styles from './profile-header.module.css'
 import { useNow } from './use-now.ts'
-import { roleNames } from './words.ts'
 
 /** What of a profile is shown. */
 export type ShownProfile = Omit<Profile, 'createdAt'>

@@ -1,24 +1,7 @@
-import type { DeveloperRole, Goal, Skill, SkillLevel } from '@codekin/contracts/users/models'
+import type { Goal, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import { listText } from './list-text.ts'
 
 type SkillProof = Skill['verifiedBy'][number]
-
-/** What people do, as it is called. */
-export const roleNames: Record<DeveloperRole, string> = {
-  frontend: 'Frontend',
-  backend: 'Backend',
-  fullstack: 'Full-stack',
-  mobile: 'Mobile',
-  devops: 'DevOps',
-  data: 'Data',
-  'machine-learning': 'Machine learning',
-  security: 'Security',
-  embedded: 'Embedded',
-  game: 'Games',
-  design: 'Design',
-  quality: 'Quality',
-  product: 'Product',
-}
 
 /** What people are here for. */
 export const goalNames: Record<Goal, string> = {

@@ -141,7 +141,7 @@ where
   "kind" = $1
 order by
   "people" desc,
-  "key"
+  "name"
 limit
   $2;
 

@@ -7,6 +7,7 @@ import {
   listedCitiesMax,
   listedPeopleMin,
 } from '@codekin/contracts/cities/models'
+import { roleNames } from '@codekin/contracts/users/role-names'
 import type { z } from 'zod'
 import type { TemplateData } from '../domain/fill-template.ts'
 
@@ -70,9 +71,6 @@ const slugOf = (name: string): string => encodeURIComponent(name.toLowerCase().r
 
 const linkTo = ({ name, people }: CityInShort): TemplateData => ({ name, people, slug: slugOf(name) })
 
-/** `machine-learning` as people read it. */
-const asWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-
 /** What stands on the page of a city. */
 export function cityData(city: CitySummary): TemplateData {
   return {
@@ -82,7 +80,7 @@ export function cityData(city: CitySummary): TemplateData {
     hasLearned: city.learned.length > 0 ? [{ learned: city.learned }] : [],
     hasSought:
       city.sought.length > 0
-        ? [{ sought: city.sought.map(({ role, people }) => ({ role: asWords(role), people })) }]
+        ? [{ sought: city.sought.map(({ role, people }) => ({ role: roleNames[role], people })) }]
         : [],
     hasOthers:
       city.others.length > 0

@@ -17,7 +17,10 @@ const porto = {
   isListed: false,
   offered: [{ skill: '<b>Rust</b>', people: 10 }],
   learned: [],
-  sought: [{ role: 'machine-learning', people: 10 }],
+  sought: [
+    { role: 'machine-learning', people: 10 },
+    { role: 'fullstack', people: 10 },
+  ],
   others: [{ name: 'São Paulo', people: 25, sharedHours: 5 }],
 }
 const cities: Record<string, unknown> = {
@@ -79,7 +82,7 @@ test('the page of a city says what matching tells of it, escaped, and a small on
   expect([small.status, small.headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(small.text).toBe(
     '<link href="https://codekin.test/city/porto"><h1>Porto</h1><p>First in Porto</p><ul><li>&lt;b&gt;Rust&lt;/b&gt; 10</li></ul>' +
-      '<i>Machine learning</i>' +
+      '<i>Machine learning</i><i>Full-stack</i>' +
       '<a href="/city/s%C3%A3o-paulo">São Paulo 5</a>',
   )
   expect(small.headers['content-security-policy']).toContain("default-src 'none'")

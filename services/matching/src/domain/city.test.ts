@@ -26,9 +26,10 @@ test.for([
   expect(names(citiesLike(name, cities, 6))).toEqual(near)
 })
 
-test('a city is told of with the hours it shares with others whose zone is known, and listed from 25 people on', () => {
+test('a city is told of with the hours it shares with others whose zone is known, most hours first, and listed from 25 people on', () => {
   const now = new Date('2026-01-15T12:00:00Z')
   const others = [
+    { name: 'New York', people: 50, zone: 'America/New_York' },
     { name: 'Lisbon', people: 40, zone: 'Europe/Lisbon' },
     { name: 'Nowhere', people: 30, zone: undefined },
   ]
@@ -47,7 +48,10 @@ test('a city is told of with the hours it shares with others whose zone is known
     offered: [{ skill: 'Rust', people: 15 }],
     learned: [{ skill: 'Go', people: 10 }],
     sought: [{ role: 'design', people: 10 }],
-    others: [{ name: 'Lisbon', people: 40, sharedHours: 8 }],
+    others: [
+      { name: 'Lisbon', people: 40, sharedHours: 8 },
+      { name: 'New York', people: 50, sharedHours: 3 },
+    ],
   })
   expect(summarizeCity({ ...city, people: 25 }, { figures, others, now }).isListed).toBe(true)
 })

@@ -63,7 +63,7 @@ export function summarizeCity(
     offered: skills('skill'),
     learned: skills('learned-skill'),
     sought: roles.slice(0, rolesMax),
-    others: others.slice(0, otherCitiesMax),
+    others: others.slice(0, otherCitiesMax).toSorted((a, b) => b.sharedHours - a.sharedHours),
   }
 }
 

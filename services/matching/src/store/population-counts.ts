@@ -95,7 +95,7 @@ export async function findVerifiedCount(db: Reader<Tables>): Promise<number | un
   return row?.people
 }
 
-/** The cities with most people, the largest first. */
+/** The cities with most people, the largest first, equal ones by name. */
 export async function listLargestCities(
   db: Reader<Tables>,
   limit: number,
@@ -105,7 +105,7 @@ export async function listLargestCities(
     .select(['key', 'name', 'people'])
     .where('kind', '=', 'city')
     .orderBy('people', 'desc')
-    .orderBy('key')
+    .orderBy('name')
     .limit(limit)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Preferences } from '@codekin/contracts/preferences/models'
+import { roleNames } from '@codekin/contracts/users/role-names'
 import { languageName } from '@codekin/people/language-name'
-import { goalNames, roleNames } from '@codekin/people/words'
+import { goalNames } from '@codekin/people/words'
 
 /** Experience is asked for between these. */
 export const yearsMax = 40

@@ -69,10 +69,10 @@ function Cards({ candidates }: { candidates: readonly Candidate[] }) {
   )
 }
 
-/** `About 1,200 people remain.` */
+/** `About 1,200 people remain with your filters.` */
 function remainingSentence(remaining: Parameters<typeof remainingText>[0]): string {
   const text = remainingText(remaining)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} with your filters.`
 }
 
 /** The filters that keep everybody out, each taken away by one press. */

@@ -70,7 +70,7 @@ export function TemplateCard(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="article" padding="dense" className={styles['card']}>
-      <Stack gap={4}>
+      <Stack gap={4} className={styles['stack']}>
         <Row gap={3} wrap>
           <Heading dir="auto" level={2} look="h4">
             {template.title}
@@ -85,7 +85,7 @@ export function TemplateCard(props: Props) {
         )}
         <TemplateText body={template.body} />
         <ReplyRate uses={template.uses} rate={template.replyRate} />
-        <Row gap={3} wrap>
+        <Row gap={3} wrap className={styles['actions']}>
           <Actions {...props} />
           {template.scope === 'public' && (
             <Button

@@ -38,7 +38,7 @@ function CityLinks({ list }: { list: string }) {
 }
 
 const howCounted =
-  'Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are never shown, and neither are individuals.'
+  'Numbers are updated once an hour and rounded down to multiples of 5. Groups of fewer than 10 people are never shown, and neither are individuals.'
 
 /** Of a city no more is told than sums of at least ten people, rounded down to fives. */
 export function CityPage() {
@@ -47,16 +47,16 @@ export function CityPage() {
       <Intro
         kicker="git log --author-city"
         title="Developers in {{name}}"
-        lead="At least {{people}} developers in {{name}} let others find them here. This is what they bring, and who they’re looking for."
+        lead="At least {{people}} developers in {{name}} can be found on Codekin."
       >
         <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
-            Find yours
+            Create account
           </LinkButton>
         </p>
       </Intro>
       {open('unlisted')}
-      <p className={styles['note']}>Only a few so far. Be one of the first in {'{{name}}'}.</p>
+      <p className={styles['note']}>It’s early days here. Be one of the first in {'{{name}}'}.</p>
       {close('unlisted')}
       {open('hasOffered')}
       <Counts title="Skills people bring" list="offered" each="skill" />
@@ -83,7 +83,7 @@ export function CityPage() {
       </section>
       {close('hasOthers')}
       <p className={styles['small']}>
-        {howCounted} Hours are for today, between nine and six in both cities. <a href="/cities">All cities</a>
+        {howCounted} Hours are for today, between 09:00 and 18:00 in both cities. <a href="/cities">All cities</a>
       </p>
     </TextDocument>
   )
@@ -96,7 +96,7 @@ export function CityListPage() {
       <Intro
         kicker="git shortlog --cities"
         title="Cities"
-        lead="A city gets a page once ten developers there can be found: the skills they bring, who they’re looking for, and the hours they share with other cities."
+        lead="A city gets a page once 10 developers there can be found. It shows their skills, who they’re looking for, and the hours they share with other cities."
       >
         <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
@@ -114,7 +114,7 @@ export function CityListPage() {
       <p className={styles['small']}>{howCounted}</p>
       {close('hasCities')}
       {open('noCities')}
-      <p className={styles['note']}>No city has ten developers yet. Be one of the first.</p>
+      <p className={styles['note']}>No city has 10 developers yet. Be one of the first.</p>
       {close('noCities')}
     </TextDocument>
   )
@@ -127,7 +127,7 @@ export function UnknownCityPage() {
       <Intro
         kicker="404"
         title="No page for this city yet"
-        lead={`A city gets a page once ten developers there can be found. Be one of the first${open('hasNear')}, or look at another city${close('hasNear')}.`}
+        lead={`A city gets a page once 10 developers there can be found. Be one of the first${open('hasNear')}, or look at another city${close('hasNear')}.`}
       >
         <p className={styles['calls']} data-visitors="">
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>

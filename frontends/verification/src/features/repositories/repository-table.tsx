@@ -161,7 +161,7 @@ export function RepositoryTable({ rows, order, onOrder, onExclude }: TableProps)
             Repository
           </SortHead>
           <th scope="col" className={styles['wide']}>
-            Why
+            Status
           </th>
           {sortable.map((of) => (
             <SortHead key={of} of={of} order={order} onOrder={onOrder}>

@@ -30,6 +30,7 @@ beforeAll(async () => {
     skills: [skill(n === 0 ? 'rust' : 'Rust'), ...(n < 9 ? [skill('COBOL')] : []), skill('Haskell', 'learning')],
   }))
   await settle(25, () => ({ city: 'São Paulo', timezone: 'America/Sao_Paulo', lookingFor: [], skills: [] }))
+  await settle(10, () => ({ city: 'Aveiro', lookingFor: [], skills: [] }))
   await settle(9, () => ({ city: 'Évora', timezone: 'Europe/Lisbon', lookingFor: [], skills: [] }))
   await count()
 })
@@ -45,7 +46,10 @@ test('a city is told of in groups of ten, rounded down to fives: what nine share
     offered: [{ skill: 'Rust', people: 10 }],
     learned: [{ skill: 'Haskell', people: 10 }],
     sought: [{ role: 'design', people: 10 }],
-    others: [{ name: 'São Paulo', people: 25, sharedHours: expect.any(Number) }],
+    others: [
+      { name: 'Aveiro', people: 10, sharedHours: expect.any(Number) },
+      { name: 'São Paulo', people: 25, sharedHours: expect.any(Number) },
+    ],
   })
 })
 
@@ -62,13 +66,14 @@ test.for(['Évora', 'Nowhere', 'Берлин', '東京', 'a/b', '%00', "'; drop 
   },
 )
 
-test('cities are proposed whose names are like a misspelled one, else the largest', async () => {
+test('cities are proposed whose names are like a misspelled one, else the largest, equal ones by name', async () => {
   const near = async (name?: string) =>
     (await matching.anonymous.cities.listCities({ query: name ? { near: name } : {} })).cities
   expect(await near('proto')).toEqual([{ name: 'Porto', people: 10 }])
   expect(await near('Évora')).toEqual(await near())
   const largest = [
     { name: 'São Paulo', people: 25 },
+    { name: 'Aveiro', people: 10 },
     { name: 'Porto', people: 10 },
   ]
   expect(await near()).toEqual(largest)

@@ -1,5 +1,6 @@
 import type { ChangeCause, ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
-import { goalNames, levelNames, roleNames } from '@codekin/people/words'
+import { roleNames } from '@codekin/contracts/users/role-names'
+import { goalNames, levelNames } from '@codekin/people/words'
 
 export const causeWords: Record<ChangeCause, string> = {
   'own-edit': 'by you',

@@ -17,7 +17,12 @@ type Counts = Partial<Record<Kind, number>>
 
 const kinds: readonly { kind: Kind; label: string; one: string; many: string }[] = [
   { kind: 'passes', label: 'Passes older than 30 days', one: 'old pass', many: 'old passes' },
-  { kind: 'drafts', label: 'Answers you didn’t finish', one: 'unfinished answer', many: 'unfinished answers' },
+  {
+    kind: 'drafts',
+    label: 'Setup steps you didn’t finish',
+    one: 'unfinished setup step',
+    many: 'unfinished setup steps',
+  },
   {
     kind: 'profile-history',
     label: 'Your profile history',

@@ -11,22 +11,22 @@ type Permission = ReturnType<typeof useNotificationSettings.getState>['permissio
 
 const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
   default: {
-    title: 'Off',
+    title: 'off',
     text: 'Your browser will ask once. You’ll then be notified of messages and matches while this page is in the background.',
     Icon: Bell,
   },
   granted: {
-    title: 'On',
+    title: 'on',
     text: 'You’re notified while this page is in the background. To turn this off, use your browser’s settings for this site.',
     Icon: BellRing,
   },
   denied: {
-    title: 'Blocked by your browser',
+    title: 'blocked by your browser',
     text: 'Open the site settings next to the address bar, allow notifications, and reload the page.',
     Icon: BellOff,
   },
   unsupported: {
-    title: 'Not supported',
+    title: 'not supported',
     text: 'This browser can’t show notifications. You’ll still see them on the page.',
     Icon: BellOff,
   },
