@@ -22,7 +22,7 @@ const done = (page: Page, text: string | RegExp) => page.getByRole('status').get
 test('one page shows all that is known of somebody, and leads to their cases and matches', async () => {
   const { page, faults } = await openPerson()
   await page.getByRole('heading', { level: 1, name: 'Devon Clarke' }).waitFor()
-  await part(page, 'Trust').getByText('Throwaway email address').waitFor()
+  await part(page, 'Trust').getByText('The email address is from a throwaway address service.').waitFor()
   await part(page, 'Plan and payments').getByText('€9', { exact: true }).waitFor()
   await part(page, 'Sessions').getByText('Sign-in methods: Password, GitHub').waitFor()
   await part(page, 'Decisions').getByText('2 active strikes').waitFor()

@@ -168,7 +168,7 @@ test(
     await platform.world.settle()
 
     await page.reload()
-    for (const line of ['They replied: At the second try.', 'Staff wrote: Did the upload work?'])
+    for (const line of ['They wrote: At the second try.', 'Staff wrote: Did the upload work?'])
       await part(page, 'Timeline').getByText(line).waitFor()
     await theirs.page.reload()
     await expect.poll(() => history.getByRole('article').count()).toBe(2)

@@ -102,7 +102,7 @@ function entryOf(userId: string, place: number): TimelineEntry {
     id: `${userId}-message-${place}`,
     at: ago(place * 90),
     kind: 'staff-message',
-    text: 'Staff sent a message.',
+    text: 'Sent by staff.',
     by: mei,
     caseId: null,
     appealId: null,

@@ -21,7 +21,9 @@ export function CaseFigures() {
         failureTitle="Couldn’t load statistics"
         isEmpty={({ byReason }) => !byReason?.length}
         empty={<EmptyState title="No reports in this period" text="New reports count right away." />}
-        sayWhen={({ timeRange }) => `Reports from the last ${rangeLabels[timeRange]}. Times are medians.`}
+        sayWhen={({ timeRange }) =>
+          `Reports from the last ${rangeLabels[timeRange]}. Times are medians of the reports that got that far.`
+        }
       >
         {({ byReason }) => <ReasonTable rows={byReason ?? []} />}
       </Part>

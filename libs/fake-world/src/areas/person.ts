@@ -131,7 +131,7 @@ export function personAreaOf(world: World) {
         source: 'staff',
         createdAt: ago(0),
       })
-      note(state, one, 'staff-order', 'Introduced to someone by staff.')
+      note(state, one, 'staff-order', 'Introduced them to someone.')
       return { matchId }
     },
     grantPlan: ({ params, body: { plan_name: plan, days } }) => {
@@ -139,7 +139,7 @@ export function personAreaOf(world: World) {
       const until = days === null ? null : ago(-days * day)
       dossier.planState = { ...dossier.planState, plan, source: 'staff', until }
       dossier.person.plan = plan
-      note(state, dossier, 'staff-order', 'Given a plan by staff.')
+      note(state, dossier, 'staff-order', 'Gave them a plan.')
     },
     removePlan: ({ params }) => {
       const dossier = findDossier(state, params.id)
@@ -155,7 +155,7 @@ export function personAreaOf(world: World) {
       const approval = isAsked ? approvalOf(world, dossier, { kind: 'change-role', role, reason }) : null
       if (approval) return { approval }
       dossier.person.role = role
-      note(state, dossier, 'staff-order', 'Role changed.')
+      note(state, dossier, 'staff-order', 'Changed their role.')
       return { approval }
     },
   } satisfies Partial<FakeApi['people']>

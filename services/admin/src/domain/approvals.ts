@@ -59,7 +59,7 @@ function personOf(userId: string | null, fullName: string | null) {
 }
 
 const asked: Readonly<Record<Approval['kind'], string>> = {
-  delete: 'erase an account',
+  delete: 'delete an account',
   'shadow-ban': 'shadow-ban an account',
   ban: 'suspend an account permanently',
   suspend: 'suspend an account for a long time',

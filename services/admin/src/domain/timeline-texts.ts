@@ -13,20 +13,20 @@ type AccountEventKind = 'closed' | 'returned' | 'email-changed'
 
 type Told = { kind: TimelineEntry['kind']; text: string }
 
-/** A report, from the side of whom it is about, or of who made it. */
+/** A report, from the side of whom it is about, or of who made it. The label above each text says what kind of thing it is. */
 export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): Told {
   const { title } = reportReasons[reason]
-  return { kind: 'report', text: isOwn ? `Reported someone: ${title}.` : `Reported: ${title}.` }
+  return { kind: 'report', text: isOwn ? `About someone else: ${title}.` : `${title}.` }
 }
 
 /** Moves of a case that no other source tells of. */
 const toldMoves: Partial<Record<CaseMove, Told>> = {
-  claim: { kind: 'claim', text: 'Case claimed.' },
-  release: { kind: 'release', text: 'Case released.' },
-  'lease-ran-out': { kind: 'release', text: 'Case released because the claim expired.' },
-  report: { kind: 'report', text: 'Case reopened by a new report.' },
-  settle: { kind: 'jury', text: 'Decided by the community.' },
-  escalate: { kind: 'jury', text: 'Escalated to an admin because the community didn’t agree.' },
+  claim: { kind: 'claim', text: 'Claimed.' },
+  release: { kind: 'release', text: 'Released.' },
+  'lease-ran-out': { kind: 'release', text: 'Released because the claim expired.' },
+  report: { kind: 'report', text: 'Reopened the case.' },
+  settle: { kind: 'jury', text: 'Decided the case.' },
+  escalate: { kind: 'jury', text: 'Couldn’t agree, so the case was escalated to an admin.' },
   'subject-gone': { kind: 'ended', text: 'Case closed because the account was deleted.' },
 }
 
@@ -40,14 +40,14 @@ export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }
 
 /** What staff did beside cases, as the audit knows it. */
 const toldStaffActions = {
-  'user.message': { kind: 'staff-message', text: 'Staff sent a message.' },
-  'user.introduce': { kind: 'staff-order', text: 'Introduced to someone by staff.' },
-  'user.grant-plan': { kind: 'staff-order', text: 'Given a plan by staff.' },
-  'user.remove-plan': { kind: 'staff-order', text: 'Staff removed the plan they gave.' },
-  'user.change-role': { kind: 'staff-order', text: 'Role changed.' },
+  'user.message': { kind: 'staff-message', text: 'Sent by staff.' },
+  'user.introduce': { kind: 'staff-order', text: 'Introduced them to someone.' },
+  'user.grant-plan': { kind: 'staff-order', text: 'Gave them a plan.' },
+  'user.remove-plan': { kind: 'staff-order', text: 'Removed the plan they were given.' },
+  'user.change-role': { kind: 'staff-order', text: 'Changed their role.' },
   'proof.decide': { kind: 'staff-order', text: 'Decided whether a test counts.' },
   'proof.decide-appeal': { kind: 'staff-order', text: 'Decided a GitHub appeal.' },
-  'user.erase': { kind: 'staff-order', text: 'Account erasure requested.' },
+  'user.erase': { kind: 'staff-order', text: 'Requested account deletion.' },
 } as const satisfies Partial<Record<AuditAction, Told>>
 
 /** What staff wrote stands there itself, until it is erased. */
@@ -58,16 +58,16 @@ export function toldStaffAction({ action, reason }: { action: ToldStaffAction; r
 
 /** What somebody wrote back to staff. */
 export function toldStaffAnswer({ content }: { content: string }): Told {
-  return { kind: 'staff-answer', text: `They replied: ${content}` }
+  return { kind: 'staff-answer', text: `They wrote: ${content}` }
 }
 
 export type ToldStaffAction = keyof typeof toldStaffActions
 export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction[]
 
 const accountEvents: Readonly<Record<AccountEventKind, string>> = {
-  closed: 'Closed the account.',
-  returned: 'Reopened the account.',
-  'email-changed': 'Changed the email address.',
+  closed: 'Closed.',
+  returned: 'Reopened.',
+  'email-changed': 'Email address changed.',
 }
 
 export function toldAccountEvent(kind: AccountEventKind): Told {
@@ -82,7 +82,7 @@ export function toldPayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' |
     trailingZeroDisplay: 'stripIfInteger',
   } as const
   const price = new Intl.NumberFormat('en', style).format(paid.amount / 100)
-  return { kind: 'payment', text: `Paid ${price} for a ${paid.interval} of ${plans[paid.plan].title}.` }
+  return { kind: 'payment', text: `${price} for a ${paid.interval} of ${plans[paid.plan].title}.` }
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -106,7 +106,7 @@ export function toldEnd(ended: { action: ModerationAction; endsAt: Date | null }
   return { kind: 'ended', text: `${titleOf(ended)} ended.` }
 }
 
-export const toldAppeal: Told = { kind: 'appeal', text: 'They appealed this decision.' }
+export const toldAppeal: Told = { kind: 'appeal', text: 'Filed.' }
 
 /** What was written in an appeal, by whom it concerns or by staff. */
 export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): Told {
@@ -133,6 +133,6 @@ export function toldTrust({
   toLevel: TrustLevel
   why: string
 }): Told {
-  const way = toLevel > fromLevel ? 'rose' : 'fell'
-  return { kind: 'trust-level', text: `Trust ${way} from level ${fromLevel} to ${toLevel}: “${why}”` }
+  const way = toLevel > fromLevel ? 'Rose' : 'Fell'
+  return { kind: 'trust-level', text: `${way} from level ${fromLevel} to ${toLevel}: “${why}”` }
 }

@@ -35,7 +35,7 @@ If this wasn’t you, ignore this email.
 export function addressChangedMail(origin: string, token: string): MailText {
   return {
     subject: 'Your email address was changed',
-    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address anymore.
+    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address any more.
 
 If this wasn’t you, restore this address within 7 days:
 

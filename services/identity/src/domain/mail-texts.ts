@@ -114,7 +114,7 @@ export function accountClosedMail(
     : ''
   return {
     subject: 'Your account is closed',
-    text: `Your Codekin account is closed. No one can see your profile anymore, and you’ve been signed out everywhere.${plan}
+    text: `Your Codekin account is closed. No one can see your profile any more, and you’ve been signed out everywhere.${plan}
 
 On ${dayOf(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
 

@@ -54,7 +54,7 @@ ${settings}
     case 'plan-ended':
       return {
         subject: `You now have the ${title} plan`,
-        text: `Your Codekin plan has ended, and you now have ${title}. Your matches, messages and profile haven’t changed.
+        text: `Your Codekin plan has ended, and you now have the ${title} plan. Your matches, messages and profile haven’t changed.
 
 See your plan and compare it with the others:
 

@@ -38,7 +38,7 @@ ${origin}/forgot-password
 function unlinkedMail(origin: string, provider: string): MailText {
   return {
     subject: `${provider} was unlinked from your account`,
-    text: `Your ${provider} account was just unlinked from Codekin. You can’t sign in with it anymore.
+    text: `Your ${provider} account was just unlinked from Codekin. You can’t sign in with it any more.
 
 If this wasn’t you, choose a new password right away:
 

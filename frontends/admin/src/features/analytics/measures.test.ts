@@ -5,6 +5,7 @@ test.for([
   ['a count that grew', { value: 340, previous: 304 }, count, 'more', '12% more, 304 before'],
   ['a count that shrank a little', { value: 995, previous: 1_000 }, count, 'less', '0.5% fewer, 1,000 before'],
   ['a count that grew many times over', { value: 260, previous: 10 }, count, 'more', '2,500% more, 10 before'],
+  ['a count that hardly grew', { value: 49_172, previous: 49_156 }, count, 'more', 'Under 0.1% more, 49,156 before'],
   ['a first count', { value: 3, previous: 0 }, count, 'more', '0 before'],
   ['a count that fell to nothing', { value: 0, previous: 4 }, count, 'less', '100% fewer, 4 before'],
   ['two of nothing', { value: 0, previous: 0 }, count, 'same', 'No change'],

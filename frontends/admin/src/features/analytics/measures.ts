@@ -105,7 +105,8 @@ export function compare({ value, previous }: Figure, measure: Measure): Comparis
   return { direction, text: `${much} ${measure[direction]}, ${before} before` }
 }
 
-/** Of what there was: small parts in tenths, all others whole. */
+/** Of what there was: small parts in tenths, all others whole. What changed is never said to be 0%. */
 function sayPart(part: number): string {
+  if (part < 0.0005) return 'Under 0.1%'
   return inPercent.format(part >= 0.1 ? Math.round(part * 100) / 100 : part)
 }

@@ -7,8 +7,8 @@ type KindWords = { asked: string; title: string; follows: (approval: Approval) =
 
 export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
   delete: {
-    asked: 'Erase account',
-    title: 'Erase this account?',
+    asked: 'Delete account',
+    title: 'Delete this account?',
     follows: () => 'They’ll be signed out everywhere and all their data will be erased. You can’t undo this.',
   },
   'shadow-ban': {

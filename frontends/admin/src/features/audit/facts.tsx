@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { DefinitionList } from '@codekin/ui-kit/definition-list'
 import { Link } from '@codekin/web-runtime/router'
-import { factName, factText } from './words.ts'
+import { factName, factText, idName } from './words.ts'
 
 /** What the audit log stores of an entry, beside its sentence. */
 export function Facts({ entry: { at, subject, caseId, facts, hash } }: { entry: AuditEntry }) {
   const items = [
     ...Object.entries(facts).map(([name, value]) => ({ label: factName(name), value: <code>{factText(value)}</code> })),
     ...(caseId ? [{ label: 'Case', value: <Link to={`/admin/cases/${caseId}`}>{caseId}</Link> }] : []),
-    ...(subject?.id ? [{ label: 'ID', value: <code>{subject.id}</code> }] : []),
+    ...(subject?.id ? [{ label: idName(subject.kind), value: <code>{subject.id}</code> }] : []),
     { label: 'Time', value: <code>{at}</code> },
     { label: 'Hash', value: <code>{hash}</code> },
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorText, factName, factText, outcomeOf, subjectText } from './words.ts'
+import { actorText, factName, factText, idName, outcomeOf, subjectText } from './words.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -49,6 +49,11 @@ describe('how an act stands', () => {
 })
 
 test('a fact has a name in plain words, also one that came later', () => {
-  expect(['days', 'durationDays', 'isOn'].map(factName)).toEqual(['Days', 'Duration days', 'Is on'])
+  expect(['days', 'durationDays', 'isOn'].map(factName)).toEqual(['Days', 'Duration in days', 'Turned on'])
+  expect(['messageId', 'isGranted', 'signedUpFrom'].map(factName)).toEqual(['Message ID', 'Granted', 'Signed up from'])
   expect([7, 'pro', true, null].map(factText)).toEqual(['7', 'pro', 'Yes', '–'])
+})
+
+test('an id says of what it is', () => {
+  expect((['user', 'approval'] as const).map(idName)).toEqual(['Account ID', 'Request ID'])
 })

@@ -72,9 +72,26 @@ export function subjectText({ kind, id, full_name }: Subject): string {
   return `${kindWords[kind]} …${id.slice(-shownOfId)}`
 }
 
-/** `durationDays` as `Duration days`: facts have the names that the code gave them. */
+/** What the id of a subject is called, beside other ids. */
+export function idName(kind: AuditSubjectKind): string {
+  return `${capitalised(kindWords[kind])} ID`
+}
+
+/** Facts whose names in the code say too little beside their value. */
+const factNames: Readonly<Record<string, string>> = {
+  approvalId: 'Request ID',
+  durationDays: 'Duration in days',
+  isNarrowed: 'Filtered',
+  isOn: 'Turned on',
+  isWhole: 'Complete',
+  precision: 'Precision (%)',
+  upToSeq: 'Up to message',
+}
+
+/** `messageId` as `Message ID`, `isGranted` as `Granted`: other facts have the names that the code gave them. */
 export function factName(name: string): string {
-  return capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  const words = name.replace(/^is(?=[A-Z])/, '').replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return factNames[name] ?? capitalised(words.replace(/ id$/, ' ID'))
 }
 
 export function factText(value: string | number | boolean | null): string {

@@ -83,7 +83,7 @@ export function Decided({ room }: { room: CaseRoom }) {
           ))}
         {room.case.state === 'appealed' && (
           <Text size="ui" tone={2}>
-            They appealed. The appeal will settle this decision.
+            They appealed, so this decision is under review.
           </Text>
         )}
         {room.allowed.includes('reverse') && <Button onClick={() => setAsking(true)}>Reverse decision…</Button>}

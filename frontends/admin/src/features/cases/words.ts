@@ -58,7 +58,7 @@ export function doneText({ action, endsAt }: { action: ModerationAction; endsAt:
 }
 
 export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
-  'signed-up': 'Signup',
+  'signed-up': 'Account',
   account: 'Account',
   payment: 'Payment',
   report: 'Report',
@@ -69,7 +69,7 @@ export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   ended: 'Decision',
   appeal: 'Appeal',
   'appeal-message': 'Appeal',
-  'appeal-decision': 'Appeal decided',
+  'appeal-decision': 'Appeal',
   jury: 'Community',
   signal: 'Signal',
   'trust-level': 'Trust',

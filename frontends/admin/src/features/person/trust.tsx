@@ -2,7 +2,6 @@ import type { Person } from '@codekin/contracts/admin/people-models'
 import { trustLevelMax } from '@codekin/contracts/trust/models'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { signalTexts } from '../suspects/words.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
@@ -10,7 +9,7 @@ const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumF
 
 function factsOf(evidence: Person['signals'][number]['evidence']): string {
   return Object.entries(evidence)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 }
 
@@ -31,14 +30,9 @@ export function Trust({ about: { person, signals } }: { about: Person }) {
                   <VisuallyHidden> points</VisuallyHidden>
                 </span>
                 <span>
-                  <Text as="span" size="ui" isStrong>
-                    {signalTexts[kind]}
-                  </Text>
+                  <Text size="ui">{explanation}</Text>
                   <Text size="small" tone={2}>
-                    {explanation}
-                  </Text>
-                  <Text size="small" tone={2}>
-                    Since {dayText(observedAt, 'medium')}
+                    Seen on {dayText(observedAt, 'medium')}
                     {Object.keys(evidence).length > 0 && ` · ${factsOf(evidence)}`}
                   </Text>
                 </span>

@@ -6,7 +6,7 @@ export const signalTexts: Readonly<Record<StaffSignal['kind'], string>> = {
   'copied-bio': 'Text copied from another account',
   'copied-photo': 'Photo copied from another account',
   'likes-everyone': 'Likes almost everyone',
-  'reliable-reports': 'Reports from reliable people',
+  'reliable-reports': 'Reported by reliable people',
   'confirmed-email': 'Confirmed email address',
   'verified-skill': 'Verified skill',
   'long-conversations': 'Long conversations',

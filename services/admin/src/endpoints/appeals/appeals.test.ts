@@ -121,7 +121,7 @@ test('the timeline of a person and of their case tells of the appeal, of what wa
     ['appeal-decision', 'Decision overturned: Looked at it again.', 'Otto Other'],
     ['appeal-message', 'Staff wrote: Of whom?', 'Otto Other'],
     ['appeal-message', 'They wrote: It was a quote.', undefined],
-    ['appeal', 'They appealed this decision.', undefined],
+    ['appeal', 'Filed.', undefined],
   ])
   expect(new Set(told.map((entry) => entry.appealId))).toEqual(new Set([id]))
   const { timeline } = await other.moderation.getCase({ params: { id: caseId } })

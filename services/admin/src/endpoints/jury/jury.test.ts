@@ -169,7 +169,7 @@ test('three good jurors who agree decide: a warning by the community, which can 
   expect(await cases.announced('notice-sent', ann.userId)).toMatchObject([{ kind: 'case' }])
   const audited = await cases.deps.db.selectFrom('auditEntry').selectAll().where('caseId', '=', caseId).execute()
   expect(audited).toMatchObject([{ action: 'case.decide', actor: null, facts: { action: 'warn', votes: 3 } }])
-  expect(await toldByJury(bob)).toEqual(['Decided by the community.'])
+  expect(await toldByJury(bob)).toEqual(['Decided the case.'])
 })
 
 test('of seven who vote at the same instant every vote counts once, and one decision is made', async () => {
@@ -193,7 +193,7 @@ test('of seven who vote at the same instant every vote counts once, and one deci
   expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'upheld' })
   const actions = await db.selectFrom('moderationAction').select('action').where('caseId', '=', caseId).execute()
   expect(actions).toEqual([{ action: 'warn' }])
-  expect(await toldByJury(bob)).toEqual(['Decided by the community.'])
+  expect(await toldByJury(bob)).toEqual(['Decided the case.'])
 })
 
 test('what they find fine is dismissed without a word to whom it was about', async () => {
@@ -207,5 +207,5 @@ test('where seven do not agree it is for staff', async () => {
   const { bob, caseId } = await reported()
   await judge(['fine', 'violates', 'fine', 'violates', 'unsure', 'fine', 'violates'])
   expect(await stateOf(caseId)).toMatchObject({ state: 'escalated' })
-  expect(await toldByJury(bob)).toEqual(['Escalated to an admin because the community didn’t agree.'])
+  expect(await toldByJury(bob)).toEqual(['Couldn’t agree, so the case was escalated to an admin.'])
 }, 60_000)

@@ -60,7 +60,7 @@ test('what staff write and what comes back stand in the history word for word, o
   await admin.settle()
   const { timeline } = await read(ann)
   expect(timeline.filter(({ kind }) => kind.startsWith('staff-'))).toMatchObject([
-    { text: 'They replied: It crashed.', at: sentAt, by: null },
+    { text: 'They wrote: It crashed.', at: sentAt, by: null },
     { text: 'Staff wrote: What happened?' },
   ])
 })

@@ -138,7 +138,7 @@ test('a throwaway address, a copied text and a copied photo are seen, and togeth
   const { entries } = await mod.moderation.getPersonHistory({ params: { id: copy.userId }, query: {} })
   const told = entries.map(({ kind, text }) => [kind, text] as const)
   expect(told).toContainEqual(['signal', signalRules['disposable-email'].finding])
-  expect(told).toContainEqual(['trust-level', expect.stringMatching(/^Trust fell from level 2 to 1: “Your/)])
+  expect(told).toContainEqual(['trust-level', expect.stringMatching(/^Fell from level 2 to 1: “Your/)])
   const paged = await pagesOf(copy)
   expect(paged).toEqual(entries)
 })
