@@ -5,7 +5,7 @@ import { namingPool, type QueryReport } from './named-statements.ts'
 export type Db<T> = Kysely<T>
 export type Trx<T> = Transaction<T>
 /** What a store function takes first: the database or a transaction on it. */
-export type Reader<T> = Kysely<T> | Transaction<T>
+export type DbOrTrx<T> = Kysely<T> | Transaction<T>
 
 export type Timeouts = {
   /** Longest run of one statement, milliseconds. */

@@ -1,4 +1,4 @@
-import { openDb, type Reader } from '@codekin/db/open-db'
+import { type DbOrTrx, openDb } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 
 /** Updates the planner's statistics of these tables. `url`: of the schema's owner, as a service's own role may not. */
@@ -12,7 +12,7 @@ export async function analyzeTables(url: string, schema: string, tables: readonl
  * Rows of these tables that the current transaction has read so far, by index or not. Compare two counts: the first may include
  * what the connection did before.
  */
-export async function countRowsRead<T>(trx: Reader<T>, tables: readonly string[]): Promise<number> {
+export async function countRowsRead<T>(trx: DbOrTrx<T>, tables: readonly string[]): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables
     where relid = any(${[...tables]}::regclass[])`.execute(trx)

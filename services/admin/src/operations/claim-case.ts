@@ -1,6 +1,6 @@
 import { leaseSeconds } from '@codekin/contracts/moderation/models'
 import type { Role } from '@codekin/contracts/users/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { mayClaim } from '../domain/case-machine.ts'
@@ -90,7 +90,7 @@ export async function releaseLapsed(
 }
 
 /** Whether somebody is the one reported in a case, or one of those who reported. */
-export async function isPartOf(db: Reader<Tables>, row: CaseRow, userId: string): Promise<boolean> {
+export async function isPartOf(db: DbOrTrx<Tables>, row: CaseRow, userId: string): Promise<boolean> {
   return row.subjectUserId === userId || (await hasReportedIn(db, row.id, userId))
 }
 

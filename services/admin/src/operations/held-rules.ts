@@ -1,5 +1,5 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { signalKinds, signalRules } from '../domain/signal-rules.ts'
 import { listChangedRules, type RuleVersion } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
@@ -14,7 +14,7 @@ export function firstVersion(ruleId: SignalKind): RuleVersion {
 }
 
 /** Every rule as it holds now. */
-export async function heldRules(db: Reader<Tables>): Promise<Record<SignalKind, RuleVersion>> {
+export async function heldRules(db: DbOrTrx<Tables>): Promise<Record<SignalKind, RuleVersion>> {
   const changed = new Map((await listChangedRules(db)).map((rule) => [rule.ruleId, rule]))
   const rules = signalKinds.map((kind) => [kind, changed.get(kind) ?? firstVersion(kind)] as const)
   return Object.fromEntries(rules) as Record<SignalKind, RuleVersion>

@@ -1,5 +1,5 @@
 import { type JuryDesk, type JuryHurdle, type JuryItem, juryHand } from '@codekin/contracts/reports/jury'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,7 @@ import {
 import type { Tables } from '../store/tables.ts'
 
 /** Reasons why a person may not review. An account that the projection does not hold yet counts as too young. */
-export async function readJuryEligibility(db: Reader<Tables>, userId: string, now: Date): Promise<JuryHurdle[]> {
+export async function readJuryEligibility(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<JuryHurdle[]> {
   const [facts, activeStrikes, juror] = await Promise.all([
     findJurorFacts(db, userId),
     countActiveStrikes(db, userId, now),

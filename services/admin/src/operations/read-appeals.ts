@@ -1,5 +1,5 @@
 import type { OwnAppeal, OwnDecision, StaffAppeal } from '@codekin/contracts/trust/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { appealable, presentAppeal, presentDecision } from '../domain/appeals.ts'
 import { presentAction } from '../domain/present-case.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
@@ -9,7 +9,7 @@ import { findCasesReportedBy } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Appeals with what was said in them, as those who appealed see them. */
-export async function readAppeals(db: Reader<Tables>, appeals: readonly AppealTable[]): Promise<OwnAppeal[]> {
+export async function readAppeals(db: DbOrTrx<Tables>, appeals: readonly AppealTable[]): Promise<OwnAppeal[]> {
   const messages = await listAppealMessages(
     db,
     appeals.map(({ id }) => id),
@@ -19,14 +19,14 @@ export async function readAppeals(db: Reader<Tables>, appeals: readonly AppealTa
 }
 
 /** An appeal that is there, as whoever appealed sees it. */
-export async function readAppeal(db: Reader<Tables>, appeal: AppealTable): Promise<OwnAppeal> {
+export async function readAppeal(db: DbOrTrx<Tables>, appeal: AppealTable): Promise<OwnAppeal> {
   const [presented] = await readAppeals(db, [appeal])
   return presented as OwnAppeal
 }
 
 /** One page of what was decided about somebody, one row more than the page has where there is more. */
 export async function readDecisions(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: { after: { at: Date; id: string } | undefined; limit: number },
 ): Promise<OwnDecision[]> {
@@ -43,14 +43,14 @@ export async function readDecisions(
 }
 
 /** An appeal that is there, as one of the staff sees it. */
-export async function readStaffAppeal(db: Reader<Tables>, appeal: AppealTable, staffId: string): Promise<StaffAppeal> {
+export async function readStaffAppeal(db: DbOrTrx<Tables>, appeal: AppealTable, staffId: string): Promise<StaffAppeal> {
   const [presented] = await readStaffAppeals(db, [appeal], staffId)
   return presented as StaffAppeal
 }
 
 /** Appeals as one of the staff sees them. */
 export async function readStaffAppeals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   appeals: readonly AppealTable[],
   staffId: string,
 ): Promise<StaffAppeal[]> {

@@ -1,5 +1,5 @@
 import type { Rule } from '@codekin/contracts/trust/rules'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { staffOf } from '../domain/present-case.ts'
 import { presentRule } from '../domain/present-trust.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
@@ -9,7 +9,7 @@ import { fewestFindings } from './check-rules.ts'
 import { precisionOf, readFindings } from './try-rule.ts'
 
 /** Rules as staff see them: by whom they were changed, and how right they are by now. */
-export async function readRules(db: Reader<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
+export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
   const [people, found] = await Promise.all([
     findPersonSummaries(
       db,

@@ -1,5 +1,5 @@
 import type { SignalKind, StaffSignal } from '@codekin/contracts/trust/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { plainSignalOf } from '../domain/present-trust.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import type { RuleVersion } from '../store/rules.ts'
@@ -25,7 +25,7 @@ export function presentStaffSignals(
 }
 
 /** The signals of one person. */
-export async function readStaffSignals(db: Reader<Tables>, userId: string, now: Date): Promise<StaffSignal[]> {
+export async function readStaffSignals(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<StaffSignal[]> {
   const [observations, rules] = await Promise.all([listObservations(db, [userId]), heldRules(db)])
   return presentStaffSignals(observations, rules, now)
 }

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type Happened, inOrder, isAfter, presentHappened } from '../domain/timeline.ts'
 import {
   staffActionNames,
@@ -43,7 +43,7 @@ type TimelinePage = HistoryPage & { viewerId: string; isAdmin: boolean; now: Dat
  * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
  * their ids (`comesAfter`). One query; a source that knows nothing of cases answers none for them.
  */
-export type TimelineSource = (db: Reader<Tables>, about: HistoryOf, page: TimelinePage) => Promise<Happened[]>
+export type TimelineSource = (db: DbOrTrx<Tables>, about: HistoryOf, page: TimelinePage) => Promise<Happened[]>
 
 const appealSources: readonly TimelineSource[] = [
   async (db, about, page) => {
@@ -163,7 +163,7 @@ export const timelineSources: readonly TimelineSource[] = [
 
 /** All that happened to a person or in a case, the newest first, from after a place on. */
 export async function readTimeline(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: TimelinePage,
 ): Promise<{ id: string; at: Date; entry: TimelineEntry }[]> {

@@ -1,6 +1,6 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { signalRules } from '../domain/signal-rules.ts'
 import { daysAfter } from '../domain/times.ts'
 import { tryRule as count, type Findings, listFindings, type RuleVersion, type Trial } from '../store/rules.ts'
@@ -27,14 +27,14 @@ export function recallOf(kind: SignalKind, { upheld, upheldTouched }: Trial): nu
 }
 
 /** How rules fare on decided cases, in their order. */
-export function readFindings(db: Reader<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Findings[]> {
+export function readFindings(db: DbOrTrx<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Findings[]> {
   const bars = rules.map(({ ruleId: kind, settings: { isOn, threshold } }) => ({ kind, isOn, threshold }))
   return listFindings(db, bars, observedSince(now))
 }
 
 /** What a rule would do with settings, beside those that hold. */
 export function tryRule(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   o: { kind: SignalKind; settings: RuleSettings; held: RuleSettings; now: Date },
 ): Promise<Trial> {
   return count(db, { kind: o.kind, bar: o.settings, held: o.held, since: observedSince(o.now) })

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sha256 } from '../adapters/sha256.ts'
 import { chainStart, faultOf } from '../domain/audit-chain.ts'
 import { findAuditHead, listChain } from '../store/audit.ts'
@@ -11,7 +11,7 @@ export type Verdict =
   { isWhole: true; entries: number; hash: string } | { isWhole: false; seq: number; fault: string }
 
 /** Follows the chain from its first entry to the last one there was when it began, and stops where it is broken. */
-export async function verifyAudit(db: Reader<Tables>): Promise<Verdict> {
+export async function verifyAudit(db: DbOrTrx<Tables>): Promise<Verdict> {
   const head = await findAuditHead(db)
   let last: { seq: number; hash: Buffer } = chainStart
   while (last.seq < head.seq) {

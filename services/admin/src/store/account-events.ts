@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { AccountEventTable, Tables } from './tables.ts'
@@ -13,7 +13,7 @@ export async function insertAccountEvents(trx: Trx<Tables>, events: readonly Acc
 }
 
 export async function listAccountEvents(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: HistoryPage,
 ): Promise<(HistoryKey & Pick<AccountEventTable, 'kind'>)[]> {
@@ -33,7 +33,7 @@ export type PaymentHistory = HistoryKey & Pick<Tables['payment'], 'plan' | 'inte
 
 /** What somebody paid. */
 export async function listPaymentHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: HistoryPage,
 ): Promise<PaymentHistory[]> {

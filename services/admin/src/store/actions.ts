@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ModerationActionTable } from './case-tables.ts'
 import type { TimePlace } from './reports.ts'
@@ -12,7 +12,7 @@ export async function insertAction(trx: Trx<Tables>, action: ActionRow): Promise
   await trx.insertInto('moderationAction').values(action).execute()
 }
 
-export async function findAction(db: Reader<Tables>, id: string): Promise<ActionRow | undefined> {
+export async function findAction(db: DbOrTrx<Tables>, id: string): Promise<ActionRow | undefined> {
   return await db.selectFrom('moderationAction').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -22,7 +22,7 @@ export async function lockAction(trx: Trx<Tables>, id: string): Promise<ActionRo
 }
 
 /** What was done about a case, the newest first. */
-export async function listActionsOfCase(db: Reader<Tables>, caseId: string): Promise<ActionRow[]> {
+export async function listActionsOfCase(db: DbOrTrx<Tables>, caseId: string): Promise<ActionRow[]> {
   return await db
     .selectFrom('moderationAction')
     .selectAll()
@@ -52,7 +52,7 @@ export type StoredMeasure = Pick<ActionRow, 'id' | 'action' | 'reason' | 'endsAt
 
 /** The actions of these kinds about somebody that stand: neither taken back nor over. */
 export async function listMeasures(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, actions, now }: { userId: string; actions: readonly ModerationAction[]; now: Date },
 ): Promise<StoredMeasure[]> {
   return await db
@@ -68,7 +68,7 @@ export async function listMeasures(
 }
 
 /** The points of strikes that neither expired nor were taken back. */
-export async function countActiveStrikes(db: Reader<Tables>, userId: string, now: Date): Promise<number> {
+export async function countActiveStrikes(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<number> {
   const counted = await db
     .selectFrom('moderationAction')
     .select((eb) => eb.fn.sum<string | null>('strikePoints').as('points'))
@@ -88,7 +88,7 @@ export type ReceivedAction = Pick<ActionRow, 'id' | 'action' | 'policy' | 'acted
  * ban and that it was taken back (decision 012).
  */
 export async function listActionsReceived(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: { after: TimePlace | undefined; limit: number },
 ): Promise<ReceivedAction[]> {
@@ -120,7 +120,7 @@ export type ToldAction = Omit<ReceivedAction, 'reportGroup'> & { reason: string 
 
 /** The same with what was not because of reports, and why, for the archive of somebody's own data. */
 export async function listActionsTold(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: { after: TimePlace | undefined; limit: number },
 ): Promise<ToldAction[]> {

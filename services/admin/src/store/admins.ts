@@ -1,5 +1,5 @@
 import type { Role } from '@codekin/contracts/users/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
  * `of` restricts the search to one admin.
  */
 export async function listEligibleApprovers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { of, without, appointedBy, limit }: { of?: string; without: readonly string[]; appointedBy: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
@@ -27,7 +27,7 @@ export async function listEligibleApprovers(
 }
 
 /** At most two of those who are admins, or were one after `since` and then lost the role, closed the account or were suspended. */
-export async function listRecentAdmins(db: Reader<Tables>, since: Date): Promise<string[]> {
+export async function listRecentAdmins(db: DbOrTrx<Tables>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .leftJoin('standing', 'standing.userId', 'account.userId')
@@ -49,7 +49,7 @@ export async function listRecentAdmins(db: Reader<Tables>, since: Date): Promise
 
 /** The role of a staff member whose account is neither suspended nor closed. */
 export async function findActiveStaffRole(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
 ): Promise<Exclude<Role, 'user'> | undefined> {
   const row = await db
@@ -63,7 +63,7 @@ export async function findActiveStaffRole(
 }
 
 /** Every admin who can be told something. */
-export async function listAdmins(db: Reader<Tables>): Promise<string[]> {
+export async function listAdmins(db: DbOrTrx<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('userId')

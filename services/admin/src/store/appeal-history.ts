@@ -1,5 +1,5 @@
 import type { AppealDecision } from '@codekin/contracts/trust/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryOf, type HistoryPage, keyOf } from './history.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +8,7 @@ export type AppealHistory = HistoryKey & { appealId: string; caseId: string | nu
 
 /** Appeals of somebody, or in a case. */
 export async function listAppealHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<AppealHistory[]> {
@@ -27,7 +27,7 @@ export type AppealMessageHistory = AppealHistory & { byId: string | null; isFrom
 
 /** What was said in appeals of somebody, or of a case: first of all what the appeal itself says. */
 export async function listAppealMessageHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<AppealMessageHistory[]> {
@@ -48,7 +48,7 @@ export type AppealDecisionHistory = AppealHistory & { byId: string | null; decis
 
 /** What was decided about appeals of somebody, or of a case. */
 export async function listAppealDecisionHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<AppealDecisionHistory[]> {
@@ -69,7 +69,7 @@ export async function listAppealDecisionHistory(
 }
 
 /** @NOTE found by the action, since an appeal forgets whose it was when they are erased. */
-function appealsIn(db: Reader<Tables>, about: HistoryOf) {
+function appealsIn(db: DbOrTrx<Tables>, about: HistoryOf) {
   return db
     .selectFrom('appeal')
     .innerJoin('moderationAction as taken', 'taken.id', 'appeal.actionId')

@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { AppealDecision } from '@codekin/contracts/trust/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ActionRow } from './actions.ts'
 import type { AppealMessageTable, AppealTable } from './appeal-tables.ts'
@@ -16,7 +16,7 @@ export async function insertAppeal(trx: Trx<Tables>, appeal: AppealTable): Promi
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findAppeal(db: Reader<Tables>, id: string): Promise<AppealTable | undefined> {
+export async function findAppeal(db: DbOrTrx<Tables>, id: string): Promise<AppealTable | undefined> {
   return await db.selectFrom('appeal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -24,7 +24,7 @@ export async function lockAppeal(trx: Trx<Tables>, id: string): Promise<AppealTa
   return await trx.selectFrom('appeal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function listAppealsAgainst(db: Reader<Tables>, actionIds: readonly string[]): Promise<AppealTable[]> {
+export async function listAppealsAgainst(db: DbOrTrx<Tables>, actionIds: readonly string[]): Promise<AppealTable[]> {
   if (actionIds.length === 0) return []
   return await db
     .selectFrom('appeal')
@@ -41,7 +41,7 @@ export type AppealPlace = { at: Date; id: string }
  * was erased waits for nothing.
  */
 export async function listAppeals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   {
     staffId,
     isDecided,
@@ -67,7 +67,7 @@ export async function listAppeals(
 
 /** What somebody replied to decisions about them, in the order of its ids, which is the order of time. */
 export async function listAppealsOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<AppealTable[]> {
@@ -83,7 +83,7 @@ export async function listAppealsOf(
 
 /** Everything that was said in the appeals, in the order of time. */
 export async function listAppealMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   appealIds: readonly string[],
 ): Promise<AppealMessageTable[]> {
   if (appealIds.length === 0) return []
@@ -97,7 +97,7 @@ export async function listAppealMessages(
 }
 
 /** How often whoever appealed has written. */
-export async function countOwnMessages(db: Reader<Tables>, appealId: string): Promise<number> {
+export async function countOwnMessages(db: DbOrTrx<Tables>, appealId: string): Promise<number> {
   const counted = await db
     .selectFrom('appealMessage')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -148,7 +148,7 @@ export async function changeAppealDecided(
 
 /** What was decided about somebody of these kinds, the newest first; a reversal is told with what it took back. */
 export async function listDecisions(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   {
     actions,
@@ -174,7 +174,7 @@ export async function listDecisions(
     .execute()
 }
 
-export async function findActions(db: Reader<Tables>, ids: readonly string[]): Promise<Map<string, ActionRow>> {
+export async function findActions(db: DbOrTrx<Tables>, ids: readonly string[]): Promise<Map<string, ActionRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('moderationAction')

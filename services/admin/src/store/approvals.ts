@@ -1,6 +1,6 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { ApprovalTable } from './approval-tables.ts'
 import type { Tables } from './tables.ts'
@@ -26,7 +26,7 @@ export async function insertApproval(trx: Trx<Tables>, approval: StoredApproval)
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findApproval(db: Reader<Tables>, id: string): Promise<NamedApproval | undefined> {
+export async function findApproval(db: DbOrTrx<Tables>, id: string): Promise<NamedApproval | undefined> {
   return await selectNamed(db).where('approval.id', '=', id).executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export async function changeApprovalsEnded(
 
 /** The newest first, from after a place; nothing that was asked about who looks. */
 export async function listApprovals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, state, now }: { staffId: string; state: Approval['state'] | undefined; now: Date },
   page: { after: readonly [askedAt: string, id: string] | undefined; limit: number },
 ): Promise<NamedApproval[]> {
@@ -105,7 +105,7 @@ function isInState(state: Approval['state'], now: Date) {
   return sql<boolean>`approval.state = ${state}`
 }
 
-function selectNamed(db: Reader<Tables>) {
+function selectNamed(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('approval')
     .leftJoin('account as about', 'about.userId', 'approval.userId')

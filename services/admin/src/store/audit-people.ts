@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function ensurePseudonyms(trx: Trx<Tables>, userIds: readonly strin
 }
 
 /** Undefined for whom no entry is about. */
-export async function findPseudonym(db: Reader<Tables>, userId: string): Promise<string | undefined> {
+export async function findPseudonym(db: DbOrTrx<Tables>, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('auditPerson').select('pseudonym').where('userId', '=', userId).executeTakeFirst()
   return row?.pseudonym
 }

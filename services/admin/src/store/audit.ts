@@ -1,12 +1,12 @@
 import type { AuditAction, AuditSubjectKind } from '@codekin/contracts/admin/audit-actions'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { AuditEntryTable } from './audit-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Whether the role of this connection could do more to an entry than add it and read it. */
-export async function mayChangeAudit(db: Reader<Tables>): Promise<boolean> {
+export async function mayChangeAudit(db: DbOrTrx<Tables>): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean }>`
     select has_table_privilege('audit_entry', 'update, delete, truncate') as "isAllowed"`.execute(db)
   return rows[0]?.isAllowed !== false
@@ -17,7 +17,7 @@ export async function lockAuditHead(trx: Trx<Tables>): Promise<{ seq: number; ha
   return await trx.selectFrom('auditHead').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }
 
-export function findAuditHead(db: Reader<Tables>): Promise<{ seq: number; hash: Buffer }> {
+export function findAuditHead(db: DbOrTrx<Tables>): Promise<{ seq: number; hash: Buffer }> {
   return db.selectFrom('auditHead').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
@@ -64,7 +64,7 @@ export type AuditPlace = { at: Date; seq: number }
 
 /** The acts that begin with these entries, newest first, with the names of those who are still known. */
 export async function listAuditActs(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   filter: AuditFilter,
   { before, limit }: { before: AuditPlace | undefined; limit: number },
 ): Promise<FoundEntry[]> {
@@ -91,7 +91,7 @@ export async function listAuditActs(
 }
 
 /** All entries that carry one of these ids of acts, and the decisions of those that had to be approved, in the order of the chain. */
-export async function listEntriesOfActs(db: Reader<Tables>, actIds: readonly string[]): Promise<FoundEntry[]> {
+export async function listEntriesOfActs(db: DbOrTrx<Tables>, actIds: readonly string[]): Promise<FoundEntry[]> {
   if (actIds.length === 0) return []
   const ids = sql`${[...actIds]}::text[]`
   return await selectNamed(db)
@@ -108,7 +108,7 @@ function actIdOf(entry: 'entry' | 'earlier') {
   return sql<string | null>`coalesce(${facts} ->> 'orderId', ${facts} ->> 'approvalId', ${facts} ->> 'exportId')`
 }
 
-function selectNamed(db: Reader<Tables>) {
+function selectNamed(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('auditEntry as entry')
     .leftJoin('auditText as text', 'text.seq', 'entry.seq')
@@ -124,6 +124,6 @@ function selectNamed(db: Reader<Tables>) {
 }
 
 /** The chain after a place, in its order. */
-export function listChain(db: Reader<Tables>, afterSeq: number, limit: number): Promise<AuditEntryTable[]> {
+export function listChain(db: DbOrTrx<Tables>, afterSeq: number, limit: number): Promise<AuditEntryTable[]> {
   return db.selectFrom('auditEntry').selectAll().where('seq', '>', afterSeq).orderBy('seq').limit(limit).execute()
 }

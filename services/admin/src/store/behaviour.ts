@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function addToTalks(trx: Trx<Tables>, more: readonly Talk[]): Promi
 }
 
 /** What was observed is kept for so many days only. */
-export async function removeOldBehaviour(db: Reader<Tables>, { before }: { before: Date }): Promise<void> {
+export async function removeOldBehaviour(db: DbOrTrx<Tables>, { before }: { before: Date }): Promise<void> {
   await sql`delete from decision_day where day < ${before}::date`.execute(db)
   await sql`delete from observation where looked_at < ${before}`.execute(db)
   await sql`delete from rule_simulation where simulated_at < ${before}`.execute(db)

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { CaseMoveTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function insertCaseMove(trx: Trx<Tables>, move: CaseMoveTable): Pro
 export type CaseStepRow = Pick<CaseMoveTable, 'caseId' | 'move' | 'movedAt'>
 
 /** What happened to these cases, the oldest first. */
-export async function listMovesOfCases(db: Reader<Tables>, caseIds: readonly string[]): Promise<CaseStepRow[]> {
+export async function listMovesOfCases(db: DbOrTrx<Tables>, caseIds: readonly string[]): Promise<CaseStepRow[]> {
   if (caseIds.length === 0) return []
   return await db
     .selectFrom('caseMove')

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@codekin/contracts/moderation/models'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { CaseTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
@@ -30,7 +30,7 @@ export type QueuePlace = readonly [rank: number, id: string]
 
 /** Cases by their score, the highest first: a walk over an index, whatever waits behind the page. */
 export async function listQueue(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   filter: QueueFilter,
   page: { after: QueuePlace | undefined; limit: number },
 ): Promise<QueuedRow[]> {
@@ -56,7 +56,7 @@ export async function listQueue(
 
 /** How many cases `listQueue` lists without a filter; stops counting at `most`. */
 export async function countQueue(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, most }: { staffId: string; most: number },
 ): Promise<number> {
   const { count } = await db
@@ -74,12 +74,12 @@ export async function countQueue(
   return Number(count)
 }
 
-export async function findQueued(db: Reader<Tables>, id: string): Promise<QueuedRow | undefined> {
+export async function findQueued(db: DbOrTrx<Tables>, id: string): Promise<QueuedRow | undefined> {
   return await queued(db).where('one.id', '=', id).executeTakeFirst()
 }
 
 /** Cases with those names; for whoever lists them in another way. */
-export function queued(db: Reader<Tables>) {
+export function queued(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('moderationCase as one')
     .leftJoin('account as subject', 'subject.userId', 'one.subjectUserId')

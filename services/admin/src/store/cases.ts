@@ -1,13 +1,13 @@
 import type { ReportedTemplate } from '@codekin/contracts/messaging/commands'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { CaseTable, ReportedProfile, SubjectKind } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type CaseRow = Selectable<CaseTable>
 
-export async function findCase(db: Reader<Tables>, id: string): Promise<CaseRow | undefined> {
+export async function findCase(db: DbOrTrx<Tables>, id: string): Promise<CaseRow | undefined> {
   return await db.selectFrom('moderationCase').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -67,7 +67,7 @@ export async function changeCase(trx: Trx<Tables>, id: string, change: CaseChang
 }
 
 /** Cases whose lease has run out, the longest over first. */
-export async function listCasesLapsed(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function listCasesLapsed(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')
     .select('id')

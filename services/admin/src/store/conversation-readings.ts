@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ConversationReadingTable } from './reading-tables.ts'
 import type { Tables } from './tables.ts'
@@ -11,7 +11,7 @@ export type LastReading = { conversationId: string; staffId: string | null; staf
 
 /** The newest reading of each of these conversations. */
 export async function listLastReadings(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   conversationIds: readonly string[],
 ): Promise<Map<string, LastReading>> {
   const found = await sql<LastReading>`
@@ -27,7 +27,7 @@ export async function listLastReadings(
 
 /** Readings of somebody's conversations before a time, by their ids: each time, and why. */
 export async function listReadingsOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { before, afterId, limit }: { before: Date; afterId: string | null; limit: number },
 ) {

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { DayFigureTable, DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
@@ -11,7 +11,7 @@ export type DayFigures = { metric: string; values: Record<string, number> }
  * thousands, which take longer to be read than to be found.
  */
 export async function listDayFigures(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   metrics: readonly string[],
   { from, to }: DayRange,
 ): Promise<DayFigures[]> {
@@ -51,7 +51,7 @@ export async function removeDayFigures(
 }
 
 /** The newest day of a figure. */
-export async function findLastDay(db: Reader<Tables>, metric: string): Promise<string | undefined> {
+export async function findLastDay(db: DbOrTrx<Tables>, metric: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('dayFigure')
     .select('day')
@@ -63,7 +63,7 @@ export async function findLastDay(db: Reader<Tables>, metric: string): Promise<s
 }
 
 export async function listWaits(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, to }: DayRange,
 ): Promise<{ waitDays: number; people: number }[]> {
   const rows = await db
@@ -78,7 +78,7 @@ export async function listWaits(
 }
 
 export async function listCohorts(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, to }: DayRange,
 ): Promise<{ week: string; age: number; people: number }[]> {
   return await db
@@ -93,7 +93,7 @@ export async function listCohorts(
 
 /** Who has a paid plan now, by plan and reason; what is paid for by the month and currency. */
 export async function countPlans(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   now: Date,
 ): Promise<{ plan: string; source: string; currency: string | null; people: number; mrr: number }[]> {
   const { rows } = await sql<{ plan: string; source: string; currency: string | null; people: number; mrr: number }>`

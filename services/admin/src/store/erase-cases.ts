@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Cases about somebody that are not decided. */
-export async function listCasesWaitingAbout(db: Reader<Tables>, userId: string, limit: number): Promise<string[]> {
+export async function listCasesWaitingAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')
     .select('id')
@@ -16,7 +16,7 @@ export async function listCasesWaitingAbout(db: Reader<Tables>, userId: string, 
 }
 
 /** Cases that somebody of the staff has claimed. */
-export async function listCasesClaimedBy(db: Reader<Tables>, staffId: string, limit: number): Promise<string[]> {
+export async function listCasesClaimedBy(db: DbOrTrx<Tables>, staffId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')
     .select('id')

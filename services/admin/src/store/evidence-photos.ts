@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { EvidencePhotoTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function insertEvidencePhotos(
 }
 
 /** What photos a case has, in the order of their messages, without what they show. */
-export async function listEvidencePhotos(db: Reader<Tables>, caseId: string): Promise<EvidencePhotoRow[]> {
+export async function listEvidencePhotos(db: DbOrTrx<Tables>, caseId: string): Promise<EvidencePhotoRow[]> {
   return await db
     .selectFrom('evidencePhoto')
     .select(['photoId', 'messageId', 'position', 'width', 'height', 'colour', 'alt'])
@@ -35,7 +35,7 @@ export async function listEvidencePhotos(db: Reader<Tables>, caseId: string): Pr
 
 /** What a photo of a case shows. */
 export async function findEvidencePhoto(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { caseId, photoId }: Pick<EvidencePhotoTable, 'caseId' | 'photoId'>,
 ): Promise<Uint8Array | undefined> {
   const found = await db

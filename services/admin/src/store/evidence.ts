@@ -1,5 +1,5 @@
 import type { ReadMessage } from '@codekin/contracts/messaging/commands'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Selectable } from 'kysely'
 import type { EvidenceTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +29,7 @@ export async function insertEvidence(
 }
 
 /** What was copied for a case, as it was said. */
-export async function listEvidence(db: Reader<Tables>, caseId: string, limit: number): Promise<EvidenceRow[]> {
+export async function listEvidence(db: DbOrTrx<Tables>, caseId: string, limit: number): Promise<EvidenceRow[]> {
   return await db
     .selectFrom('evidence')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { JuryWeek, UpheldReport } from '@codekin/contracts/admin/commands'
 import type { JuryVote } from '@codekin/contracts/reports/jury'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ const firstAboutTheSame = sql`(
  * about the same person is said by the id of the first one by their reporter.
  */
 export async function listUpheldReports(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { after, until, limit }: { after: ReportPlace | null; until: Date; limit: number },
 ): Promise<Row[]> {
   const isAfter = after === null ? sql`true` : sql`(told_at, id) > (${after.toldAt}, ${after.reportId}::uuid)`
@@ -43,7 +43,7 @@ type Weeks = {
 
 /** How people judged the items of known answer week by week, of weeks in which there were enough of them. Not being sure is no answer. */
 export async function listJuryWeeks(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { after, until, truths, answeredMin, limit }: Weeks,
 ): Promise<JuryWeek[]> {
   const { monday, jurorId } = after ?? { monday: '-infinity', jurorId: '00000000-0000-0000-0000-000000000000' }

@@ -1,5 +1,5 @@
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { ModerationActionTable, ReportTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +29,7 @@ export function keyOf(prefix: string, id: RawBuilder<unknown>): RawBuilder<strin
   return sql<string>`(${sql.lit(`${prefix}:`)} || ${id}::text)`
 }
 
-export async function listSignup(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<HistoryKey[]> {
+export async function listSignup(db: DbOrTrx<Tables>, userId: string, page: HistoryPage): Promise<HistoryKey[]> {
   const at = sql<Date>`created_at`
   const id = keyOf('signed-up', sql`user_id`)
   return await db
@@ -45,7 +45,7 @@ export type ReportHistory = HistoryKey & Pick<ReportTable, 'caseId' | 'reason'>
 
 /** Reports about somebody, or of a case. */
 export async function listReportHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<ReportHistory[]> {
@@ -64,7 +64,7 @@ export async function listReportHistory(
 
 /** Reports that somebody made, without those about this viewer: who complained of them is not for them. */
 export async function listReportsMade(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, viewerId }: { userId: string; viewerId: string },
   page: HistoryPage,
 ): Promise<ReportHistory[]> {
@@ -86,7 +86,7 @@ export type MoveHistory = HistoryKey & { caseId: string; move: CaseMove; byId: s
 
 /** Moves of these kinds, of a case or of all about somebody. */
 export async function listMoveHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage & { moves: readonly CaseMove[] },
 ): Promise<MoveHistory[]> {
@@ -112,7 +112,7 @@ export type ActionHistory = HistoryKey &
 
 /** What was decided about somebody, or in a case. */
 export async function listActionHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<ActionHistory[]> {
@@ -129,7 +129,7 @@ export async function listActionHistory(
 
 /** Actions that ended by themselves before now. */
 export async function listEndHistory(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage & { now: Date },
 ): Promise<ActionHistory[]> {
@@ -146,7 +146,7 @@ export async function listEndHistory(
     .execute()
 }
 
-function actionsOf(db: Reader<Tables>, about: HistoryOf) {
+function actionsOf(db: DbOrTrx<Tables>, about: HistoryOf) {
   return db
     .selectFrom('moderationAction')
     .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))

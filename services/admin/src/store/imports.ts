@@ -1,9 +1,9 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** How many of them have told who they are, with a profile. */
-export async function countKnownPeople(db: Reader<Tables>, userIds: readonly string[]): Promise<number> {
+export async function countKnownPeople(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('account')
     .innerJoin('card', 'card.userId', 'account.userId')
@@ -14,7 +14,7 @@ export async function countKnownPeople(db: Reader<Tables>, userIds: readonly str
 }
 
 /** How often they decided about others, as far as that is kept. */
-export async function countDecisions(db: Reader<Tables>, userIds: readonly string[]): Promise<number> {
+export async function countDecisions(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('decisionDay')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('decisions'), eb.lit(0)).as('count'))
@@ -26,7 +26,7 @@ export async function countDecisions(db: Reader<Tables>, userIds: readonly strin
 /** What figures of days are counted from, in rows. */
 export type FactCounts = { activeDays: number; swipers: number; matches: number; writers: number; payments: number }
 
-export async function countFacts(db: Reader<Tables>): Promise<FactCounts> {
+export async function countFacts(db: DbOrTrx<Tables>): Promise<FactCounts> {
   const { rows } = await sql<FactCounts>`
     select (select count(*)::int from active_day) as "activeDays", (select count(*)::int from first_swipe) as swipers,
       (select count(*)::int from match_pair) as matches, (select count(*)::int from first_word) as writers,

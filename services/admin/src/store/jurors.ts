@@ -1,11 +1,11 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Selectable } from 'kysely'
 import type { JurorTable } from './jury-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type JurorRow = Selectable<JurorTable>
 
-export async function findJuror(db: Reader<Tables>, userId: string): Promise<JurorRow | undefined> {
+export async function findJuror(db: DbOrTrx<Tables>, userId: string): Promise<JurorRow | undefined> {
   return await db.selectFrom('juror').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
@@ -42,7 +42,7 @@ export async function countKnownAnswer(trx: Trx<Tables>, userId: string, isRight
 export type JurorFacts = { createdAt: Date; emailVerified: boolean; verifiedSkills: number | null }
 
 /** What decides whether somebody may judge, beside their strikes. */
-export async function findJurorFacts(db: Reader<Tables>, userId: string): Promise<JurorFacts | undefined> {
+export async function findJurorFacts(db: DbOrTrx<Tables>, userId: string): Promise<JurorFacts | undefined> {
   return await db
     .selectFrom('account')
     .leftJoin('likeness', 'likeness.userId', 'account.userId')

@@ -1,6 +1,6 @@
 import type { JuryVote } from '@codekin/contracts/reports/jury'
 import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { JuryAssignmentTable } from './jury-tables.ts'
 import type { Tables } from './tables.ts'
@@ -45,7 +45,7 @@ export type OpenJuryAssignment = Pick<JuryAssignment, 'id' | 'caseId' | 'knownKe
 
 /** Assignments without a vote that the juror may still vote on, the oldest first. */
 export async function listJuryAssignments(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   jurorId: string,
   limit: number,
 ): Promise<OpenJuryAssignment[]> {
@@ -60,7 +60,7 @@ export async function listJuryAssignments(
 }
 
 /** Cases that the juror may judge and was not assigned yet, in the order of the staff queue. */
-export async function listJudgeable(db: Reader<Tables>, jurorId: string, limit: number): Promise<string[]> {
+export async function listJudgeable(db: DbOrTrx<Tables>, jurorId: string, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select one.id from moderation_case one
     where ${isJudgeableBy(jurorId)} and ${textOfCase} is not null
@@ -71,7 +71,7 @@ export async function listJudgeable(db: Reader<Tables>, jurorId: string, limit: 
 
 /** By what the people of these cases are called: their names, and on the code host. */
 export async function listPartyNames(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   caseIds: readonly string[],
 ): Promise<{ caseId: string; name: string }[]> {
   if (caseIds.length === 0) return []
@@ -98,7 +98,7 @@ export async function insertJuryAssignments(trx: Trx<Tables>, assignments: reado
 }
 
 export async function findJuryAssignment(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, jurorId }: Pick<JuryAssignment, 'id' | 'jurorId'>,
 ): Promise<JuryAssignment | undefined> {
   return await db
@@ -118,7 +118,7 @@ export async function updateJuryVote(
 
 /** How many items a juror was assigned, and how many of them they voted on. */
 export async function countJuryAssignments(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   jurorId: string,
 ): Promise<{ dealt: number; voted: number }> {
   return await db
@@ -130,7 +130,7 @@ export async function countJuryAssignments(
 
 /** The votes on a case since it waits, each with how good its juror is. */
 export async function listVotes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { caseId, since }: { caseId: string; since: Date },
 ): Promise<CastVote[]> {
   const rows = await db
@@ -145,7 +145,7 @@ export async function listVotes(
 
 /** All assignments of a juror, the oldest first. */
 export async function listJurorAssignments(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   jurorId: string,
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<JuryAssignment[]> {

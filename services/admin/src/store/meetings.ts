@@ -1,9 +1,9 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Whether two are or were matched, as far as matching has told. */
-export async function areMatched(db: Reader<Tables>, a: string, b: string): Promise<boolean> {
+export async function areMatched(db: DbOrTrx<Tables>, a: string, b: string): Promise<boolean> {
   const [low, high] = a < b ? [a, b] : [b, a]
   const found = await db
     .selectFrom('matchPair')
@@ -16,7 +16,7 @@ export async function areMatched(db: Reader<Tables>, a: string, b: string): Prom
 }
 
 /** With how many somebody is or was matched; more than `max` is as good as that. */
-export async function countMatches(db: Reader<Tables>, userId: string, max: number): Promise<number> {
+export async function countMatches(db: DbOrTrx<Tables>, userId: string, max: number): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*) as count from (
       select from match_pair where low_user_id = ${userId} or high_user_id = ${userId} limit ${max}) as one`.execute(db)

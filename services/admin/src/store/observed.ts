@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +27,7 @@ const mostAlike = 20
 
 /** @NOTE each part finds its rows by an index and stops at a bound: a person is weighed in the same time whatever they did. */
 export async function findSeen(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   {
     userId,
     now,

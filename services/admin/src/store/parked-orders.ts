@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { ParkedOrder } from './system-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +7,7 @@ export async function insertParkedOrder(trx: Trx<Tables>, order: ParkedOrder): P
 }
 
 /** Those of before, the oldest first. */
-export function listParkedOrders(db: Reader<Tables>, before: Date, limit: number): Promise<ParkedOrder[]> {
+export function listParkedOrders(db: DbOrTrx<Tables>, before: Date, limit: number): Promise<ParkedOrder[]> {
   return db
     .selectFrom('parkedOrder')
     .selectAll()
@@ -17,6 +17,6 @@ export function listParkedOrders(db: Reader<Tables>, before: Date, limit: number
     .execute()
 }
 
-export async function removeParkedOrder(db: Reader<Tables>, id: string): Promise<void> {
+export async function removeParkedOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('parkedOrder').where('id', '=', id).execute()
 }

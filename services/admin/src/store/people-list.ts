@@ -2,7 +2,7 @@ import { asciiDomain, storedSpelling } from '@codekin/contracts/address-spelling
 import type { PeopleSort } from '@codekin/contracts/admin/people-models'
 import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { plannedForItsValues } from '@codekin/db/named-statements'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -40,7 +40,7 @@ const rareMax = 3_000
  * @NOTE what is many, and further from where the page begins, is none of these, and the only way without a bound: of a million,
  * by their names, everybody of a frequent first name late in the alphabet is read and sorted.
  */
-export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
+export async function listPeopleIds(db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
   if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
   const near = await run(db, byWalk(filter, page, walked.near))
@@ -54,7 +54,7 @@ export async function listPeopleIds(db: Reader<Tables>, filter: PeopleFilter, pa
   return await run(db, bySorting(filter, page))
 }
 
-type Find = (db: Reader<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
+type Find = (db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
 
 /** Undefined where that does not fill the page. */
 const findFar: Find = async (db, filter, page) => {
@@ -70,7 +70,7 @@ const findRare: Find = async (db, filter, page) => {
 
 /** Everybody who is wanted, the newest first, whole pages at a time: for whoever reads it all. */
 export function listPeopleToExport(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   filter: PeopleFilter,
   after: PeoplePlace | undefined,
   limit: number,
@@ -87,17 +87,17 @@ export function listPeopleToExport(
 export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** These people, in no order. */
-export function listPeople(db: Reader<Tables>, userIds: readonly string[]) {
+export function listPeople(db: DbOrTrx<Tables>, userIds: readonly string[]) {
   return selectListed(db)
     .where('account.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .execute()
 }
 
-export async function findListedPerson(db: Reader<Tables>, userId: string): Promise<ListedRow | undefined> {
+export async function findListedPerson(db: DbOrTrx<Tables>, userId: string): Promise<ListedRow | undefined> {
   return await selectListed(db).where('account.userId', '=', userId).executeTakeFirst()
 }
 
-function selectListed(db: Reader<Tables>) {
+function selectListed(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('account')
     .leftJoin('card', 'card.userId', 'account.userId')
@@ -106,7 +106,7 @@ function selectListed(db: Reader<Tables>) {
     .select(['account.createdAt', 'account.lastActiveDay', 'account.nameKey', 'card.photoUrl'])
 }
 
-async function run(db: Reader<Tables>, statement: RawBuilder<{ userId: string }>): Promise<string[]> {
+async function run(db: DbOrTrx<Tables>, statement: RawBuilder<{ userId: string }>): Promise<string[]> {
   return (await statement.execute(db)).rows.map(({ userId }) => userId)
 }
 

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -8,7 +8,7 @@ export type Overflow = Pick<Sample, 'metric' | 'route'>
 
 /** Counts a sample, at most `seriesMax` routes and metrics of a day apart from each other. */
 export async function countSample(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { day, metric, route, bucket }: Sample,
   { overflow, seriesMax }: { overflow: Overflow; seriesMax: number },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function countSample(
 export type BucketCount = { metric: string; route: string; bucket: number; count: number }
 
 /** Of all days since then, together. */
-export async function listSampleCounts(db: Reader<Tables>, sinceDay: string): Promise<BucketCount[]> {
+export async function listSampleCounts(db: DbOrTrx<Tables>, sinceDay: string): Promise<BucketCount[]> {
   return await db
     .selectFrom('performanceCount')
     .select(['metric', 'route', 'bucket'])
@@ -48,7 +48,7 @@ export async function listSampleCounts(db: Reader<Tables>, sinceDay: string): Pr
     .execute()
 }
 
-export async function removeSamplesBefore(db: Reader<Tables>, day: string): Promise<void> {
+export async function removeSamplesBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('performanceCount').where('day', '<', day).execute()
   await db.deleteFrom('performanceSeries').where('day', '<', day).execute()
 }

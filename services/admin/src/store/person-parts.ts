@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ActionRow } from './actions.ts'
 import { type QueuedRow, queued } from './case-queue.ts'
@@ -15,7 +15,7 @@ export type PersonMatch = {
 }
 
 /** The newest matches of somebody, ended ones too. */
-export async function listMatchesOf(db: Reader<Tables>, userId: string, limit: number): Promise<PersonMatch[]> {
+export async function listMatchesOf(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<PersonMatch[]> {
   const walk = (own: 'low_user_id' | 'high_user_id', other: 'low_user_id' | 'high_user_id') => sql`(
     select match_id, ${sql.ref(other)} as other_id, is_ended, source, created_at from match_pair
     where ${sql.ref(own)} = ${userId} order by created_at desc, match_id desc limit ${limit})`
@@ -28,7 +28,7 @@ export async function listMatchesOf(db: Reader<Tables>, userId: string, limit: n
 }
 
 /** Undefined: the free plan, and never another. */
-export function findPlanState(db: Reader<Tables>, userId: string) {
+export function findPlanState(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('planState')
     .select(['plan', 'source', 'until', 'renewsAt'])
@@ -36,7 +36,7 @@ export function findPlanState(db: Reader<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-export function findProfile(db: Reader<Tables>, userId: string) {
+export function findProfile(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('card')
     .select(['headline', 'bio', 'location', 'githubUsername'])
@@ -45,7 +45,7 @@ export function findProfile(db: Reader<Tables>, userId: string) {
 }
 
 /** Cases about somebody, the newest first. */
-export async function listCasesAbout(db: Reader<Tables>, userId: string, limit: number): Promise<QueuedRow[]> {
+export async function listCasesAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<QueuedRow[]> {
   return await queued(db)
     .where('one.subjectUserId', '=', userId)
     .orderBy('one.openedAt', 'desc')
@@ -55,7 +55,7 @@ export async function listCasesAbout(db: Reader<Tables>, userId: string, limit: 
 }
 
 /** What was decided about somebody, the newest first. */
-export async function listActionsAbout(db: Reader<Tables>, userId: string, limit: number): Promise<ActionRow[]> {
+export async function listActionsAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<ActionRow[]> {
   return await db
     .selectFrom('moderationAction')
     .selectAll()

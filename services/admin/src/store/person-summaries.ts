@@ -1,11 +1,11 @@
 import type { PersonSummary } from '@codekin/contracts/moderation/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { ReportedProfile } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** People as staff see them in lists, by their ids; who has no account is missing. */
 export async function findPersonSummaries(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly (string | null)[],
 ): Promise<Map<string, PersonSummary>> {
   const wanted = [...new Set(userIds.filter((userId) => userId !== null))]
@@ -26,7 +26,7 @@ export async function findPersonSummaries(
 
 export type KnownAccount = { userId: string; fullName: string; role: 'user' | 'moderator' | 'admin'; isClosed: boolean }
 
-export async function findAccount(db: Reader<Tables>, userId: string): Promise<KnownAccount | undefined> {
+export async function findAccount(db: DbOrTrx<Tables>, userId: string): Promise<KnownAccount | undefined> {
   const row = await db
     .selectFrom('account')
     .select(['userId', 'fullName', 'role', 'closedAt'])
@@ -38,7 +38,7 @@ export async function findAccount(db: Reader<Tables>, userId: string): Promise<K
 }
 
 /** The profile of somebody as it is now. */
-export async function findReportedProfile(db: Reader<Tables>, userId: string): Promise<ReportedProfile | undefined> {
+export async function findReportedProfile(db: DbOrTrx<Tables>, userId: string): Promise<ReportedProfile | undefined> {
   const row = await db
     .selectFrom('account')
     .leftJoin('card', 'card.userId', 'account.userId')

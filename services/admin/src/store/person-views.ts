@@ -1,5 +1,5 @@
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage } from './history.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +8,7 @@ export type ViewAction = Extract<AuditAction, 'user.read' | 'proof.read' | 'proo
 
 /** Whether the audit has a view of the account or its proof by this staff member since a time. */
 export async function hasViewedPerson(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, staffId, action, since }: { userId: string; staffId: string; action: ViewAction; since: Date },
 ): Promise<boolean> {
   const found = await sql`
@@ -29,7 +29,7 @@ export type AuditedAbout<A extends AuditAction> = HistoryKey & {
 
 /** What staff did about somebody by these actions and with effect, as the audit says; the newest first, from after a place. */
 export async function listAuditedAbout<A extends AuditAction>(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, actions, before, limit }: HistoryPage & { userId: string; actions: readonly A[] },
 ): Promise<AuditedAbout<A>[]> {
   const key = sql<string>`('audit:' || lpad(entry.seq::text, 12, '0'))`

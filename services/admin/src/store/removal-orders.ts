@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { CaseTables } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function insertRemovalOrder(trx: Trx<Tables>, order: RemovalOrder):
 }
 
 /** Orders whose time has come. */
-export async function listRemovalOrdersDue(db: Reader<Tables>, now: Date, limit: number): Promise<RemovalOrder[]> {
+export async function listRemovalOrdersDue(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<RemovalOrder[]> {
   return await db
     .selectFrom('removalOrder')
     .selectAll()
@@ -20,11 +20,11 @@ export async function listRemovalOrdersDue(db: Reader<Tables>, now: Date, limit:
 }
 
 /** An order that was not carried out comes again. */
-export async function postponeRemovalOrder(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function postponeRemovalOrder(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('removalOrder').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
 /** Forgets an order that was carried out. */
-export async function removeRemovalOrder(db: Reader<Tables>, id: string): Promise<void> {
+export async function removeRemovalOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('removalOrder').where('id', '=', id).execute()
 }

@@ -1,12 +1,12 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type OwnCounts = { filed: number; open: number; upheld: number; dismissed: number }
 
 /** What became of what somebody reported since then. What is moot is neither open nor decided. */
-export async function countOwnReports(db: Reader<Tables>, reporterId: string, since: Date): Promise<OwnCounts> {
+export async function countOwnReports(db: DbOrTrx<Tables>, reporterId: string, since: Date): Promise<OwnCounts> {
   return await db
     .selectFrom('report')
     .select(({ fn, eb }) => [
@@ -40,7 +40,7 @@ export type GroupStats = {
 
 /** How the reports that were filed in a time fared, by group. Those that joined a case somebody had looked at waited for no look. */
 export async function listGroupStats(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, to }: { from: Date; to: Date },
 ): Promise<GroupStats[]> {
   const found = await sql<GroupStats>`

@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportTable, SubjectKind } from './case-tables.ts'
 import type { Tables } from './tables.ts'
@@ -18,7 +18,7 @@ export type SameReport = { reporterId: string; kind: SubjectKind; subjectId: str
 
 /** What somebody has reported of this subject for this reason: once, so there is one at most. */
 export async function findSameReport(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { reporterId, kind, subjectId, reason }: SameReport,
 ): Promise<ReportRow | undefined> {
   return await db
@@ -31,7 +31,7 @@ export async function findSameReport(
     .executeTakeFirst()
 }
 
-export async function countReportsSince(db: Reader<Tables>, reporterId: string, since: Date): Promise<number> {
+export async function countReportsSince(db: DbOrTrx<Tables>, reporterId: string, since: Date): Promise<number> {
   const counted = await db
     .selectFrom('report')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -47,7 +47,7 @@ export async function insertReport(trx: Trx<Tables>, report: ReportRow): Promise
 
 /** How often these were right so far, by their ids; who has reported nothing is missing. What is moot says nothing. */
 export async function findReporterRecords(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   reporterIds: readonly string[],
 ): Promise<Map<string, { upheld: number; closed: number }>> {
   if (reporterIds.length === 0) return new Map()
@@ -69,7 +69,7 @@ export async function findReporterRecords(
 }
 
 /** Whether somebody has reported in a case. */
-export async function hasReportedIn(db: Reader<Tables>, caseId: string, reporterId: string): Promise<boolean> {
+export async function hasReportedIn(db: DbOrTrx<Tables>, caseId: string, reporterId: string): Promise<boolean> {
   const found = await db
     .selectFrom('report')
     .select('id')
@@ -82,7 +82,7 @@ export async function hasReportedIn(db: Reader<Tables>, caseId: string, reporter
 
 /** Those of some cases in which somebody has reported. */
 export async function findCasesReportedBy(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   reporterId: string,
   caseIds: readonly string[],
 ): Promise<Set<string>> {
@@ -98,7 +98,7 @@ export async function findCasesReportedBy(
 }
 
 /** Of a case, the newest first. */
-export async function listReportsOfCase(db: Reader<Tables>, caseId: string, limit: number): Promise<ReportRow[]> {
+export async function listReportsOfCase(db: DbOrTrx<Tables>, caseId: string, limit: number): Promise<ReportRow[]> {
   return await db
     .selectFrom('report')
     .selectAll()
@@ -143,7 +143,7 @@ export async function eraseWordsOfErased(trx: Trx<Tables>, caseId: string): Prom
 
 /** What somebody has reported, the newest first. */
 export async function listReportsBy(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   reporterId: string,
   page: { after: TimePlace | undefined; limit: number },
 ): Promise<ReportRow[]> {

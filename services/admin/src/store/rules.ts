@@ -1,7 +1,7 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { RuleVersionTable } from './trust-tables.ts'
@@ -9,7 +9,7 @@ import type { RuleVersionTable } from './trust-tables.ts'
 export type RuleVersion = Selectable<RuleVersionTable>
 
 /** The newest version of each rule that was ever changed. */
-export async function listChangedRules(db: Reader<Tables>): Promise<RuleVersion[]> {
+export async function listChangedRules(db: DbOrTrx<Tables>): Promise<RuleVersion[]> {
   return await db
     .selectFrom('ruleVersion')
     .selectAll()
@@ -19,7 +19,7 @@ export async function listChangedRules(db: Reader<Tables>): Promise<RuleVersion[
     .execute()
 }
 
-export async function listRuleVersions(db: Reader<Tables>, ruleId: SignalKind): Promise<RuleVersion[]> {
+export async function listRuleVersions(db: DbOrTrx<Tables>, ruleId: SignalKind): Promise<RuleVersion[]> {
   return await db
     .selectFrom('ruleVersion')
     .selectAll()
@@ -39,7 +39,7 @@ export async function insertRuleVersion(trx: Trx<Tables>, version: RuleVersion):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function insertSimulation(db: Reader<Tables>, simulation: Tables['ruleSimulation']): Promise<void> {
+export async function insertSimulation(db: DbOrTrx<Tables>, simulation: Tables['ruleSimulation']): Promise<void> {
   await db
     .insertInto('ruleSimulation')
     .values({ ...simulation, settings: jsonb(simulation.settings) })
@@ -48,7 +48,7 @@ export async function insertSimulation(db: Reader<Tables>, simulation: Tables['r
 
 /** Whether exactly these settings were tried since. */
 export async function wasSimulated(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { ruleId, settings, since }: { ruleId: SignalKind; settings: RuleSettings; since: Date },
 ): Promise<boolean> {
   const found = await db
@@ -88,7 +88,7 @@ const decisions = sql`
  * subjects, once for all bars.
  */
 export async function listFindings(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   bars: readonly (Bar & { kind: SignalKind })[],
   since: Date,
 ): Promise<Findings[]> {
@@ -107,7 +107,7 @@ export async function listFindings(
 
 /** Replays what was observed through a bar, beside the one that holds now. */
 export async function tryRule(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { kind, bar, held, since }: { kind: SignalKind; bar: Bar; held: Bar; since: Date },
 ): Promise<Trial> {
   const { rows } = await sql<Trial>`
@@ -129,7 +129,7 @@ export async function tryRule(
 
 /** Some whom the bar would touch and the held one does not. */
 export async function listNewlyTouched(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { kind, bar, held, limit }: { kind: SignalKind; bar: Bar; held: Bar; limit: number },
 ): Promise<string[]> {
   if (!bar.isOn) return []

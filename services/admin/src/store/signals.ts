@@ -1,13 +1,13 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Selectable } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { ObservationTable, TrustChangeTable } from './trust-tables.ts'
 
 export type Observation = Selectable<ObservationTable>
 
-export async function listObservations(db: Reader<Tables>, userIds: readonly string[]): Promise<Observation[]> {
+export async function listObservations(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<Observation[]> {
   if (userIds.length === 0) return []
   return await db
     .selectFrom('observation')
@@ -69,7 +69,7 @@ export async function insertTrustChange(trx: Trx<Tables>, change: TrustChangeTab
 
 /** How the level of somebody went, the newest first; only rises where `onlyRises`. */
 export async function listTrustChanges(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { after, limit, onlyRises }: { after: { at: Date; id: string } | undefined; limit: number; onlyRises: boolean },
 ): Promise<TrustChangeTable[]> {
@@ -91,7 +91,7 @@ export type FlaggedAccount = { userId: string; score: number; suspectSince: Date
 
 /** Accounts flagged for review, the lowest score first, without the viewer's own. */
 export async function listFlaggedAccounts(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, after, limit }: { staffId: string; after: { score: number; userId: string } | undefined; limit: number },
 ): Promise<FlaggedAccount[]> {
   return await db
@@ -116,7 +116,7 @@ export async function listFlaggedAccounts(
     .execute()
 }
 
-export async function countFlaggedAccounts(db: Reader<Tables>): Promise<number> {
+export async function countFlaggedAccounts(db: DbOrTrx<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('trustScore')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -126,7 +126,7 @@ export async function countFlaggedAccounts(db: Reader<Tables>): Promise<number> 
 }
 
 /** Accounts at each level; who was never weighed stands at the first. */
-export async function countLevels(db: Reader<Tables>): Promise<{ level: number; accounts: number }[]> {
+export async function countLevels(db: DbOrTrx<Tables>): Promise<{ level: number; accounts: number }[]> {
   const rows = await db
     .selectFrom('account')
     .select(['trustLevel as level', (eb) => eb.fn.countAll<number>().as('accounts')])
@@ -137,7 +137,7 @@ export async function countLevels(db: Reader<Tables>): Promise<{ level: number; 
 }
 
 /** What was first observed since a day, by kind. */
-export async function countObserved(db: Reader<Tables>, since: Date): Promise<{ kind: SignalKind; count: number }[]> {
+export async function countObserved(db: DbOrTrx<Tables>, since: Date): Promise<{ kind: SignalKind; count: number }[]> {
   const rows = await db
     .selectFrom('observation')
     .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])

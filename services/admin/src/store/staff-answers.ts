@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { StaffAnswerTable, Tables } from './tables.ts'
@@ -16,7 +16,7 @@ export type StaffAnswerHistory = HistoryKey & { content: string }
 
 /** What somebody wrote back to staff. */
 export async function listStaffAnswers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: HistoryPage,
 ): Promise<StaffAnswerHistory[]> {

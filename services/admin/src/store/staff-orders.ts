@@ -1,5 +1,5 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { StaffOrderTable } from './staff-order-tables.ts'
 import type { Tables } from './tables.ts'
@@ -19,7 +19,7 @@ export async function insertOrder(trx: Trx<Tables>, order: NewOrder): Promise<bo
 
 /** What the same admin has ordered before and nobody has answered. */
 export async function findWaitingOrder(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, userId, kind, otherUserId, details }: NewOrder,
 ): Promise<StoredOrder | undefined> {
   return await db
@@ -48,7 +48,7 @@ export async function changeOrderAnswered(
   return changed.numUpdatedRows > 0n
 }
 
-export async function changeOrderUnanswered(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function changeOrderUnanswered(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db
     .updateTable('staffOrder')
     .set({ nextAttemptAt, attempts: sql<number>`attempts + 1` })
@@ -57,7 +57,7 @@ export async function changeOrderUnanswered(db: Reader<Tables>, id: string, next
 }
 
 /** Orders without an answer that may be sent again now, the longest waiting first. */
-export async function listDueOrders(db: Reader<Tables>, now: Date, limit: number): Promise<StoredOrder[]> {
+export async function listDueOrders(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<StoredOrder[]> {
   return await db
     .selectFrom('staffOrder')
     .selectAll()
@@ -70,7 +70,7 @@ export async function listDueOrders(db: Reader<Tables>, now: Date, limit: number
 
 /** Who ordered the changes of somebody's role that took effect after `since`, or that wait for an answer. */
 export async function listAppointers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, since }: { userId: string; since: Date },
 ): Promise<string[]> {
   const rows = await db

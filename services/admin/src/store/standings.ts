@@ -1,11 +1,11 @@
 import { firstTrustLevel, type TrustLevel } from '@codekin/contracts/trust/limits'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import { lockAccounts } from './lock-accounts.ts'
 import type { CarriedStanding, StandingTable, StoredStanding } from './standing-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function findStanding(db: Reader<Tables>, userId: string): Promise<StoredStanding | undefined> {
+export async function findStanding(db: DbOrTrx<Tables>, userId: string): Promise<StoredStanding | undefined> {
   const row = await db.selectFrom('standing').selectAll().where('userId', '=', userId).executeTakeFirst()
   return row && storedOf(row)
 }
@@ -54,7 +54,7 @@ function gravestOf({ suspension, shadowBan, restriction }: StoredStanding): Carr
 
 /** Those of whom others were ever told, by their ids, after a place. */
 export async function listToldStandings(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   afterUserId: string | null,
   limit: number,
 ): Promise<StoredStanding[]> {
@@ -70,7 +70,7 @@ export async function listToldStandings(
 }
 
 /** Of whom something is over and stands still, the longest over first. */
-export async function listUsersWithEndings(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function listUsersWithEndings(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const firstEnd = sql<Date>`least(suspended_until, shadow_banned_until, restricted_until)`
   const rows = await db
     .selectFrom('standing')

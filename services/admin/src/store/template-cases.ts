@@ -1,5 +1,5 @@
 import type { TemplateCase } from '@codekin/contracts/admin/events'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -16,13 +16,13 @@ const templateCases = (where: RawBuilder<unknown>, limit: number) => sql<Templat
   order by id limit ${limit}`
 
 /** What a case about a template means for it as it stands now. */
-export async function findTemplateCase(db: Reader<Tables>, caseId: string): Promise<TemplateCase | undefined> {
+export async function findTemplateCase(db: DbOrTrx<Tables>, caseId: string): Promise<TemplateCase | undefined> {
   return (await templateCases(sql`id = ${caseId}`, 1).execute(db)).rows[0]
 }
 
 /** All of them, by their ids, from after one. */
 export async function listTemplateCases(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: string | null,
   limit: number,
 ): Promise<TemplateCase[]> {

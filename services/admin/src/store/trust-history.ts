@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { Tables } from './tables.ts'
@@ -7,7 +7,11 @@ import type { TrustChangeTable } from './trust-tables.ts'
 export type TrustHistory = HistoryKey & Pick<TrustChangeTable, 'fromLevel' | 'toLevel' | 'why'>
 
 /** How the level of somebody went: the newest first, from after a place. */
-export async function listTrustHistory(db: Reader<Tables>, userId: string, page: HistoryPage): Promise<TrustHistory[]> {
+export async function listTrustHistory(
+  db: DbOrTrx<Tables>,
+  userId: string,
+  page: HistoryPage,
+): Promise<TrustHistory[]> {
   const id = keyOf('trust-level', sql`id`)
   return await db
     .selectFrom('trustChange')

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ReportTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +8,7 @@ export type PendingReport = Pick<ReportTable, 'id' | 'caseId' | 'subjectUserId' 
 
 /** Reports about fake accounts that nobody decided yet, the oldest first; none about who looks. */
 export async function listPendingReports(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, after, limit }: { staffId: string; after: { filedAt: Date; id: string } | undefined; limit: number },
 ): Promise<PendingReport[]> {
   return await db
@@ -27,7 +27,7 @@ export async function listPendingReports(
 }
 
 /** What waits for somebody of the staff. */
-export async function countPending(db: Reader<Tables>): Promise<{ pendingReports: number; waitingAppeals: number }> {
+export async function countPending(db: DbOrTrx<Tables>): Promise<{ pendingReports: number; waitingAppeals: number }> {
   const { rows } = await sql<{ pendingReports: number; waitingAppeals: number }>`
     select
       (select count(*)::int from report where report_group = 'fake' and outcome is null) as "pendingReports",
@@ -40,7 +40,7 @@ export async function countPending(db: Reader<Tables>): Promise<{ pendingReports
 export type AppealCounts = { filed: number; upheld: number; overturned: number; reduced: number }
 
 /** What staff did since, by action, and what became of appeals. */
-export async function countActions(db: Reader<Tables>, since: Date): Promise<{ action: string; count: number }[]> {
+export async function countActions(db: DbOrTrx<Tables>, since: Date): Promise<{ action: string; count: number }[]> {
   const rows = await db
     .selectFrom('moderationAction')
     .select(['action', (eb) => eb.fn.countAll<number>().as('count')])
@@ -53,7 +53,7 @@ export async function countActions(db: Reader<Tables>, since: Date): Promise<{ a
 
 /** Shadow bans since, by the rule that was broken. */
 export async function countShadowBans(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   since: Date,
 ): Promise<{ group: ReportGroup; count: number }[]> {
   return await db
@@ -67,7 +67,7 @@ export async function countShadowBans(
     .execute()
 }
 
-export async function countAppeals(db: Reader<Tables>, since: Date): Promise<AppealCounts> {
+export async function countAppeals(db: DbOrTrx<Tables>, since: Date): Promise<AppealCounts> {
   const { rows } = await sql<AppealCounts>`
     select count(*)::int as filed, count(*) filter (where decision = 'uphold')::int as upheld,
       count(*) filter (where decision = 'overturn')::int as overturned,

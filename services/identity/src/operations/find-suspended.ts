@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
 import { suspensionNow } from '../domain/standing.ts'
@@ -11,7 +11,7 @@ import type { Tables } from '../store/tables.ts'
  */
 export async function findSuspended(
   { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
 ): Promise<Suspended | undefined> {
   const suspension = suspensionNow(await findStanding(db, userId), clock.now())

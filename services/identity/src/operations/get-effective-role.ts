@@ -1,5 +1,5 @@
 import type { Role } from '@codekin/contracts/users/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Config } from '../config.ts'
 import { effectiveRole } from '../domain/second-factors.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
@@ -8,7 +8,7 @@ import type { Account, Tables } from '../store/tables.ts'
 /** The role that an account has now, and that its tokens carry. */
 export async function getEffectiveRole(
   { isStaffSecondFactorAsked }: Pick<Config, 'isStaffSecondFactorAsked'>,
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, role, emailVerifiedAt }: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<Role> {
   // Most accounts: saves the query.

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { OtherMethod } from '../domain/other-methods.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
@@ -6,7 +6,7 @@ import { listPasskeys } from '../store/passkeys.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** The account's sign-in methods other than the password and its second factors, oldest first. */
-export async function listOtherMethods(db: Reader<Tables>, userId: string): Promise<OtherMethod[]> {
+export async function listOtherMethods(db: DbOrTrx<Tables>, userId: string): Promise<OtherMethod[]> {
   const [linked, passkeys, authenticator] = [
     await listLinkedProviders(db, userId),
     await listPasskeys(db, userId),

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { dayOf, monthStartOf } from '../domain/active-days.ts'
 import { upsertProfileView } from '../store/profile-views.ts'
@@ -11,7 +11,7 @@ const daySeconds = 24 * 60 * 60
  * Records a profile view at most once in 24 hours, and counts each viewer once per month (UTC). Monthly counts are shown in groups,
  * and one viewer who returns must not form a group alone.
  */
-export async function recordProfileView(db: Reader<Tables>, view: ProfileViewTable): Promise<void> {
+export async function recordProfileView(db: DbOrTrx<Tables>, view: ProfileViewTable): Promise<void> {
   const unlessSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
   await upsertProfileView(db, view, { day: dayOf(view.seenAt), unlessSince, countedSince: monthStartOf(view.seenAt) })
 }

@@ -1,5 +1,5 @@
 import type { RenewalEndReason } from '@codekin/contracts/subscriptions/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { nextChargeAt, renewalEndReason } from '../domain/renewal.ts'
 import { suspensionNow } from '../domain/standing.ts'
@@ -27,7 +27,7 @@ export async function stopCharges(
 }
 
 /** Why the renewal of an account must end, if it must, and the task that waits to end it. */
-export async function findRenewalEnd(db: Reader<Tables>, userId: string, now: Date) {
+export async function findRenewalEnd(db: DbOrTrx<Tables>, userId: string, now: Date) {
   const account = await findAccount(db, userId)
   const subscription = await findOpenSubscription(db, userId)
   const [waiting] = await listPaymentTasks(db, userId, 'stop-charges')

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { hashToken } from '../adapters/tokens.ts'
 import { daysAfter, giftOf, heldUntil } from '../domain/invitations.ts'
 import type { Invitation } from '../store/invitation-tables.ts'
@@ -13,7 +13,7 @@ import type { Tables } from '../store/tables.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
 
 /** The invitation of a code, if it can be used to register now. */
-export function findInvitation(db: Reader<Tables>, code: string, now: Date): Promise<Invitation | undefined> {
+export function findInvitation(db: DbOrTrx<Tables>, code: string, now: Date): Promise<Invitation | undefined> {
   return findOpenInvitation(db, hashToken(code), now)
 }
 

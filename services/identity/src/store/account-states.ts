@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -13,7 +13,7 @@ export async function changeAccountVersion(trx: Trx<Tables>, userId: string): Pr
     .execute()
 }
 
-function selectAccountStates(db: Reader<Tables>) {
+function selectAccountStates(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('account')
     .innerJoin('accountState', 'accountState.userId', 'account.id')
@@ -36,12 +36,12 @@ function selectAccountStates(db: Reader<Tables>) {
     ])
 }
 
-export function findAccountState(db: Reader<Tables>, userId: string) {
+export function findAccountState(db: DbOrTrx<Tables>, userId: string) {
   return selectAccountStates(db).where('account.id', '=', userId).executeTakeFirst()
 }
 
 /** In the order of ids, from the one after `afterId`; without those who are being erased. */
-export function listAccountStates(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listAccountStates(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return selectAccountStates(db)
     .where((eb) =>
       eb.not(

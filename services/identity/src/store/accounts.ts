@@ -1,13 +1,13 @@
 import type { Role } from '@codekin/contracts/users/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { AccountTable, Tables } from './tables.ts'
 
-export function findAccount(db: Reader<Tables>, id: string) {
+export function findAccount(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findAccountByEmail(db: Reader<Tables>, email: string) {
+export function findAccountByEmail(db: DbOrTrx<Tables>, email: string) {
   return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
@@ -15,7 +15,7 @@ export function findAccountByEmail(db: Reader<Tables>, email: string) {
  * Whether the account of this address was used from the range before: by a sign-in whose session is still remembered, or
  * by choosing its password there through the mailbox.
  */
-export async function isRangeKnown(db: Reader<Tables>, email: string, range: string): Promise<boolean> {
+export async function isRangeKnown(db: DbOrTrx<Tables>, email: string, range: string): Promise<boolean> {
   // Of many a session nobody can tell from where it was used, and of no two that it is the same place.
   if (range === '') return false
   const known = await db
@@ -39,7 +39,7 @@ export async function isRangeKnown(db: Reader<Tables>, email: string, range: str
 }
 
 /** Whether the owner signed in, or chose the password, in this range. That a session is used there makes no range known. */
-export async function isRangeOfSignIn(db: Reader<Tables>, email: string, range: string): Promise<boolean> {
+export async function isRangeOfSignIn(db: DbOrTrx<Tables>, email: string, range: string): Promise<boolean> {
   if (range === '') return false
   const known = await db
     .selectFrom('account')
@@ -103,7 +103,7 @@ export async function updatePasswordProvedAt(trx: Trx<Tables>, id: string, passw
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export async function changeOutdatedHash(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   change: { id: string; from: string; to: string },
 ): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ActiveDayTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
@@ -23,7 +23,7 @@ export async function insertActiveDays(trx: Trx<Tables>, activeDays: readonly Ac
 }
 
 /** In the order of people and their days, from the one after `after`. */
-export function listActiveDays(db: Reader<Tables>, after: ActiveDayTable | null, limit: number) {
+export function listActiveDays(db: DbOrTrx<Tables>, after: ActiveDayTable | null, limit: number) {
   return db
     .selectFrom('activeDay')
     .select(['userId', 'day'])
@@ -34,6 +34,6 @@ export function listActiveDays(db: Reader<Tables>, after: ActiveDayTable | null,
     .execute()
 }
 
-export async function removeActiveDaysBefore(db: Reader<Tables>, day: string): Promise<void> {
+export async function removeActiveDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('activeDay').where('day', '<', day).execute()
 }

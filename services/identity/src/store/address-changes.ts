@@ -1,10 +1,10 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { AddressChangeTable, PastAddressTable } from './address-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** The change that counts from now on. */
-export async function upsertAddressChange(db: Reader<Tables>, change: Insertable<AddressChangeTable>): Promise<void> {
+export async function upsertAddressChange(db: DbOrTrx<Tables>, change: Insertable<AddressChangeTable>): Promise<void> {
   const { userId: _, ...rest } = change
   await db
     .insertInto('addressChange')
@@ -13,7 +13,7 @@ export async function upsertAddressChange(db: Reader<Tables>, change: Insertable
     .execute()
 }
 
-export function findAddressChange(db: Reader<Tables>, userId: string, now: Date) {
+export function findAddressChange(db: DbOrTrx<Tables>, userId: string, now: Date) {
   return db
     .selectFrom('addressChange')
     .select(['email', 'expiresAt'])
@@ -24,7 +24,7 @@ export function findAddressChange(db: Reader<Tables>, userId: string, now: Date)
 
 /** The code that leaves now. False where nobody waits for it at this address any more. */
 export async function changeAddressCode(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, email, ...code }: { userId: string; email: string; codeHash: Buffer; triesLeft: number; expiresAt: Date },
 ): Promise<boolean> {
   const changed = await db
@@ -51,7 +51,7 @@ export function takeAddressTry(trx: Trx<Tables>, userId: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function removeAddressChange(db: Reader<Tables>, userId: string): Promise<void> {
+export async function removeAddressChange(db: DbOrTrx<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('addressChange').where('userId', '=', userId).execute()
 }
 
@@ -59,7 +59,7 @@ export async function deleteAddressChangesBySessions(trx: Trx<Tables>, sessionId
   await trx.deleteFrom('addressChange').where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }
 
-export async function removeAddressChangesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeAddressChangesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('addressChange').where('expiresAt', '<', before).execute()
 }
 
@@ -67,12 +67,12 @@ export async function insertPastAddress(trx: Trx<Tables>, past: Insertable<PastA
   await trx.insertInto('pastAddress').values(past).execute()
 }
 
-export function findPastAddress(db: Reader<Tables>, id: string) {
+export function findPastAddress(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('pastAddress').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a former owner may still take the address back. */
-export async function isEmailReserved(db: Reader<Tables>, email: string, now: Date): Promise<boolean> {
+export async function isEmailReserved(db: DbOrTrx<Tables>, email: string, now: Date): Promise<boolean> {
   const held = await db
     .selectFrom('pastAddress')
     .select('id')
@@ -88,6 +88,6 @@ export async function removePastAddressesSince(trx: Trx<Tables>, userId: string,
   await trx.deleteFrom('pastAddress').where('userId', '=', userId).where('changedAt', '>=', changedAt).execute()
 }
 
-export async function removePastAddressesOver(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removePastAddressesOver(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('pastAddress').where('undoUntil', '<', before).execute()
 }

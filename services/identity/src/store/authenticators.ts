@@ -1,15 +1,15 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { AuthenticatorTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
-export function findAuthenticator(db: Reader<Tables>, userId: string) {
+export function findAuthenticator(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('authenticator').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Begins anew, in place of one that was never confirmed. False where one is set up. */
 export async function insertAuthenticator(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   authenticator: Insertable<AuthenticatorTable>,
 ): Promise<boolean> {
   const begun = await db
@@ -65,7 +65,7 @@ export async function changeAuthenticatorStep(
     .execute()
 }
 
-export function listAuthenticatorsOfOtherKeys(db: Reader<Tables>, keyId: string, limit: number) {
+export function listAuthenticatorsOfOtherKeys(db: DbOrTrx<Tables>, keyId: string, limit: number) {
   return db
     .selectFrom('authenticator')
     .select(['userId', 'secretKeyId', 'sealedSecret'])
@@ -76,7 +76,7 @@ export function listAuthenticatorsOfOtherKeys(db: Reader<Tables>, keyId: string,
 
 /** Nothing where another secret was begun meanwhile. */
 export async function changeAuthenticatorSeal(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { from, to }: { from: Buffer; to: Pick<Insertable<AuthenticatorTable>, 'secretKeyId' | 'sealedSecret'> },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { CheckoutTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function findCustomerId(db: Reader<Tables>, userId: string): Promise<string | undefined> {
+export async function findCustomerId(db: DbOrTrx<Tables>, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('paymentCustomer')
     .select('customerId')
@@ -12,7 +12,7 @@ export async function findCustomerId(db: Reader<Tables>, userId: string): Promis
   return found?.customerId
 }
 
-export async function findCustomerUser(db: Reader<Tables>, customerId: string): Promise<string | undefined> {
+export async function findCustomerUser(db: DbOrTrx<Tables>, customerId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('paymentCustomer')
     .select('userId')
@@ -23,7 +23,7 @@ export async function findCustomerUser(db: Reader<Tables>, customerId: string): 
 
 /** The first one stays. */
 export async function insertCustomer(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   customer: { userId: string; customerId: string; createdAt: Date },
 ): Promise<void> {
   await db
@@ -33,7 +33,7 @@ export async function insertCustomer(
     .execute()
 }
 
-export function findOpenCheckout(db: Reader<Tables>, userId: string) {
+export function findOpenCheckout(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('checkout')
     .selectAll()
@@ -43,7 +43,7 @@ export function findOpenCheckout(db: Reader<Tables>, userId: string) {
 }
 
 /** The page on which something could still be paid, begun in this session. */
-export function findCheckoutOfSession(db: Reader<Tables>, begunSessionId: string) {
+export function findCheckoutOfSession(db: DbOrTrx<Tables>, begunSessionId: string) {
   return db
     .selectFrom('checkout')
     .select(['id', 'userId', 'sessionId'])
@@ -52,7 +52,7 @@ export function findCheckoutOfSession(db: Reader<Tables>, begunSessionId: string
     .executeTakeFirst()
 }
 
-export function findCheckout(db: Reader<Tables>, userId: string, id: string) {
+export function findCheckout(db: DbOrTrx<Tables>, userId: string, id: string) {
   return db.selectFrom('checkout').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
@@ -62,7 +62,7 @@ export async function insertCheckout(trx: Trx<Tables>, checkout: Insertable<Chec
 
 /** Notes the provider's page; false when the checkout was closed meanwhile. */
 export async function changeCheckoutSession(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   session: { sessionId: string; url: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -77,12 +77,16 @@ export async function changeCheckoutSession(
 }
 
 /** Nobody pays there any more. */
-export async function changeCheckoutClosed(db: Reader<Tables>, id: string, closedAt: Date): Promise<void> {
+export async function changeCheckoutClosed(db: DbOrTrx<Tables>, id: string, closedAt: Date): Promise<void> {
   await db.updateTable('checkout').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null).execute()
 }
 
 /** The same, by the provider's id of the page. */
-export async function updateCheckoutClosedByPage(db: Reader<Tables>, sessionId: string, closedAt: Date): Promise<void> {
+export async function updateCheckoutClosedByPage(
+  db: DbOrTrx<Tables>,
+  sessionId: string,
+  closedAt: Date,
+): Promise<void> {
   await db
     .updateTable('checkout')
     .set({ closedAt })

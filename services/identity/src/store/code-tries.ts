@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 type Take = { keyHash: Buffer; now: Date; over: Date; max: number }
 
 /** Takes an attempt; false if none is left. Atomic, so concurrent calls never take more than `max`. */
-export async function takeCodeTry(db: Reader<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
+export async function takeCodeTry(db: DbOrTrx<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
   const isOver = sql<boolean>`code_try.since <= ${over}`
   const taken = await db
     .insertInto('codeTry')
@@ -25,13 +25,13 @@ export async function takeCodeTry(db: Reader<Tables>, { keyHash, now, over, max 
   return taken !== undefined
 }
 
-export async function findCodeTriesSince(db: Reader<Tables>, keyHash: Buffer): Promise<Date | undefined> {
+export async function findCodeTriesSince(db: DbOrTrx<Tables>, keyHash: Buffer): Promise<Date | undefined> {
   const found = await db.selectFrom('codeTry').select('since').where('keyHash', '=', keyHash).executeTakeFirst()
   return found?.since
 }
 
 /** Refunds attempts. */
-export async function refundCodeTries(db: Reader<Tables>, keyHash: Buffer, count: number): Promise<void> {
+export async function refundCodeTries(db: DbOrTrx<Tables>, keyHash: Buffer, count: number): Promise<void> {
   await db
     .updateTable('codeTry')
     .set({ used: sql<number>`greatest(0, used - ${count}::int)` })
@@ -39,6 +39,6 @@ export async function refundCodeTries(db: Reader<Tables>, keyHash: Buffer, count
     .execute()
 }
 
-export async function deleteCodeTriesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteCodeTriesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('codeTry').where('since', '<', before).execute()
 }

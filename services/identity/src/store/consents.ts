@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ConsentEntry, Tables } from './tables.ts'
 
 /** The last decision of somebody on each consent that they ever decided on. */
-export function listConsents(db: Reader<Tables>, userId: string): Promise<ConsentEntry[]> {
+export function listConsents(db: DbOrTrx<Tables>, userId: string): Promise<ConsentEntry[]> {
   return db
     .selectFrom('consentEntry')
     .selectAll()
@@ -16,7 +16,7 @@ export function listConsents(db: Reader<Tables>, userId: string): Promise<Consen
 
 /** Everybody who ever decided on anything, with the last decision on each; the newest of a person comes last. */
 export async function listConsentsOfAll(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   afterId: string | null,
   limit: number,
 ): Promise<{ userId: string; decisions: ConsentEntry[] }[]> {

@@ -1,11 +1,11 @@
 import type { PlanSource } from '@codekin/contracts/subscriptions/models'
 import type { PlanName } from '@codekin/contracts/subscriptions/plans'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { EntitlementTable, PlanStateTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-export function listEntitlements(db: Reader<Tables>, userId: string) {
+export function listEntitlements(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('entitlement').selectAll().where('userId', '=', userId).execute()
 }
 
@@ -56,7 +56,7 @@ export async function removeEntitlementsLapsed(trx: Trx<Tables>, userId: string,
 }
 
 /** Who had a reason that counts no more. */
-export async function listUsersLapsed(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function listUsersLapsed(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .selectFrom('entitlement')
     .select('userId')
@@ -67,12 +67,12 @@ export async function listUsersLapsed(db: Reader<Tables>, now: Date, limit: numb
   return found.map(({ userId }) => userId)
 }
 
-export function findPlanState(db: Reader<Tables>, userId: string) {
+export function findPlanState(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('planState').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Of everybody who ever had another plan than the free one; in the order of ids, from the one after `afterId`. */
-export function listPlanStates(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listPlanStates(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('planState')
     .selectAll()
@@ -98,6 +98,6 @@ async function changePlan(trx: Trx<Tables>, id: string, plan: PlanName): Promise
 }
 
 /** Notes that somebody chose a plan, the first time. */
-export async function changePlanChosen(db: Reader<Tables>, id: string, planChosenAt: Date): Promise<void> {
+export async function changePlanChosen(db: DbOrTrx<Tables>, id: string, planChosenAt: Date): Promise<void> {
   await db.updateTable('account').set({ planChosenAt }).where('id', '=', id).where('planChosenAt', 'is', null).execute()
 }

@@ -1,11 +1,11 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { removeNewsletterReader } from './newsletter.ts'
 import type { Tables } from './tables.ts'
 
 /** Closed accounts whose time has come and whose erasure has not begun. */
-export async function listAccountsToErase(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function listAccountsToErase(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('id')
@@ -38,7 +38,7 @@ export async function insertErasure(
 }
 
 /** Erasures that have begun and may go on now, the oldest first. */
-export function listErasures(db: Reader<Tables>, now: Date, limit: number) {
+export function listErasures(db: DbOrTrx<Tables>, now: Date, limit: number) {
   return db
     .selectFrom('erasure')
     .select(['userId', 'closedAt', 'attempts'])
@@ -48,13 +48,13 @@ export function listErasures(db: Reader<Tables>, now: Date, limit: number) {
     .execute()
 }
 
-export function listErasureSteps(db: Reader<Tables>, userId: string) {
+export function listErasureSteps(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('erasureStep').selectAll().where('userId', '=', userId).orderBy('service').execute()
 }
 
 /** Notes how far a service has come; with `place` null it is done. */
 export async function changeErasureStep(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   step: { userId: string; service: string },
   { place, removed, now }: { place: string | null; removed: number; now: Date },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function changeErasureStep(
 }
 
 export async function changeErasureFailed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   failure: { lastError: string; nextAttemptAt: Date },
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function removeErasure(trx: Trx<Tables>, userId: string): Promise<v
 }
 
 /** Lets the time of a closed account come now. Answers whether the address has one. */
-export async function changeErasesAt(db: Reader<Tables>, email: string, erasesAt: Date): Promise<boolean> {
+export async function changeErasesAt(db: DbOrTrx<Tables>, email: string, erasesAt: Date): Promise<boolean> {
   const changed = await db
     .updateTable('account')
     .set({ erasesAt })
@@ -134,7 +134,7 @@ export async function changeErasesAt(db: Reader<Tables>, email: string, erasesAt
   return changed !== undefined
 }
 
-export async function listPhotoKeys(db: Reader<Tables>, userId: string): Promise<string[]> {
+export async function listPhotoKeys(db: DbOrTrx<Tables>, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('photo').select('key').where('userId', '=', userId).execute()
   return rows.map(({ key }) => key)
 }

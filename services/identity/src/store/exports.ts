@@ -1,11 +1,11 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ExportSectionCount } from './own-data-tables.ts'
 import type { Tables } from './tables.ts'
 
 export async function insertExport(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: { id: string; userId: string; sessionId: string; requestedAt: Date },
 ): Promise<void> {
   await db
@@ -14,7 +14,7 @@ export async function insertExport(
     .execute()
 }
 
-export function findNewestExport(db: Reader<Tables>, userId: string) {
+export function findNewestExport(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('dataExport')
     .selectAll()
@@ -26,7 +26,7 @@ export function findNewestExport(db: Reader<Tables>, userId: string) {
 }
 
 /** When the exports after this moment were asked for, the oldest first; what failed does not count. */
-export async function listExportTimes(db: Reader<Tables>, userId: string, after: Date): Promise<Date[]> {
+export async function listExportTimes(db: DbOrTrx<Tables>, userId: string, after: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('dataExport')
     .select('requestedAt')
@@ -39,7 +39,7 @@ export async function listExportTimes(db: Reader<Tables>, userId: string, after:
 }
 
 /** Takes the export that waits for longest, also one that somebody began and did not end; counts the attempt. */
-export function claimExport(db: Reader<Tables>, now: Date) {
+export function claimExport(db: DbOrTrx<Tables>, now: Date) {
   return db
     .updateTable('dataExport')
     .set({ status: 'working', attempts: sql`attempts + 1`, sections: jsonb([]) })
@@ -60,7 +60,7 @@ export function claimExport(db: Reader<Tables>, now: Date) {
 
 /** False when the export is not wanted any more: then whoever makes it stops. */
 export async function changeExportSections(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   sections: ExportSectionCount[],
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function changeExportSections(
 
 /** The file is there. False when it is not wanted any more. */
 export async function changeExportReady(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   ready: { secret: string; sizeBytes: number; readyAt: Date; expiresAt: Date },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function changeExportReady(
 
 /** It is tried again at a time, or never. */
 export async function changeExportFailed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   nextAttemptAt: Date | undefined,
 ): Promise<void> {
@@ -114,7 +114,7 @@ const openStates = ['ready', 'downloaded'] as const
  * it takes over the lease in any case.
  */
 export async function updateExportDownload(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   secret: string,
   { downloadId, now, staleSince, isResumed }: Download & { staleSince: Date; isResumed: boolean },
 ): Promise<{ id: string; readyAt: Date | null } | undefined> {
@@ -133,7 +133,7 @@ export async function updateExportDownload(
 
 /** The export with this secret, even while it is being downloaded. */
 export async function findExportBySecret(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   secret: string,
   now: Date,
 ): Promise<{ id: string } | undefined> {
@@ -148,7 +148,7 @@ export async function findExportBySecret(
 
 /** Renews the lease. False if another download took it, or the session that requested the export ended. */
 export async function updateExportDownloadHeartbeat(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   { downloadId, now }: Download,
 ): Promise<boolean> {
@@ -164,7 +164,7 @@ export async function updateExportDownloadHeartbeat(
 }
 
 /** Marks the export as downloaded, before its last byte is sent. False if the lease was lost. */
-export async function updateExportDownloaded(db: Reader<Tables>, id: string, downloadId: string): Promise<boolean> {
+export async function updateExportDownloaded(db: DbOrTrx<Tables>, id: string, downloadId: string): Promise<boolean> {
   const changed = await db
     .updateTable('dataExport')
     .set({ status: 'downloaded' })
@@ -178,7 +178,7 @@ export async function updateExportDownloaded(db: Reader<Tables>, id: string, dow
 
 /** Invalidates the link after a complete download. False if the lease was lost. */
 export async function updateExportConsumed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   { downloadId, now }: Download,
 ): Promise<boolean> {
@@ -194,7 +194,7 @@ export async function updateExportConsumed(
 }
 
 /** Releases the lease of an interrupted download, so that the link works again. */
-export async function updateExportDownloadReleased(db: Reader<Tables>, id: string, downloadId: string): Promise<void> {
+export async function updateExportDownloadReleased(db: DbOrTrx<Tables>, id: string, downloadId: string): Promise<void> {
   await db
     .updateTable('dataExport')
     .set({ status: 'ready', downloadId: null })
@@ -216,7 +216,7 @@ export async function updateExportsEnded(trx: Trx<Tables>, sessionIds: readonly 
 
 /** Spares exports whose download renewed its lease after `staleSince`. */
 export async function changeExportsExpired(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, staleSince }: { now: Date; staleSince: Date },
 ): Promise<void> {
   await db
@@ -229,7 +229,7 @@ export async function changeExportsExpired(
 }
 
 /** Those of these exports whose file may be there. */
-export async function listExportsKept(db: Reader<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
+export async function listExportsKept(db: DbOrTrx<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('dataExport')
     .select('id')

@@ -1,10 +1,10 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { Invitation, InvitationDeedTable, InvitationTable, InvitationUseTable } from './invitation-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** The invitation of a code, if somebody may register with it now. */
-export function findOpenInvitation(db: Reader<Tables>, codeHash: Buffer, now: Date): Promise<Invitation | undefined> {
+export function findOpenInvitation(db: DbOrTrx<Tables>, codeHash: Buffer, now: Date): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
     .selectAll()
@@ -19,7 +19,7 @@ export type InvitationPlace = readonly [createdAt: string, id: string]
 
 /** Newest first, from after a place, each with who made and who withdrew it. */
 export function listInvitations(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { after, limit }: { after: InvitationPlace | undefined; limit: number },
 ) {
   return db
@@ -106,7 +106,7 @@ export async function insertInvitationUse(trx: Trx<Tables>, use: Insertable<Invi
 }
 
 /** What waits for somebody to confirm their address. */
-export function findWaitingUse(db: Reader<Tables>, userId: string) {
+export function findWaitingUse(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('invitationUse')
     .innerJoin('invitation', 'invitation.id', 'invitationId')
@@ -129,7 +129,7 @@ export async function changeUseConfirmed(trx: Trx<Tables>, userId: string, confi
 }
 
 /** Gives the uses back of those who did not confirm their address in time. */
-export async function removeUsesUnconfirmed(db: Reader<Tables>, now: Date): Promise<void> {
+export async function removeUsesUnconfirmed(db: DbOrTrx<Tables>, now: Date): Promise<void> {
   await db
     .with('gone', (q) =>
       q

@@ -1,6 +1,6 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { LinkedProviderTable } from './provider-tables.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 /** An account at a provider. */
 export type ProviderAccount = { provider: Provider; subject: string }
 
-export function findLinkedProvider(db: Reader<Tables>, { provider, subject }: ProviderAccount) {
+export function findLinkedProvider(db: DbOrTrx<Tables>, { provider, subject }: ProviderAccount) {
   return db
     .selectFrom('linkedProvider')
     .selectAll()
@@ -18,7 +18,7 @@ export function findLinkedProvider(db: Reader<Tables>, { provider, subject }: Pr
 }
 
 /** In the order in which they were linked. */
-export function listLinkedProviders(db: Reader<Tables>, userId: string) {
+export function listLinkedProviders(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId).orderBy('linkedAt').execute()
 }
 
@@ -34,7 +34,7 @@ export async function insertLinkedProvider(
 
 /** What the provider said this time. */
 export async function changeLinkedProvider(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { provider, subject }: ProviderAccount,
   change: Partial<Pick<LinkedProviderTable, 'username' | 'email' | 'tokenKeyId' | 'sealedToken' | 'lastUsedAt'>>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function removeLinkedProvider(trx: Trx<Tables>, { provider, subject
 }
 
 /** Whose pictures are still to be copied, the oldest first. */
-export function listWaitingPictures(db: Reader<Tables>, limit: number) {
+export function listWaitingPictures(db: DbOrTrx<Tables>, limit: number) {
   return db
     .selectFrom('linkedProvider')
     .select(['provider', 'subject', 'userId', 'pictureUrl', 'linkedAt'])
@@ -64,7 +64,7 @@ export function listWaitingPictures(db: Reader<Tables>, limit: number) {
 }
 
 /** The picture is copied, or will not be. */
-export async function changePictureDone(db: Reader<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+export async function changePictureDone(db: DbOrTrx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
   await db
     .updateTable('linkedProvider')
     .set({ pictureUrl: null })
@@ -74,7 +74,7 @@ export async function changePictureDone(db: Reader<Tables>, { provider, subject 
 }
 
 /** Tokens that another key has sealed. */
-export function listTokensOfOtherKeys(db: Reader<Tables>, keyId: string, limit: number) {
+export function listTokensOfOtherKeys(db: DbOrTrx<Tables>, keyId: string, limit: number) {
   return db
     .selectFrom('linkedProvider')
     .select(['provider', 'subject', 'tokenKeyId', 'sealedToken'])

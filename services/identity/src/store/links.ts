@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { LinkPurpose } from './mail-tables.ts'
 import type { LinkTable, Tables } from './tables.ts'
 
-export function findLink(db: Reader<Tables>, tokenHash: Buffer, purpose: LinkPurpose) {
+export function findLink(db: DbOrTrx<Tables>, tokenHash: Buffer, purpose: LinkPurpose) {
   return db
     .selectFrom('link')
     .selectAll()
@@ -12,7 +12,7 @@ export function findLink(db: Reader<Tables>, tokenHash: Buffer, purpose: LinkPur
     .executeTakeFirst()
 }
 
-export async function insertLink(db: Reader<Tables>, link: Insertable<LinkTable>): Promise<void> {
+export async function insertLink(db: DbOrTrx<Tables>, link: Insertable<LinkTable>): Promise<void> {
   await db.insertInto('link').values(link).execute()
 }
 
@@ -32,6 +32,6 @@ export async function changeLinksUsed(
     .execute()
 }
 
-export async function removeLinksExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('link').where('expiresAt', '<', before).execute()
 }

@@ -1,11 +1,11 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Mail, MailKind } from './mail-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** A mail that leaves after commit. */
 export async function insertMail(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   mail: { id: string; kind: MailKind; address: string; userId?: string; about?: string; createdAt: Date },
 ): Promise<void> {
   await db
@@ -15,7 +15,7 @@ export async function insertMail(
 }
 
 /** Takes mails that are due, for this caller alone until `leaseUntil`; each counts as attempted. */
-export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
+export function claimMails(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
   return db
     .updateTable('mail')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -36,7 +36,7 @@ export function claimMails(db: Reader<Tables>, claim: { now: Date; leaseUntil: D
 }
 
 /** Mails that are still to leave, and when the first of them was asked for. */
-export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
+export async function findWaitingMails(db: DbOrTrx<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
   return await db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('createdAt').as('oldestAt')])
@@ -50,7 +50,7 @@ export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: num
  * With `onlyUnsent`, mails that were sent do not count; with `of`, only those of this account do.
  */
 export async function hasMailBefore(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
   { onlyUnsent = false, of }: { onlyUnsent?: boolean; of?: string | undefined } = {},
@@ -74,7 +74,7 @@ export async function hasMailBefore(
 
 /** Counts the mails of this kind to the address that were requested after `after` and before this one. */
 export async function countMailsBefore(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
 ): Promise<number> {
@@ -90,21 +90,21 @@ export async function countMailsBefore(
   return Number(count)
 }
 
-export async function updateMailOwner(db: Reader<Tables>, id: string, userId: string): Promise<void> {
+export async function updateMailOwner(db: DbOrTrx<Tables>, id: string, userId: string): Promise<void> {
   await db.updateTable('mail').set({ userId }).where('id', '=', id).execute()
 }
 
 /** Unassigns the account's mails: they went to an address that it never confirmed. */
-export async function deleteMailOwner(db: Reader<Tables>, userId: string): Promise<void> {
+export async function deleteMailOwner(db: DbOrTrx<Tables>, userId: string): Promise<void> {
   await db.updateTable('mail').set({ userId: null }).where('userId', '=', userId).execute()
 }
 
-export async function changeMailSent(db: Reader<Tables>, id: string, sentAt: Date): Promise<void> {
+export async function changeMailSent(db: DbOrTrx<Tables>, id: string, sentAt: Date): Promise<void> {
   await db.updateTable('mail').set({ sentAt, lastError: null }).where('id', '=', id).execute()
 }
 
 export async function changeMailFailed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
 ): Promise<void> {
@@ -116,13 +116,13 @@ export async function changeMailFailed(
     .execute()
 }
 
-export async function removeMail(db: Reader<Tables>, id: string): Promise<void> {
+export async function removeMail(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute()
 }
 
 /** Takes back what waits, and forgets what left: whoever asks now is written to again. */
 export async function removeMailsTo(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { address, kind, after }: { address: string; kind: MailKind; after: Date },
 ): Promise<void> {
   await db
@@ -134,7 +134,7 @@ export async function removeMailsTo(
 }
 
 /** Forgets to whom we wrote. */
-export async function removeMailsBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeMailsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('mail')
     .where('createdAt', '<', before)

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { HalfSignInTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +8,7 @@ export async function insertMfaChallenge(trx: Trx<Tables>, challenge: Insertable
 }
 
 /** Uses a try and returns the challenge; undefined when it has expired or has no tries left. */
-export function takeMfaChallengeTry(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+export function takeMfaChallengeTry(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('halfSignIn')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -29,7 +29,7 @@ export async function deleteMfaChallenge(trx: Trx<Tables>, tokenHash: Buffer): P
   return removed !== undefined
 }
 
-export async function deleteMfaChallengesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteMfaChallengesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('halfSignIn').where('expiresAt', '<', before).execute()
 }
 

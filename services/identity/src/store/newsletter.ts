@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { NewsletterReaderTable } from './newsletter-tables.ts'
 import type { Tables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 type Request = Pick<Insertable<NewsletterReaderTable>, 'email' | 'textVersion' | 'requestedAt' | 'unsubscribeToken'>
 
 /** Notes that the address asked. Who has confirmed stays so; who ended it begins anew, and old ways out still work. */
-export async function upsertNewsletterRequest(db: Reader<Tables>, request: Request): Promise<void> {
+export async function upsertNewsletterRequest(db: DbOrTrx<Tables>, request: Request): Promise<void> {
   const { textVersion, requestedAt } = request
   await db
     .insertInto('newsletterReader')
@@ -22,13 +22,13 @@ export async function upsertNewsletterRequest(db: Reader<Tables>, request: Reque
     .execute()
 }
 
-export function findNewsletterReader(db: Reader<Tables>, email: string) {
+export function findNewsletterReader(db: DbOrTrx<Tables>, email: string) {
   return db.selectFrom('newsletterReader').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 /** The newest link replaces the one before. False where somebody else was quicker, or nothing is to be confirmed. */
 export async function changeNewsletterToken(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   email: string,
   { before, after }: { before: Buffer | null; after: Buffer },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function changeNewsletterToken(
 
 /** Spends the link of a request after `since`. Answers whose it was. */
 export async function changeNewsletterConfirmed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   tokenHash: Buffer,
   { now, since }: { now: Date; since: Date },
 ): Promise<string | undefined> {
@@ -61,7 +61,7 @@ export async function changeNewsletterConfirmed(
 }
 
 /** Assigns the subscription of an address to the account that confirmed the address, if there is one. */
-export async function updateNewsletterOwner(db: Reader<Tables>, email: string): Promise<void> {
+export async function updateNewsletterOwner(db: DbOrTrx<Tables>, email: string): Promise<void> {
   await db
     .updateTable('newsletterReader')
     .from('account')
@@ -74,7 +74,11 @@ export async function updateNewsletterOwner(db: Reader<Tables>, email: string): 
 }
 
 /** Ends it, also what was never confirmed. True as well for whoever ended it before. */
-export async function changeNewsletterEnded(db: Reader<Tables>, unsubscribeToken: string, now: Date): Promise<boolean> {
+export async function changeNewsletterEnded(
+  db: DbOrTrx<Tables>,
+  unsubscribeToken: string,
+  now: Date,
+): Promise<boolean> {
   const changed = await db
     .updateTable('newsletterReader')
     .set((eb) => ({ endedAt: eb.fn.coalesce('endedAt', eb.val(now)), confirmTokenHash: null }))
@@ -85,7 +89,7 @@ export async function changeNewsletterEnded(db: Reader<Tables>, unsubscribeToken
 }
 
 /** Who is to be written to, in the order of addresses, from the one after `after`. */
-export function listNewsletterReaders(db: Reader<Tables>, after: string, limit: number) {
+export function listNewsletterReaders(db: DbOrTrx<Tables>, after: string, limit: number) {
   return db
     .selectFrom('newsletterReader')
     .select(['email', 'confirmedAt', 'unsubscribeToken'])
@@ -100,7 +104,7 @@ export function listNewsletterReaders(db: Reader<Tables>, after: string, limit: 
 
 /** Forgets who never confirmed, and who ended it, before these times. */
 export async function removeNewsletterReadersOver(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },
 ): Promise<void> {
   await db
@@ -114,6 +118,6 @@ export async function removeNewsletterReadersOver(
     .execute()
 }
 
-export async function removeNewsletterReader(db: Reader<Tables>, email: string): Promise<void> {
+export async function removeNewsletterReader(db: DbOrTrx<Tables>, email: string): Promise<void> {
   await db.deleteFrom('newsletterReader').where('email', '=', email).execute()
 }

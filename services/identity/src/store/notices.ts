@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { expressionBuilder, sql } from 'kysely'
 import type { AnsweredSuperlikeTable, NoticeTable, Tables } from './tables.ts'
 import { isVisibleTo } from './visibility.ts'
@@ -32,7 +32,7 @@ export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotic
 }
 
 /** Whether a mail already told of this conversation and it was not read since: once is enough. */
-export async function isConversationNotified(db: Reader<Tables>, userId: string, matchId: string): Promise<boolean> {
+export async function isConversationNotified(db: DbOrTrx<Tables>, userId: string, matchId: string): Promise<boolean> {
   const told = await db
     .selectFrom('notice')
     .leftJoin('readMark', (join) =>
@@ -53,7 +53,7 @@ export type Membership = { userId: string; matchId: string }
 
 /** Those of which `isConversationNotified` is true. */
 export async function listNotifiedConversations(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   asked: readonly Membership[],
 ): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
@@ -141,7 +141,7 @@ export async function removeNoticeOfSuperlike(
 }
 
 /** For whom something is to be looked at, who has waited longest first. */
-export async function listNoticeOwners(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
+export async function listNoticeOwners(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notice')
     .select('userId')
@@ -237,7 +237,7 @@ export async function changeNoticesMailed(trx: Trx<Tables>, ids: readonly string
 }
 
 /** What a mail tells of, in the order it happened; with the words of staff where they have somebody told something. */
-export function listNoticesOfMail(db: Reader<Tables>, mailId: string) {
+export function listNoticesOfMail(db: DbOrTrx<Tables>, mailId: string) {
   return db
     .selectFrom('notice')
     .leftJoin('staffNotice', 'staffNotice.id', 'notice.id')
@@ -256,7 +256,7 @@ export function listNoticesOfMail(db: Reader<Tables>, mailId: string) {
 }
 
 /** Forgets what was told, how far people read and what they answered, when it was long ago. */
-export async function removeNoticesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('occurredAt', '<', before).execute()
   await db.deleteFrom('readMark').where('readAt', '<', before).execute()
   await db.deleteFrom('answeredSuperlike').where('answeredAt', '<', before).execute()

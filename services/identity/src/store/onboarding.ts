@@ -1,20 +1,20 @@
 import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { OnboardingTable } from './onboarding-tables.ts'
 import type { Tables } from './tables.ts'
 
-function findOnboarding(db: Reader<Tables>, userId: string) {
+function findOnboarding(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('onboarding').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-function listOnboardingSteps(db: Reader<Tables>, userId: string) {
+function listOnboardingSteps(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('onboardingStep').selectAll().where('userId', '=', userId).execute()
 }
 
 /** How far somebody has come. */
-export async function findProgress(db: Reader<Tables>, userId: string) {
+export async function findProgress(db: DbOrTrx<Tables>, userId: string) {
   const onboarding = await findOnboarding(db, userId)
   return { onboarding, steps: onboarding ? await listOnboardingSteps(db, userId) : [] }
 }
@@ -115,7 +115,7 @@ export async function changeStepFiguresForgotten(trx: Trx<Tables>, userId: strin
 const draftsOf = (userId: string) => (eb: ExpressionBuilder<Tables, 'onboardingStep'>) =>
   eb.and([eb('userId', '=', userId), eb('draft', '!=', jsonb({}))])
 
-export async function countDrafts(db: Reader<Tables>, userId: string): Promise<number> {
+export async function countDrafts(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('onboardingStep')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -125,7 +125,7 @@ export async function countDrafts(db: Reader<Tables>, userId: string): Promise<n
 }
 
 /** Answers of how many steps there were drafts. */
-export async function removeDrafts(db: Reader<Tables>, userId: string): Promise<number> {
+export async function removeDrafts(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('onboardingStep')
     .set({ draft: jsonb({}) })

@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { PasskeyChallengeTable, PasskeyTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
-export function listPasskeys(db: Reader<Tables>, userId: string) {
+export function listPasskeys(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
 }
 
@@ -29,7 +29,7 @@ export async function changePasskeyUsed(
   await trx.updateTable('passkey').set(used).where('id', '=', id).execute()
 }
 
-export function changePasskeyName(db: Reader<Tables>, userId: string, id: string, name: string) {
+export function changePasskeyName(db: DbOrTrx<Tables>, userId: string, id: string, name: string) {
   return db
     .updateTable('passkey')
     .set({ name })
@@ -51,14 +51,14 @@ export async function removePasskey(trx: Trx<Tables>, userId: string, id: string
 }
 
 export async function insertPasskeyChallenge(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   challenge: Insertable<PasskeyChallengeTable>,
 ): Promise<void> {
   await db.insertInto('passkeyChallenge').values(challenge).execute()
 }
 
 /** Takes a challenge that still counts, once; whose it is, where it is somebody's. */
-export function takePasskeyChallenge(db: Reader<Tables>, challengeHash: Buffer, now: Date) {
+export function takePasskeyChallenge(db: DbOrTrx<Tables>, challengeHash: Buffer, now: Date) {
   return db
     .deleteFrom('passkeyChallenge')
     .where('challengeHash', '=', challengeHash)
@@ -67,6 +67,6 @@ export function takePasskeyChallenge(db: Reader<Tables>, challengeHash: Buffer, 
     .executeTakeFirst()
 }
 
-export async function removePasskeyChallengesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removePasskeyChallengesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', before).execute()
 }

@@ -1,10 +1,10 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { PaymentEventTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** False when it was told before. */
-export async function insertPaymentEvent(db: Reader<Tables>, event: Insertable<PaymentEventTable>): Promise<boolean> {
+export async function insertPaymentEvent(db: DbOrTrx<Tables>, event: Insertable<PaymentEventTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('paymentEvent')
     .values(event)
@@ -15,7 +15,7 @@ export async function insertPaymentEvent(db: Reader<Tables>, event: Insertable<P
 }
 
 /** Takes the event that is due longest, for this caller alone until `leaseUntil`; it counts as attempted. */
-export function claimPaymentEvent(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+export function claimPaymentEvent(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('paymentEvent')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -35,12 +35,12 @@ export function claimPaymentEvent(db: Reader<Tables>, claim: { now: Date; leaseU
     .executeTakeFirst()
 }
 
-export async function changePaymentEventApplied(db: Reader<Tables>, id: string, appliedAt: Date): Promise<void> {
+export async function changePaymentEventApplied(db: DbOrTrx<Tables>, id: string, appliedAt: Date): Promise<void> {
   await db.updateTable('paymentEvent').set({ appliedAt, lastError: null }).where('id', '=', id).execute()
 }
 
 export async function changePaymentEventFailed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function changePaymentEventFailed(
 }
 
 /** Longer than the provider tells anything again. */
-export async function removePaymentEventsBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removePaymentEventsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('paymentEvent')
     .where('receivedAt', '<', before)

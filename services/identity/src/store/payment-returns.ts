@@ -1,8 +1,8 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { PaymentReturn } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-export function findPaymentReturn(db: Reader<Tables>, id: string) {
+export function findPaymentReturn(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('paymentReturn').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -17,19 +17,19 @@ export async function upsertPaymentReturn(trx: Trx<Tables>, given: PaymentReturn
 }
 
 /** Refunds and disputes of these invoices. */
-export function listInvoiceReturns(db: Reader<Tables>, invoiceIds: readonly string[]): Promise<PaymentReturn[]> {
+export function listInvoiceReturns(db: DbOrTrx<Tables>, invoiceIds: readonly string[]): Promise<PaymentReturn[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
   return db.selectFrom('paymentReturn').selectAll().where('invoiceId', 'in', invoiceIds).execute()
 }
 
 /** Disputes without a decision, as far as known. */
-export async function listOpenReturnIds(db: Reader<Tables>): Promise<string[]> {
+export async function listOpenReturnIds(db: DbOrTrx<Tables>): Promise<string[]> {
   const found = await db.selectFrom('paymentReturn').select('id').where('isOpen', '=', true).execute()
   return found.map(({ id }) => id)
 }
 
 /** All refunds and disputes in the order of ids, from the one after `afterId`. */
-export function listPaymentReturns(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listPaymentReturns(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('paymentReturn')
     .selectAll()

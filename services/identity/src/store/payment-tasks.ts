@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { PaymentTaskKind, PaymentTaskTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +27,7 @@ export async function upsertPaymentTask(
 }
 
 /** A person's tasks of one kind, the oldest first. */
-export function listPaymentTasks(db: Reader<Tables>, userId: string, kind: PaymentTaskKind) {
+export function listPaymentTasks(db: DbOrTrx<Tables>, userId: string, kind: PaymentTaskKind) {
   return db
     .selectFrom('paymentTask')
     .selectAll()
@@ -38,7 +38,7 @@ export function listPaymentTasks(db: Reader<Tables>, userId: string, kind: Payme
 }
 
 /** Leases the task that has been due longest until `leaseUntil`, and counts an attempt. */
-export function claimPaymentTask(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+export function claimPaymentTask(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('paymentTask')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -57,7 +57,7 @@ export function claimPaymentTask(db: Reader<Tables>, claim: { now: Date; leaseUn
 }
 
 export async function updatePaymentTaskFailed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
   failure: { lastError: string; nextAttemptAt: Date },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function updatePaymentTaskFailed(
 }
 
 /** Deletes a finished task. False if it was withdrawn or requested again. */
-export async function deletePaymentTask(db: Reader<Tables>, id: string): Promise<boolean> {
+export async function deletePaymentTask(db: DbOrTrx<Tables>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paymentTask').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -76,7 +76,7 @@ export async function deletePaymentTasks(trx: Trx<Tables>, userId: string, kind:
 }
 
 /** The number of waiting tasks and the age of the oldest. */
-export function findWaitingPaymentTasks(db: Reader<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
+export function findWaitingPaymentTasks(db: DbOrTrx<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
   return db
     .selectFrom('paymentTask')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('createdAt').as('oldestAt')])

@@ -1,11 +1,11 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { PendingSignInTable } from './provider-tables.ts'
 import type { Tables } from './tables.ts'
 
 export async function insertPendingProviderLink(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { person, ...pending }: Insertable<PendingSignInTable>,
 ): Promise<void> {
   await db
@@ -15,7 +15,7 @@ export async function insertPendingProviderLink(
 }
 
 /** The pending link, with the address that its last code was mailed to; undefined when it has expired. */
-export function findPendingProviderLink(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+export function findPendingProviderLink(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('pendingSignIn')
     .select(['id', 'email'])
@@ -31,7 +31,7 @@ export function lockPendingProviderLink(trx: Trx<Tables>, tokenHash: Buffer) {
 
 /** Sets the address for the code and invalidates the previous code. Returns the id; undefined when the link has expired. */
 export async function changePendingEmail(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   change: { tokenHash: Buffer; email: string; now: Date },
 ): Promise<string | undefined> {
   const changed = await db
@@ -46,7 +46,7 @@ export async function changePendingEmail(
 
 /** Stores the hash of the code that is mailed now. False when the link has expired or has another address. */
 export async function changePendingCode(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   change: { id: string; email: string; codeHash: Buffer; now: Date },
 ): Promise<boolean> {
   const changed = await db
@@ -88,6 +88,6 @@ export async function deletePendingProviderLinksByEmail(trx: Trx<Tables>, email:
   await trx.deleteFrom('pendingSignIn').where('email', '=', email).execute()
 }
 
-export async function deletePendingProviderLinksExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deletePendingProviderLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('pendingSignIn').where('expiresAt', '<', before).execute()
 }

@@ -1,17 +1,17 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
 /** Remembers a photo before its files are stored, so that none is ever left over. */
-export async function insertPhoto(db: Reader<Tables>, photo: Tables['photo']): Promise<void> {
+export async function insertPhoto(db: DbOrTrx<Tables>, photo: Tables['photo']): Promise<void> {
   await db.insertInto('photo').values(photo).execute()
 }
 
-export async function removePhoto(db: Reader<Tables>, key: string): Promise<void> {
+export async function removePhoto(db: DbOrTrx<Tables>, key: string): Promise<void> {
   await db.deleteFrom('photo').where('key', '=', key).execute()
 }
 
 /** Photos that no profile shows, older than `before`. */
-export async function listUnusedPhotos(db: Reader<Tables>, before: Date, limit: number): Promise<string[]> {
+export async function listUnusedPhotos(db: DbOrTrx<Tables>, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('photo')
     .select('photo.key')
@@ -39,7 +39,7 @@ export async function changePhotoKey(trx: Trx<Tables>, userId: string, photoKey:
 }
 
 /** Whether the photo is of somebody who has closed the account. */
-export async function isPhotoOfClosed(db: Reader<Tables>, key: string): Promise<boolean> {
+export async function isPhotoOfClosed(db: DbOrTrx<Tables>, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('photo')
     .innerJoin('account', 'account.id', 'photo.userId')

@@ -1,5 +1,5 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { ProfileChangeTable, Tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ export type ChangePlace = readonly [changedAt: string, id: string]
 
 /** Newest first, from after a place, none from before `since`. */
 export function listProfileChanges(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { since, after, limit }: { since: Date; after: ChangePlace | undefined; limit: number },
 ) {
@@ -36,11 +36,11 @@ export function listProfileChanges(
     .execute()
 }
 
-export async function removeProfileChangesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeProfileChangesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('profileChange').where('changedAt', '<', before).execute()
 }
 
-export async function countProfileChanges(db: Reader<Tables>, userId: string): Promise<number> {
+export async function countProfileChanges(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('profileChange')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ export async function countProfileChanges(db: Reader<Tables>, userId: string): P
 }
 
 /** Forgets what somebody's profile said before. Answers how many changes that were. */
-export async function removeProfileChangesOf(db: Reader<Tables>, userId: string): Promise<number> {
+export async function removeProfileChangesOf(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('profileChange').where('userId', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ProfileViewDayTable, ProfileViewTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  * what the first noted.
  */
 export async function upsertProfileView(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { viewerId, userId, seenAt }: ProfileViewTable,
   { day, unlessSince, countedSince }: { day: string; unlessSince: Date; countedSince: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function upsertProfileView(
 
 /** How many opened somebody's profile on each of the days, `from` and `to` included, in their order. */
 export async function listProfileViewDays(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<Pick<ProfileViewDayTable, 'day' | 'views'>[]> {
   return await db
@@ -46,12 +46,12 @@ export async function listProfileViewDays(
     .execute()
 }
 
-export async function removeProfileViewDaysBefore(db: Reader<Tables>, day: string): Promise<void> {
+export async function removeProfileViewDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('profileViewDay').where('day', '<', day).execute()
 }
 
 export async function hasProfileView(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { viewerId, userId }: Omit<ProfileViewTable, 'seenAt'>,
 ): Promise<boolean> {
   const found = await db
@@ -63,6 +63,6 @@ export async function hasProfileView(
   return found !== undefined
 }
 
-export async function removeProfileViewsBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeProfileViewsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('profileView').where('seenAt', '<', before).execute()
 }

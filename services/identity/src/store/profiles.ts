@@ -1,12 +1,12 @@
 import type { PrivacyChoices, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { Project, Skill } from '@codekin/contracts/users/models'
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Account, profile and skills together: what people see and what is announced. */
-export function selectDevelopers(db: Reader<Tables>) {
+export function selectDevelopers(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('account')
     .innerJoin('profile', 'profile.userId', 'account.id')
@@ -77,12 +77,12 @@ function hasCompletedOnboarding(eb: ExpressionBuilder<Tables, 'account'>) {
     .as('onboardingCompleted')
 }
 
-export function findDeveloper(db: Reader<Tables>, id: string) {
+export function findDeveloper(db: DbOrTrx<Tables>, id: string) {
   return selectDevelopers(db).where('account.id', '=', id).executeTakeFirst()
 }
 
 /** What others may call somebody: their name, and the one at GitHub. */
-export async function findNames(db: Reader<Tables>, userId: string): Promise<(string | null)[]> {
+export async function findNames(db: DbOrTrx<Tables>, userId: string): Promise<(string | null)[]> {
   const found = await db
     .selectFrom('profile')
     .select(['fullName', 'githubUsername'])
@@ -92,7 +92,7 @@ export async function findNames(db: Reader<Tables>, userId: string): Promise<(st
 }
 
 /** In the order of ids, from the one after `afterId`. */
-export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listDevelopers(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return (
     selectDevelopers(db)
       // Of whom is being erased no projection is to be made any more.
@@ -109,7 +109,7 @@ export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit
 }
 
 /** Users whose profiles have to be announced again, except those being erased. */
-export async function listProfilesToAnnounce(db: Reader<Tables>, limit: number): Promise<string[]> {
+export async function listProfilesToAnnounce(db: DbOrTrx<Tables>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profileToAnnounce')
     .select('userId')

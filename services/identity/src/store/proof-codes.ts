@@ -1,10 +1,10 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { ProofCodeTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** The code that counts from now on. */
-export async function changeProofCode(db: Reader<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
+export async function changeProofCode(db: DbOrTrx<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
   const { codeHash, triesLeft, expiresAt } = code
   await db
     .insertInto('proofCode')
@@ -14,7 +14,7 @@ export async function changeProofCode(db: Reader<Tables>, code: Insertable<Proof
 }
 
 /** Spends a try and answers what the code hashes to; undefined where there is none, or no try is left. */
-export function takeProofTry(db: Reader<Tables>, userId: string, now: Date) {
+export function takeProofTry(db: DbOrTrx<Tables>, userId: string, now: Date) {
   return db
     .updateTable('proofCode')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -25,10 +25,10 @@ export function takeProofTry(db: Reader<Tables>, userId: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function removeProofCode(db: Reader<Tables>, userId: string): Promise<void> {
+export async function removeProofCode(db: DbOrTrx<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('proofCode').where('userId', '=', userId).execute()
 }
 
-export async function removeProofCodesExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeProofCodesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('proofCode').where('expiresAt', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { planForValues } from '@codekin/db/named-statements'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { selectDevelopers } from './profiles.ts'
@@ -22,13 +22,13 @@ export type Search = {
   after: SearchPosition | undefined
 }
 
-export function findVisibleDeveloper(db: Reader<Tables>, id: string, viewerId: string, now: Date) {
+export function findVisibleDeveloper(db: DbOrTrx<Tables>, id: string, viewerId: string, now: Date) {
   return selectDevelopers(db).where('account.id', '=', id).where(isVisibleTo(viewerId, now)).executeTakeFirst()
 }
 
 /** Which of these the viewer may see. */
 export async function listVisibleIds(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
   viewerId: string,
   now: Date,
@@ -49,7 +49,7 @@ export async function listVisibleIds(
  * @NOTE one statement per tier, each ordered by id alone: what matches many is then found by walking the ids, what
  * matches few by the text indexes, and neither is sorted whole.
  */
-export async function searchDevelopers(db: Reader<Tables>, search: Search) {
+export async function searchDevelopers(db: DbOrTrx<Tables>, search: Search) {
   const [firstTier, afterId] = search.after ?? [0, undefined]
   const found: Awaited<ReturnType<typeof listTier>> = []
   for (const tier of search.text === undefined ? ([0] as const) : ([0, 1] as const)) {
@@ -63,7 +63,7 @@ export async function searchDevelopers(db: Reader<Tables>, search: Search) {
 type Slice = { tier: SearchTier; limit: number; afterId: string | undefined }
 
 /** Planned for its values: whether a walk or an index is cheaper depends on how many profiles contain the words. */
-async function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: Slice) {
+async function listTier(db: DbOrTrx<Tables>, search: Search, { tier, limit, afterId }: Slice) {
   const { viewerId, now, text, skillKey, city } = search
   const query = selectDevelopers(db)
     .select(sql<SearchTier>`${sql.lit(tier)}`.as('tier'))

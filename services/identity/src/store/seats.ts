@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { SeatTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
  * The seats of a subscription in the order in which they were assigned. A claimed seat belongs to an account and has its current
  * address.
  */
-export function listSeats(db: Reader<Tables>, subscriptionId: string) {
+export function listSeats(db: DbOrTrx<Tables>, subscriptionId: string) {
   return db
     .selectFrom('seat')
     .leftJoin('account', 'account.id', 'seat.userId')
@@ -48,7 +48,7 @@ export async function deleteSpareSeats(
 
 /** Ids of the subscriptions with a seat that an account has claimed or that waits for its address. */
 export async function listSeatSubscriptionIds(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, email }: { id: string; email: string },
 ): Promise<string[]> {
   const found = await db
@@ -88,7 +88,7 @@ export function listClaimableSeats(trx: Trx<Tables>, subscriptionId: string) {
 }
 
 /** In which subscriptions a seat waits for the address. */
-export async function listSubscriptionsWaitingFor(db: Reader<Tables>, email: string): Promise<string[]> {
+export async function listSubscriptionsWaitingFor(db: DbOrTrx<Tables>, email: string): Promise<string[]> {
   const found = await db
     .selectFrom('seat')
     .select('subscriptionId')
@@ -99,7 +99,7 @@ export async function listSubscriptionsWaitingFor(db: Reader<Tables>, email: str
 }
 
 /** Who pays for a seat; undefined without such a seat. */
-export function findSeatOwner(db: Reader<Tables>, seatId: string) {
+export function findSeatOwner(db: DbOrTrx<Tables>, seatId: string) {
   return db
     .selectFrom('seat')
     .innerJoin('subscription', 'subscription.id', 'seat.subscriptionId')

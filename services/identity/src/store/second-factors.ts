@@ -1,9 +1,9 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What somebody has set up beside a password. */
-export async function findSecondFactors(db: Reader<Tables>, userId: string) {
+export async function findSecondFactors(db: DbOrTrx<Tables>, userId: string) {
   const { rows } = await sql<{ authenticatorSince: Date | null; passkeys: number; recoveryCodes: number }>`
     select
       (select confirmed_at from authenticator where user_id = ${userId}) as "authenticator_since",
@@ -33,7 +33,10 @@ export async function removeRecoveryCodes(trx: Trx<Tables>, userId: string): Pro
 }
 
 /** How the codes of somebody were hashed, all alike; undefined where none is left. */
-export async function findRecoveryCodeSettings(db: Reader<Tables>, userId: string): Promise<string | null | undefined> {
+export async function findRecoveryCodeSettings(
+  db: DbOrTrx<Tables>,
+  userId: string,
+): Promise<string | null | undefined> {
   const found = await db
     .selectFrom('recoveryCode')
     .select('hashSettings')
@@ -46,7 +49,7 @@ export async function findRecoveryCodeSettings(db: Reader<Tables>, userId: strin
 
 /** People with codes that have no salt yet, and the hashes of these. */
 export function listUnsaltedRecoveryCodes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   limit: number,
 ): Promise<{ userId: string; hashes: Buffer[] }[]> {
   return db
@@ -75,7 +78,7 @@ export async function changeRecoveryCodeHash(
 
 /** Whether the code was there and unused; of two at once one is told yes. */
 export async function changeRecoveryCodeUsed(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, codeHash, usedAt }: { userId: string; codeHash: Buffer; usedAt: Date },
 ): Promise<boolean> {
   const used = await db

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { EndReason, SessionTable, Tables } from './tables.ts'
 
@@ -8,7 +8,7 @@ export function lockSession(trx: Trx<Tables>, id: string) {
 }
 
 /** The sessions that stand, the one used last first. */
-export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date) {
+export function listActiveSessions(db: DbOrTrx<Tables>, userId: string, now: Date) {
   return db
     .selectFrom('session')
     .select(['id', 'userAgent', 'addressRange', 'createdAt', 'lastUsedAt'])
@@ -21,7 +21,7 @@ export function listActiveSessions(db: Reader<Tables>, userId: string, now: Date
 }
 
 /** All that are remembered, ended ones too, the one used last first. */
-export function listSessions(db: Reader<Tables>, userId: string, limit: number) {
+export function listSessions(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('session')
     .select(['userAgent', 'createdAt', 'lastUsedAt', 'endedAt'])
@@ -33,7 +33,7 @@ export function listSessions(db: Reader<Tables>, userId: string, limit: number) 
 }
 
 /** By which browsers, and from where, the account was used in sessions that are still remembered, ended ones too. */
-export function listDevices(db: Reader<Tables>, userId: string) {
+export function listDevices(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('session')
     .select(['userAgent', 'addressRange', 'openedRange'])
@@ -42,7 +42,7 @@ export function listDevices(db: Reader<Tables>, userId: string) {
     .execute()
 }
 
-export function findSession(db: Reader<Tables>, id: string) {
+export function findSession(db: DbOrTrx<Tables>, id: string) {
   return db
     .selectFrom('session')
     .select(['userAgent', 'openedRange', 'createdAt'])
@@ -107,7 +107,7 @@ export async function changeSessionsEnded(
 }
 
 /** The sessions that were ended after this moment. */
-export function listSessionsEnded(db: Reader<Tables>, after: Date) {
+export function listSessionsEnded(db: DbOrTrx<Tables>, after: Date) {
   return db
     .selectFrom('session')
     .select(['id', 'endedAt'])
@@ -117,6 +117,6 @@ export function listSessionsEnded(db: Reader<Tables>, after: Date) {
 }
 
 /** Forgets sessions that nobody can use since `before`; a token of one is then simply unknown. */
-export async function removeSessionsOver(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeSessionsOver(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
 }

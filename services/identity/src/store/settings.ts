@@ -1,21 +1,21 @@
 import { jsonb } from '@codekin/db/jsonb'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { SettingTable, Tables } from './tables.ts'
 
 const columns = ['userId', 'sourceVersion', 'notifications', 'preferences'] as const
 
 /** What they chose; undefined where they never chose anything. */
-export function findSettings(db: Reader<Tables>, userId: string) {
+export function findSettings(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('setting').select(columns).where('userId', '=', userId).executeTakeFirst()
 }
 
-export function findSettingsOfMany(db: Reader<Tables>, userIds: readonly string[]) {
+export function findSettingsOfMany(db: DbOrTrx<Tables>, userIds: readonly string[]) {
   return db.selectFrom('setting').select(columns).where('userId', 'in', userIds).execute()
 }
 
 /** In the order of ids, from the one after `afterId`. */
-export function listSettings(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listSettings(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('setting')
     .select(columns)

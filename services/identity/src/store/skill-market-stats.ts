@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { SkillMarketStat, Tables } from './tables.ts'
 
@@ -56,7 +56,7 @@ export async function replaceSkillMarketStats(trx: Trx<Tables>, count: MarketCou
 }
 
 /** The stats of a city, or of everywhere for an empty city; the largest first. */
-export function listSkillMarketStats(db: Reader<Tables>, city: string, limit: number): Promise<SkillMarketStat[]> {
+export function listSkillMarketStats(db: DbOrTrx<Tables>, city: string, limit: number): Promise<SkillMarketStat[]> {
   return db
     .selectFrom('marketFigure')
     .selectAll()
@@ -68,7 +68,7 @@ export function listSkillMarketStats(db: Reader<Tables>, city: string, limit: nu
 }
 
 /** Cities that have stats. */
-export async function listMarketCities(db: Reader<Tables>): Promise<string[]> {
+export async function listMarketCities(db: DbOrTrx<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('marketFigure')
     .select('city')

@@ -1,11 +1,11 @@
 import type { Skill, SkillLevel } from '@codekin/contracts/users/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { SkillTable, Tables } from './tables.ts'
 
 const shown = ['id', 'name', 'level', 'verifiedBy'] as const
 
-export async function countSkills(db: Reader<Tables>, userId: string): Promise<number> {
+export async function countSkills(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('skill')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -82,7 +82,7 @@ export type RelatedSkill = { nameKey: string; name: string; people: number }
  * may be discovered. Only what `peopleMin` of them have.
  */
 export async function listRelatedSkills(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { peopleMin, limit }: { peopleMin: number; limit: number },
 ): Promise<RelatedSkill[]> {

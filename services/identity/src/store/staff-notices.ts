@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { StaffNoticeTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
@@ -17,10 +17,10 @@ export async function insertStaffNotice(trx: Trx<Tables>, notice: StaffNoticeTab
   return numAffectedRows === 1n ? account?.email : undefined
 }
 
-export function findStaffNotice(db: Reader<Tables>, id: string) {
+export function findStaffNotice(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('staffNotice').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function removeStaffNoticesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeStaffNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('staffNotice').where('sentAt', '<', before).execute()
 }

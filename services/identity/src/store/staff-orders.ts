@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { StaffOrderTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function insertStaffOrder(trx: Trx<Tables>, order: StaffOrderTable)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export function findStaffOrder(db: Reader<Tables>, id: string) {
+export function findStaffOrder(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('staffOrder').select('outcome').where('id', '=', id).executeTakeFirst()
 }
 
@@ -20,6 +20,6 @@ export async function changeStaffOrder(trx: Trx<Tables>, id: string, outcome: st
   await trx.updateTable('staffOrder').set({ outcome }).where('id', '=', id).execute()
 }
 
-export async function removeStaffOrdersBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeStaffOrdersBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('staffOrder').where('receivedAt', '<', before).execute()
 }

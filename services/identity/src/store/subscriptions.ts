@@ -1,12 +1,12 @@
 import type { RenewalEndReason } from '@codekin/contracts/subscriptions/models'
 import type { BillingInterval, PaidPlanName } from '@codekin/contracts/subscriptions/plans'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { InvoiceTable, SubscriptionTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** What somebody pays for now; of several the one that began last. */
-export function findOpenSubscription(db: Reader<Tables>, userId: string) {
+export function findOpenSubscription(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('subscription')
     .selectAll()
@@ -17,7 +17,7 @@ export function findOpenSubscription(db: Reader<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-export function findSubscription(db: Reader<Tables>, id: string) {
+export function findSubscription(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -73,7 +73,7 @@ export async function updateEndedFor(
 }
 
 /** What somebody paid for once, the newest first. */
-export function listSubscriptionsOver(db: Reader<Tables>, userId: string, limit: number) {
+export function listSubscriptionsOver(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('subscription')
     .select(['plan', 'startedAt', 'endsAt', 'periodEndsAt'])
@@ -85,13 +85,13 @@ export function listSubscriptionsOver(db: Reader<Tables>, userId: string, limit:
 }
 
 /** Ids of the subscriptions that still give something. */
-export async function listOpenSubscriptionIds(db: Reader<Tables>): Promise<string[]> {
+export async function listOpenSubscriptionIds(db: DbOrTrx<Tables>): Promise<string[]> {
   const found = await db.selectFrom('subscription').select('id').where('status', '<>', 'over').execute()
   return found.map(({ id }) => id)
 }
 
 /** Which subscriptions owe a payment since before then. */
-export function listPastDue(db: Reader<Tables>, since: { after: Date; before: Date }) {
+export function listPastDue(db: DbOrTrx<Tables>, since: { after: Date; before: Date }) {
   return db
     .selectFrom('subscription')
     .innerJoin('account', 'account.id', 'subscription.userId')
@@ -102,11 +102,11 @@ export function listPastDue(db: Reader<Tables>, since: { after: Date; before: Da
     .execute()
 }
 
-export function findInvoice(db: Reader<Tables>, id: string) {
+export function findInvoice(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findFirstInvoice(db: Reader<Tables>, subscriptionId: string) {
+export function findFirstInvoice(db: DbOrTrx<Tables>, subscriptionId: string) {
   return db
     .selectFrom('invoice')
     .selectAll()
@@ -117,7 +117,7 @@ export function findFirstInvoice(db: Reader<Tables>, subscriptionId: string) {
 }
 
 /** The newest first. */
-export function listInvoices(db: Reader<Tables>, userId: string, limit: number) {
+export function listInvoices(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('invoice')
     .selectAll()
@@ -127,7 +127,7 @@ export function listInvoices(db: Reader<Tables>, userId: string, limit: number) 
     .execute()
 }
 
-function selectInvoicesPaid(db: Reader<Tables>) {
+function selectInvoicesPaid(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('invoice')
     .select(['id', 'userId', 'paidPlan', 'paidInterval', 'amount', 'currency', 'paidAt'])
@@ -138,12 +138,12 @@ function selectInvoicesPaid(db: Reader<Tables>) {
 }
 
 /** What somebody paid, the newest first. */
-export function listInvoicesPaidBy(db: Reader<Tables>, userId: string, limit: number) {
+export function listInvoicesPaidBy(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return selectInvoicesPaid(db).where('userId', '=', userId).orderBy('paidAt', 'desc').limit(limit).execute()
 }
 
 /** Every payment there was, in the order of ids, from the one after `afterId`. */
-export function listInvoicesPaid(db: Reader<Tables>, afterId: string | null, limit: number) {
+export function listInvoicesPaid(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return selectInvoicesPaid(db)
     .$if(afterId !== null, (q) => q.where('id', '>', afterId))
     .orderBy('id')

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { ProviderAccount } from './linked-providers.ts'
 import type { ProviderGrantTable } from './provider-tables.ts'
@@ -12,7 +12,7 @@ export async function insertTokenRevocation(
 }
 
 /** Leases the oldest due revocation to the caller until `leaseUntil`, and counts the attempt. */
-export function claimTokenRevocation(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+export function claimTokenRevocation(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('providerGrant')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -30,12 +30,12 @@ export function claimTokenRevocation(db: Reader<Tables>, claim: { now: Date; lea
     .executeTakeFirst()
 }
 
-export async function updateTokenRevocationFailed(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function updateTokenRevocationFailed(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('providerGrant').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
 /** Deletes a revocation that is done or given up, with its token. */
-export async function deleteTokenRevocation(db: Reader<Tables>, id: string): Promise<void> {
+export async function deleteTokenRevocation(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('providerGrant').where('id', '=', id).execute()
 }
 

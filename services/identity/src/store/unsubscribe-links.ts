@@ -1,12 +1,12 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables, UnsubscribeLinkTable } from './tables.ts'
 
-export async function insertUnsubscribeLink(db: Reader<Tables>, link: UnsubscribeLinkTable): Promise<void> {
+export async function insertUnsubscribeLink(db: DbOrTrx<Tables>, link: UnsubscribeLinkTable): Promise<void> {
   await db.insertInto('unsubscribeLink').values(link).execute()
 }
 
 /** Works as often as it is used, until it expires. */
-export function findUnsubscribeLink(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+export function findUnsubscribeLink(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('unsubscribeLink')
     .select('userId')
@@ -15,6 +15,6 @@ export function findUnsubscribeLink(db: Reader<Tables>, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-export async function removeUnsubscribeLinksExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function removeUnsubscribeLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('unsubscribeLink').where('expiresAt', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import type { Preferences } from '@codekin/contracts/preferences/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import {
   cityNumber,
   goalMask,
@@ -33,7 +33,7 @@ export type RetrievalOptions = {
 const walked = { cells: 400, perSlice: 700, budget: 6_000 }
 
 /** Queries all sources concurrently. Each reads a bounded number of index entries; visibility, past decisions and filters are checked later. */
-export async function retrieveCandidates(db: Reader<Tables>, viewer: Viewer, o: RetrievalOptions): Promise<Found> {
+export async function retrieveCandidates(db: DbOrTrx<Tables>, viewer: Viewer, o: RetrievalOptions): Promise<Found> {
   const { owner, card } = viewer
   const zones = nearZoneBands(card.timezone, o.now)
   const cities = o.preferences.cities.map(cityNumber)
@@ -49,7 +49,7 @@ export async function retrieveCandidates(db: Reader<Tables>, viewer: Viewer, o: 
   return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)
 }
 
-function walk(db: Reader<Tables>, viewer: Viewer, { preferences, now }: RetrievalOptions): Promise<string[]> {
+function walk(db: DbOrTrx<Tables>, viewer: Viewer, { preferences, now }: RetrievalOptions): Promise<string[]> {
   const filters = walkFilters(preferences)
   return listByWalk(db, {
     owner: viewer.owner,

@@ -1,11 +1,11 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { dayOf, type Quota, quotaOf, superlikesPerDayOf, swipesPerDayOf } from '../domain/quota.ts'
 import { findSwipeDay } from '../store/quota.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** What someone has left of this day under their plan. */
 export async function readQuota(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, plan }: { userId: string; plan: string },
   now: Date,
 ): Promise<Quota> {

@@ -1,5 +1,5 @@
 import type { BlockState } from '@codekin/contracts/matching/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { BlockTable, Tables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export function blockStateOf({ decidedAt, ...block }: Block): BlockState {
 }
 
 /** The block by this user of that one, if it stands. */
-export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
+export function findBlock(db: DbOrTrx<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
   return db
     .selectFrom('block')
     .select(blockColumns)
@@ -31,7 +31,7 @@ export function findBlock(db: Reader<Tables>, userId: string, blockedUserId: str
 
 /** Whom the user has blocked, after a place, newest first, with the name each had when last heard of. */
 export async function listBlocks(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: { userId: string; after: BlockPlace | undefined; limit: number },
 ) {
   const { userId, after, limit } = about
@@ -52,7 +52,7 @@ export async function listBlocks(
 
 /** Every block there ever was, in the order of the pairs. */
 export function listAllBlocks(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: Pick<Block, 'userId' | 'blockedUserId'> | undefined,
   limit: number,
 ): Promise<Block[]> {
@@ -101,7 +101,7 @@ export function removeBlock(
 }
 
 /** Whether the user may know of this developer: sees them, or shared a match with them and is not blocked by them. */
-export async function isBlockable(db: Reader<Tables>, userId: string, otherId: string, now: Date): Promise<boolean> {
+export async function isBlockable(db: DbOrTrx<Tables>, userId: string, otherId: string, now: Date): Promise<boolean> {
   const found = await sql<{ isBlockable: boolean }>`
     select exists (select from visible_cards(${userId}::uuid, array[${otherId}::uuid], ${now}))
       or (

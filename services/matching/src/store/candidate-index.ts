@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { CandidateCellTable, CandidateTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
@@ -54,7 +54,7 @@ export async function lockCard(trx: Trx<Tables>, userId: string): Promise<Profil
  * on `exceptStep`. Answers those it was noted for.
  */
 export async function touch(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
   { now, unlessSince, exceptStep }: { now: Date; unlessSince: Date; exceptStep: number },
 ): Promise<{ userId: string; activityStep: number }[]> {
@@ -68,7 +68,7 @@ export async function touch(
 
 /** Some who stand on a step of activity but have been away since before it ends, the longest away first. */
 export async function listIdle(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   steps: readonly { step: number; awaySince: Date }[],
   limit: number,
 ): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function listIdle(
 }
 
 /** When each of these developers was last here; those outside the index are missing. */
-export async function listLastActive(db: Reader<Tables>, userIds: readonly string[]): Promise<Map<string, Date>> {
+export async function listLastActive(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map()
   const rows = await sql<{ userId: string; lastActiveAt: Date }>`
     select user_id, last_active_at from candidate where user_id = any (${userIds}::uuid[])`.execute(db)
@@ -94,7 +94,7 @@ export async function listLastActive(db: Reader<Tables>, userIds: readonly strin
 
 /** How many developers may be dealt: counted up to a bound, beyond it as many as Postgres believes there are. */
 export async function countCandidates(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { exactUpTo }: { exactUpTo: number },
 ): Promise<{ count: number; isEstimate: boolean }> {
   const found = await sql<{ counted: number; believed: number }>`

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +22,7 @@ export function undecided({ viewerId, passesStandSince }: DeckOwner, other: stri
 
 /** Who likes the viewer and waits for a decision, newest first. */
 export async function listLikers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   owner: DeckOwner,
   o: { since?: Date; limit: number },
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function listLikers(
 
 /** Who was here last, of each of these zones. */
 export async function listRecentlyActive(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   o: { zoneBands: readonly number[]; limitPerBand: number },
 ): Promise<string[]> {
   return ids(
@@ -53,7 +53,7 @@ export async function listRecentlyActive(
 
 /** The best of each of these cities. */
 export async function listOfCities(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   owner: DeckOwner,
   o: { cities: readonly number[]; limitPerCity: number },
 ): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function listOfCities(
 
 /** People from a random place on, whoever they are: nobody is out of reach for ever. `from` is 0–1. */
 export async function listFromRandom(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   owner: DeckOwner,
   o: { from: number; limit: number },
 ): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function listFromRandom(
 
 /** Which of these the viewer may still decide on. */
 export async function listUndecided(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   owner: DeckOwner,
   userIds: readonly string[],
 ): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import { type DeckOwner, undecided } from './candidate-sources.ts'
 import type { Tables } from './tables.ts'
@@ -53,7 +53,7 @@ const timesFound = 2
  * slices in the order of the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on
  * the budget, not on how many developers there are.
  */
-export async function listByWalk(db: Reader<Tables>, walk: Walk): Promise<string[]> {
+export async function listByWalk(db: DbOrTrx<Tables>, walk: Walk): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from (
       select user_id from (${directions(walk)}) directions

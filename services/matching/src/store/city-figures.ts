@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { type CountedPart, isCounted } from './population-counts.ts'
 import type { CityFigureTable, Tables } from './tables.ts'
@@ -7,7 +7,7 @@ export type CityFigure = CityFigureTable
 
 /** By each spelling: what people of these cities offer and learn, who they look for and which zone they live in, for a part of the index. */
 export async function countCityFiguresOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { cities, ...part }: CountedPart & { cities: readonly number[] },
 ): Promise<CityFigure[]> {
   const found = await sql<CityFigure>`
@@ -38,7 +38,7 @@ export async function replaceCityFigures(trx: Trx<Tables>, figures: readonly Cit
       as row (city integer, kind text, key text, name text, people integer)`.execute(trx)
 }
 
-export async function listCityFigures(db: Reader<Tables>, city: number): Promise<CityFigure[]> {
+export async function listCityFigures(db: DbOrTrx<Tables>, city: number): Promise<CityFigure[]> {
   return await db
     .selectFrom('cityFigure')
     .selectAll()
@@ -49,7 +49,7 @@ export async function listCityFigures(db: Reader<Tables>, city: number): Promise
 }
 
 /** The zone that most people of each of these cities live in. */
-export async function listCityZones(db: Reader<Tables>, cities: readonly number[]): Promise<Map<number, string>> {
+export async function listCityZones(db: DbOrTrx<Tables>, cities: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('cityFigure')
     .distinctOn('city')

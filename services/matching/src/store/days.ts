@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export type Days = { from: string; to: string }
 
 /** How many decisions were made on each of the days. */
-export async function countSwipes(db: Reader<Tables>, { from, to }: Days): Promise<{ day: string; swipes: number }[]> {
+export async function countSwipes(db: DbOrTrx<Tables>, { from, to }: Days): Promise<{ day: string; swipes: number }[]> {
   const { rows } = await sql<{ day: string; swipes: number }>`
     select (decided_at at time zone 'UTC')::date::text as day, count(*)::int as swipes
     from swipe
@@ -21,7 +21,7 @@ export async function countSwipes(db: Reader<Tables>, { from, to }: Days): Promi
  * r of n, G = 2 Σ r·shown / (n Σ shown) − (n + 1) / n.
  */
 export async function measureImpressions(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, to }: Days,
 ): Promise<{ day: string; gini: number }[]> {
   const { rows } = await sql<{ day: string; gini: number }>`
@@ -41,7 +41,7 @@ export async function measureImpressions(
 
 /** When people decided for the first time, in the order of their ids after one. */
 export async function listFirstSwipes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   afterId: string | null,
   limit: number,
 ): Promise<{ userId: string; swipedAt: Date }[]> {

@@ -1,5 +1,5 @@
 import { plannedForItsValues } from '@codekin/db/named-statements'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
@@ -10,7 +10,10 @@ export type DecisionsOf = Days & { userId: string }
 type Counts = { likes: number; passes: number; likedBack: number }
 
 /** How somebody decided on each of the days; `likedBack` are likes that became a match, also one that is over. */
-export async function countDecisionDays(db: Reader<Tables>, about: DecisionsOf): Promise<({ day: string } & Counts)[]> {
+export async function countDecisionDays(
+  db: DbOrTrx<Tables>,
+  about: DecisionsOf,
+): Promise<({ day: string } & Counts)[]> {
   const day = sql`(decided_at at time zone 'UTC')::date`
   const { rows } = await sql<{ day: string } & Counts>`${plannedForItsValues}
     select part::text as day, likes, passes, liked_back from (${countedBy(day, about)}) counted`.execute(db)
@@ -19,7 +22,7 @@ export async function countDecisionDays(db: Reader<Tables>, about: DecisionsOf):
 
 /** The same by the hour of the day, 0 to 23, of a zone that Postgres knows. */
 export async function countDecisionHours(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: DecisionsOf,
   timeZone: string,
 ): Promise<({ hour: number } & Counts)[]> {
@@ -49,14 +52,14 @@ const isDecidedIn = ({ from, to }: Days) => sql`
   and decided_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
 
 /** The zone, or UTC where Postgres does not know it. */
-export async function findKnownZone(db: Reader<Tables>, timeZone: string): Promise<string> {
+export async function findKnownZone(db: DbOrTrx<Tables>, timeZone: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`select known_zone(${timeZone}) as zone`.execute(db)
   return rows[0]?.zone ?? 'UTC'
 }
 
 /** Whom somebody decided about last, at most `limit` of them. */
 export async function listDecided(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, from, to, limit }: DecisionsOf & { limit: number },
 ): Promise<{ targetUserId: string; isLike: boolean }[]> {
   const { rows } = await sql<{ targetUserId: string; isLike: boolean }>`${plannedForItsValues}
@@ -68,7 +71,7 @@ export async function listDecided(
 
 /** How many of those of `ids` whom the viewer may see have a skill, as their cards say now: each spelling for itself. */
 export async function countSkills(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewerId: string,
   ids: readonly string[],
   now: Date,

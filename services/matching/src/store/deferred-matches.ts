@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
 import type { Match } from './matches.ts'
@@ -8,7 +8,7 @@ export type DeferredMatch = Pick<DeferredMatchTable, 'lowUserId' | 'highUserId'>
 
 /** Deferred pairs of whom neither is shadow-banned any more, the oldest first. */
 export function listReleasedMatches(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DeferredMatch[]> {
   return db

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { AnalyticsConsentTable } from './engagement-tables.ts'
 import type { Tables } from './tables.ts'
@@ -24,7 +24,7 @@ type NewEvent = { id: string; userId: string; eventType: string; metadata: objec
 
 /** Keeps what happened; where it needs consent only of whoever gave it. */
 export async function insertEngagementEvent(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId, eventType, metadata, happenedAt }: NewEvent,
   { needsConsent }: { needsConsent: boolean },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertEngagementEvent(
 
 /** Removes at most `limit` events from before `before`. Answers how many there were. */
 export async function removeOldEngagementEvents(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const removed = await sql`
@@ -55,13 +55,13 @@ export async function insertRecentJoiner(trx: Trx<Tables>, joiner: { userId: str
 }
 
 /** Whoever joined before `joinedBefore` is new no more. */
-export async function removeRecentJoiners(db: Reader<Tables>, o: { joinedBefore: Date }): Promise<void> {
+export async function removeRecentJoiners(db: DbOrTrx<Tables>, o: { joinedBefore: Date }): Promise<void> {
   await db.deleteFrom('recentJoiner').where('joinedAt', '<', o.joinedBefore).execute()
 }
 
 /** Some who joined between two moments: those from `from` on, and where these end the first ones. */
 export async function listRecentJoiners(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { since, from, limit }: { since: Date; from: Date; limit: number },
 ): Promise<{ userId: string; joinedAt: Date }[]> {
   const found = await sql<{ userId: string; joinedAt: Date }>`
@@ -89,7 +89,7 @@ export type Activity = {
 
 /** Counts what a person did, for the dashboard. Nothing in it reveals the decisions of others. */
 export async function countActivity(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, now, since, most }: { userId: string; now: Date; since: Date; most: number },
 ): Promise<Activity> {
   const found = await sql<Activity>`

@@ -1,10 +1,10 @@
-import type { Db, Reader } from '@codekin/db/open-db'
+import type { Db, DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ExposureTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Stores the served cards and counts them against the impression quotas, in one statement. */
-export async function insertExposures(db: Reader<Tables>, rows: readonly ExposureTable[]): Promise<void> {
+export async function insertExposures(db: DbOrTrx<Tables>, rows: readonly ExposureTable[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     with dealt as (
@@ -19,7 +19,7 @@ export async function insertExposures(db: Reader<Tables>, rows: readonly Exposur
 }
 
 /** Whether any card of a draw with this seed is there. */
-export async function hasExposures(db: Reader<Tables>, seed: string): Promise<boolean> {
+export async function hasExposures(db: DbOrTrx<Tables>, seed: string): Promise<boolean> {
   const found = await db.selectFrom('exposure').select('viewerId').where('seed', '=', seed).limit(1).executeTakeFirst()
   return found !== undefined
 }

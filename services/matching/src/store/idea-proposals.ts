@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { IdeaProposalTable } from './idea-tables.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +27,7 @@ export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): P
 }
 
 /** What was proposed in a match, as far as the viewer may know; what they proposed themselves comes first. */
-export async function listProposals(db: Reader<Tables>, viewerId: string, matchId: string): Promise<IdeaProposal[]> {
+export async function listProposals(db: DbOrTrx<Tables>, viewerId: string, matchId: string): Promise<IdeaProposal[]> {
   return await db
     .selectFrom('ideaProposal')
     .selectAll()
@@ -68,7 +68,7 @@ export async function removeProposalsOf(trx: Trx<Tables>, userId: string, limit:
 const withdrawRemoved = sql`
   insert into withdrawal (event_id) select unnest(announced_as) from removed on conflict do nothing`
 
-export async function findProposal(db: Reader<Tables>, id: string): Promise<IdeaProposal | undefined> {
+export async function findProposal(db: DbOrTrx<Tables>, id: string): Promise<IdeaProposal | undefined> {
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -115,7 +115,7 @@ export async function declineProposal(
 
 /** Whether somebody who may begin so many conversations a day only would write the first word of a match that they know of by it. */
 export async function wouldBeginWhileThrottled(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, matchId, now }: { userId: string; matchId: string; now: Date },
 ): Promise<boolean> {
   const found = await sql<{ would: boolean }>`

@@ -1,10 +1,10 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { OwnIdeaTable, SavedIdeaTable } from './idea-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Ideas of somebody's own, the newest first. */
-export async function listOwnIdeas(db: Reader<Tables>, userId: string): Promise<OwnIdeaTable[]> {
+export async function listOwnIdeas(db: DbOrTrx<Tables>, userId: string): Promise<OwnIdeaTable[]> {
   return await db
     .selectFrom('ownIdea')
     .selectAll()
@@ -19,13 +19,13 @@ export async function insertOwnIdea(trx: Trx<Tables>, idea: OwnIdeaTable): Promi
 }
 
 /** Answers whether the user had such an idea. */
-export async function removeOwnIdea(db: Reader<Tables>, userId: string, id: string): Promise<boolean> {
+export async function removeOwnIdea(db: DbOrTrx<Tables>, userId: string, id: string): Promise<boolean> {
   const removed = await sql`delete from own_idea where user_id = ${userId} and id::text = ${id}`.execute(db)
   return (removed.numAffectedRows ?? 0n) > 0n
 }
 
 /** What somebody keeps of the bank. */
-export async function listSavedIdeas(db: Reader<Tables>, userId: string): Promise<Omit<SavedIdeaTable, 'userId'>[]> {
+export async function listSavedIdeas(db: DbOrTrx<Tables>, userId: string): Promise<Omit<SavedIdeaTable, 'userId'>[]> {
   return await db.selectFrom('savedIdea').select(['ideaId', 'savedAt']).where('userId', '=', userId).execute()
 }
 
@@ -38,6 +38,6 @@ export async function insertSavedIdea(trx: Trx<Tables>, saved: SavedIdeaTable): 
     .execute()
 }
 
-export async function removeSavedIdea(db: Reader<Tables>, userId: string, ideaId: string): Promise<void> {
+export async function removeSavedIdea(db: DbOrTrx<Tables>, userId: string, ideaId: string): Promise<void> {
   await db.deleteFrom('savedIdea').where('userId', '=', userId).where('ideaId', '=', ideaId).execute()
 }

@@ -1,4 +1,4 @@
-import type { Db, Reader, Trx } from '@codekin/db/open-db'
+import type { Db, DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function upsertImpressionQuota(
  * see do not block the others for ever.
  */
 export async function listBelowImpressionQuota(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   o: { zoneBands: readonly number[]; from: number; limitPerBand: number },
 ): Promise<string[]> {
   const found = await sql<{ userId: string }>`
@@ -65,7 +65,7 @@ export async function renewImpressionQuotas(db: Db<Tables>, o: NewWeeks): Promis
 
 /** Starts a period for each of these people with no quota left: they were inactive and are back. */
 export async function resetImpressionQuotas(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
   o: { now: Date; owed: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type ConversationSummary, listConversationSummaries } from '../projections/conversation-summary/read.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
 import { listLastActive } from './candidate-index.ts'
@@ -20,7 +20,7 @@ export type MatchParts = {
 
 /** Loads, in batches, what is shown of the viewer's matches; drops those whose other member the viewer may not see. */
 export async function listMatchParts(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewerId: string,
   matches: readonly Match[],
   now: Date,

@@ -1,5 +1,5 @@
 import type { MatchState } from '@codekin/contracts/matching/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { MatchTable, Tables } from './tables.ts'
 
@@ -23,12 +23,12 @@ export function matchStateOf(match: Match): MatchState {
 /** Where a page of matches ended: the newest come first. */
 export type MatchPlace = { matchedAt: Date; id: string }
 
-export function findMatch(db: Reader<Tables>, id: string): Promise<Match | undefined> {
+export function findMatch(db: DbOrTrx<Tables>, id: string): Promise<Match | undefined> {
   return db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The match, whatever its state, if this user is one of its two members. */
-export async function findMatchOf(db: Reader<Tables>, userId: string, id: string): Promise<Match | undefined> {
+export async function findMatchOf(db: DbOrTrx<Tables>, userId: string, id: string): Promise<Match | undefined> {
   const match = await findMatch(db, id)
   return match && (match.lowUserId === userId || match.highUserId === userId) ? match : undefined
 }
@@ -39,7 +39,7 @@ export function lockMatch(trx: Trx<Tables>, id: string): Promise<Match | undefin
 }
 
 /** The match of these two, whatever its state. */
-export function findMatchBetween(db: Reader<Tables>, a: string, b: string): Promise<Match | undefined> {
+export function findMatchBetween(db: DbOrTrx<Tables>, a: string, b: string): Promise<Match | undefined> {
   return db
     .selectFrom('match')
     .selectAll()
@@ -50,7 +50,7 @@ export function findMatchBetween(db: Reader<Tables>, a: string, b: string): Prom
 
 /** The user's matches after a place, newest first. Each half walks its own index. */
 export async function listMatchesOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: { userId: string; status: 'active' | 'ended' | 'all'; after: MatchPlace | undefined; limit: number },
 ): Promise<Match[]> {
   const half = (column: 'lowUserId' | 'highUserId') => {
@@ -71,7 +71,7 @@ export async function listMatchesOf(
 }
 
 /** Every match, ended ones too, in the order of their ids. */
-export function listAllMatches(db: Reader<Tables>, afterId: string | null, limit: number): Promise<Match[]> {
+export function listAllMatches(db: DbOrTrx<Tables>, afterId: string | null, limit: number): Promise<Match[]> {
   return db
     .selectFrom('match')
     .selectAll()

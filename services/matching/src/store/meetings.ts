@@ -1,5 +1,5 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export type EncounterRow = {
 }
 
 /** Where a user and another stand, as far as the user may know. */
-export async function findEncounter(db: Reader<Tables>, userId: string, otherId: string): Promise<EncounterRow> {
+export async function findEncounter(db: DbOrTrx<Tables>, userId: string, otherId: string): Promise<EncounterRow> {
   const found = await sql<EncounterRow>`
     select own.action, own.decided_at, last.user_id is not null as is_last,
       coalesce(theirs.told_at is not null, false) as has_superliked_you, m.id as match_id, m.status as match_status
@@ -34,7 +34,7 @@ export async function findEncounter(db: Reader<Tables>, userId: string, otherId:
  * Whether somebody was dealt the other, as long as that is kept, decided about them, or was ever matched with them. What the
  * other saw of them does not count: nobody learns by it who looked at them.
  */
-export async function hasMet(db: Reader<Tables>, userId: string, otherId: string): Promise<boolean> {
+export async function hasMet(db: DbOrTrx<Tables>, userId: string, otherId: string): Promise<boolean> {
   const found = await sql<{ hasMet: boolean }>`
     select exists (select from match
         where low_user_id = least(${userId}::uuid, ${otherId}::uuid) and high_user_id = greatest(${userId}::uuid, ${otherId}::uuid))

@@ -1,11 +1,11 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Match } from './matches.ts'
 import type { Tables } from './tables.ts'
 
 /** Matches of the user that still stand, at most `limit`. */
 export async function listStandingMatches(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   limit: number,
 ): Promise<Pick<Match, 'id'>[]> {
@@ -51,7 +51,7 @@ type OwnMatch = {
 
 /** Every match of the user in the order of ids, and who the other one is. */
 export async function listOwnMatches(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   afterId: string | null,
   limit: number,
@@ -69,7 +69,7 @@ export type Traces = 'passes' | 'deck-history'
 
 /** How many of these the user has left: passes from before `before`, and cards that were dealt to them. */
 export async function countTraces(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: { userId: string; kind: Traces; before: Date },
 ): Promise<number> {
   const found = await sql<{ count: number }>`select count(*)::integer as count from ${tracesOf(about)}`.execute(db)
@@ -78,7 +78,7 @@ export async function countTraces(
 
 /** Removes them. Answers how many. */
 export async function removeTraces(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   about: { userId: string; kind: Traces; before: Date },
 ): Promise<number> {
   const removed = await sql`delete from ${tracesOf(about)}`.execute(db)

@@ -1,4 +1,4 @@
-import type { Db, Reader, Trx } from '@codekin/db/open-db'
+import type { Db, DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
@@ -14,7 +14,7 @@ export async function keepRolledUntil(trx: Trx<Tables>, rolledUntil: Date): Prom
 }
 
 /** When the oldest card was dealt; null when there is none. Reads all of them. */
-export async function findOldestExposure(db: Reader<Tables>): Promise<Date | null> {
+export async function findOldestExposure(db: DbOrTrx<Tables>): Promise<Date | null> {
   const found = await sql<{ oldest: Date | null }>`select min(dealt_at) as oldest from exposure`.execute(db)
   return found.rows[0]?.oldest ?? null
 }
@@ -59,7 +59,7 @@ export async function removeOldPersonDays(db: Db<Tables>, o: { before: Date; lim
 }
 
 /** The last UTC day (`YYYY-MM-DD`) of which every card is counted with what came of it; null where none is. */
-export async function findClosedUntil(db: Reader<Tables>): Promise<string | null> {
+export async function findClosedUntil(db: DbOrTrx<Tables>): Promise<string | null> {
   const found = await sql<{ day: string | null }>`
     select ((rolled_until at time zone 'UTC')::date - 1)::text as day from exposure_roll_up`.execute(db)
   return found.rows[0]?.day ?? null
@@ -69,7 +69,7 @@ type ShownDay = { day: string; discover: number; suggested: number; likesGot: nu
 
 /** On which days somebody was on cards, on how many of each place, and how many likes came of them that are no match. */
 export async function listPersonDays(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, from, to }: Days & { userId: string },
 ): Promise<ShownDay[]> {
   const { rows } = await sql<ShownDay>`
@@ -85,7 +85,7 @@ type ShownMonth = { month: string; times: number }
  * how many. No month is told of whose first days may be gone: from one reading to the next they could be told apart.
  */
 export async function listPersonMonths(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, least, now }: { userId: string; least: number; now: Date },
 ): Promise<ShownMonth[]> {
   const { rows } = await sql<ShownMonth>`

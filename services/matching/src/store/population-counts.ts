@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { PopulationCountTable, Tables } from './tables.ts'
 
@@ -21,7 +21,7 @@ export function isCounted({ from, to, activeSteps, now }: CountedPart): RawBuild
  * Counts the developers of a part of the index by role, by city and with a proved skill: those who can be shown to strangers and
  * were active in the last month, or hide their activity.
  */
-export async function countPopulationPart(db: Reader<Tables>, part: CountedPart): Promise<PopulationCount[]> {
+export async function countPopulationPart(db: DbOrTrx<Tables>, part: CountedPart): Promise<PopulationCount[]> {
   const found = await sql<PopulationCount>`
     with part as materialized (
       select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles,
@@ -57,7 +57,7 @@ export type CountBasis = Record<'dealt' | 'here' | 'proved', number>
 
 /** Counts active people and people with a proved skill, each up to `upTo`. */
 export async function countBasis(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { activeSteps, upTo }: { activeSteps: readonly number[]; upTo: number },
 ): Promise<Omit<CountBasis, 'dealt'>> {
   const found = await sql<Omit<CountBasis, 'dealt'>>`
@@ -71,7 +71,7 @@ export async function countBasis(
 
 /** The basis and the time of the last count. */
 export async function findLastBasis(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
 ): Promise<{ basis: Partial<CountBasis>; countedAt: Date } | undefined> {
   const rows = await db
     .selectFrom('headcount')
@@ -84,20 +84,20 @@ export async function findLastBasis(
   )
 }
 
-export async function listRoleCounts(db: Reader<Tables>): Promise<Map<string, number>> {
+export async function listRoleCounts(db: DbOrTrx<Tables>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('headcount').select(['key', 'people']).where('kind', '=', 'role').execute()
   return new Map(rows.map(({ key, people }) => [key, people]))
 }
 
 /** People with a proved skill; undefined for fewer than ten. */
-export async function findVerifiedCount(db: Reader<Tables>): Promise<number | undefined> {
+export async function findVerifiedCount(db: DbOrTrx<Tables>): Promise<number | undefined> {
   const row = await db.selectFrom('headcount').select('people').where('kind', '=', 'verified').executeTakeFirst()
   return row?.people
 }
 
 /** The cities with most people, the largest first, equal ones by name. */
 export async function listLargestCities(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   limit: number,
 ): Promise<{ key: string; name: string; people: number }[]> {
   return await db
@@ -110,7 +110,7 @@ export async function listLargestCities(
     .execute()
 }
 
-export async function findCityCount(db: Reader<Tables>, key: string): Promise<number | undefined> {
+export async function findCityCount(db: DbOrTrx<Tables>, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('headcount')
     .select('people')
@@ -122,7 +122,7 @@ export async function findCityCount(db: Reader<Tables>, key: string): Promise<nu
 
 /** The city with one of these keys that has most people. */
 export async function findCity(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   keys: readonly string[],
 ): Promise<{ key: string; name: string; people: number } | undefined> {
   return await db

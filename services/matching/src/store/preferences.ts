@@ -1,12 +1,12 @@
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** The preferences of each of these developers who ever set any. */
 export async function listPreferences(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
 ): Promise<Map<string, Preferences>> {
   if (userIds.length === 0) return new Map()
@@ -20,7 +20,7 @@ export async function listPreferences(
 }
 
 /** The preferences of one developer, open ones when none were ever set. */
-export async function findPreferences(db: Reader<Tables>, userId: string): Promise<Preferences> {
+export async function findPreferences(db: DbOrTrx<Tables>, userId: string): Promise<Preferences> {
   return (await listPreferences(db, [userId])).get(userId) ?? openPreferences
 }
 

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Selectable } from 'kysely'
 import type { PresetChoiceTable } from './preset-tables.ts'
 import type { Tables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 type Choice = Omit<Selectable<PresetChoiceTable>, 'userId' | 'chosenAt'>
 
 /** What somebody chose last, if they ever did. */
-export async function findPresetChoice(db: Reader<Tables>, userId: string): Promise<Choice | undefined> {
+export async function findPresetChoice(db: DbOrTrx<Tables>, userId: string): Promise<Choice | undefined> {
   return await db
     .selectFrom('presetChoice')
     .select(['presetId', 'goal', 'weights', 'version'])

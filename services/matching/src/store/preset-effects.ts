@@ -1,9 +1,9 @@
-import type { Db, Reader } from '@codekin/db/open-db'
+import type { Db, DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { PresetEffectTable } from './exposure-tables.ts'
 import type { Tables } from './tables.ts'
 
-export async function listPresetEffects(db: Reader<Tables>): Promise<PresetEffectTable[]> {
+export async function listPresetEffects(db: DbOrTrx<Tables>): Promise<PresetEffectTable[]> {
   return await db.selectFrom('presetEffect').selectAll().execute()
 }
 

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ProfileUpliftTable } from './engagement-tables.ts'
 import type { Tables } from './tables.ts'
@@ -9,7 +9,7 @@ export type ShownProfile = { card: ProfileCard; impressions: number; likes: numb
 
 /** Developers from a random key on, with how often each was shown and liked since a time. */
 export async function listShownProfiles(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, limit, since }: { from: number; limit: number; since: Date },
 ): Promise<(ShownProfile & { randomKey: number })[]> {
   const found = await sql<ShownProfile & { randomKey: number }>`
@@ -39,11 +39,11 @@ export async function replaceProfileUplifts(
 }
 
 /** Time of the last count; undefined while there is none. */
-export async function findUpliftsCountedAt(db: Reader<Tables>): Promise<Date | undefined> {
+export async function findUpliftsCountedAt(db: DbOrTrx<Tables>): Promise<Date | undefined> {
   const row = await db.selectFrom('profileGain').select('countedAt').limit(1).executeTakeFirst()
   return row?.countedAt
 }
 
-export async function listProfileUplifts(db: Reader<Tables>): Promise<ProfileUplift[]> {
+export async function listProfileUplifts(db: DbOrTrx<Tables>): Promise<ProfileUplift[]> {
   return await db.selectFrom('profileGain').select(['subject', 'factor', 'people']).execute()
 }

@@ -1,11 +1,11 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ProvedDeveloperTable } from './engagement-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type ProvedDeveloper = Omit<ProvedDeveloperTable, 'featuredOn'>
 
-export async function findProvedDeveloper(db: Reader<Tables>, userId: string): Promise<ProvedDeveloper | undefined> {
+export async function findProvedDeveloper(db: DbOrTrx<Tables>, userId: string): Promise<ProvedDeveloper | undefined> {
   return await db
     .selectFrom('provedDeveloper')
     .select(['userId', 'skill', 'proof', 'skills', 'provedAt'])
@@ -34,7 +34,7 @@ export async function forgetProofs(trx: Trx<Tables>, userId: string): Promise<vo
 
 /** Fills a day up with those who wait longest for it, the newest proof first among those who never were featured. */
 export async function featureOn(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   day: string,
   many: { least: number; partOfAll: number; most: number },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function featureOn(
 
 /** Who is featured on a day, at most `limit`. */
 export async function listFeatured(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   day: string,
   limit: number,
 ): Promise<Pick<ProvedDeveloper, 'userId' | 'skill' | 'proof'>[]> {

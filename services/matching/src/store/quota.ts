@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -6,7 +6,7 @@ export type SwipeDay = { used: number; superlikesUsed: number; swipesPerDay: num
 
 /** How many swipes and superlikes the developer has made on this UTC day (`YYYY-MM-DD`), and how many swipes they have in all. */
 export async function findSwipeDay(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   { day, now, swipesOfPlan }: { day: string; now: Date; swipesOfPlan: number },
 ): Promise<SwipeDay> {

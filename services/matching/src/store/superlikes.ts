@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
 import { type DeckOwner, undecided } from './candidate-sources.ts'
@@ -8,7 +8,7 @@ export type DueSuperlike = Pick<SuperlikeDueTable, 'userId' | 'targetUserId'>
 
 /** Superlikes that are to be told by now, the longest due first. */
 export function listDueSuperlikes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueSuperlike[]> {
   return db
@@ -51,7 +51,7 @@ export async function updateSuperlikeTold(
 }
 
 /** Whose superlike the viewer was told of and has not decided on, the longest told first. */
-export async function listSuperlikers(db: Reader<Tables>, owner: DeckOwner, limit: number): Promise<string[]> {
+export async function listSuperlikers(db: DbOrTrx<Tables>, owner: DeckOwner, limit: number): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from swipe
     where target_user_id = ${owner.viewerId} and told_at is not null and ${undecided(owner, 'swipe.user_id')}
@@ -63,7 +63,7 @@ export type ToldSuperlike = { fromUserId: string; superlikedAt: Date; toldAt: Da
 
 /** Superlikes the user was told of, in the order of their senders' ids. */
 export async function listToldSuperlikes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   afterId: string | null,
   limit: number,

@@ -1,5 +1,5 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
-import type { Db, Reader, Trx } from '@codekin/db/open-db'
+import type { Db, DbOrTrx, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import type { OutboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
@@ -95,13 +95,13 @@ export async function removePass(
 }
 
 /** The target of the user's last decision; null if it was undone or never made. */
-export async function findLastTarget(db: Reader<Tables>, userId: string): Promise<string | null> {
+export async function findLastTarget(db: DbOrTrx<Tables>, userId: string): Promise<string | null> {
   const day = await db.selectFrom('swipeDay').select('lastTargetUserId').where('userId', '=', userId).executeTakeFirst()
   return day?.lastTargetUserId ?? null
 }
 
 /** The user's decision on the target; undefined if they made none or undid it. */
-export function findSwipe(db: Reader<Tables>, userId: string, targetUserId: string) {
+export function findSwipe(db: DbOrTrx<Tables>, userId: string, targetUserId: string) {
   return db
     .selectFrom('swipe')
     .select(['action', 'note', 'decidedAt'])
@@ -112,7 +112,7 @@ export function findSwipe(db: Reader<Tables>, userId: string, targetUserId: stri
 
 /** What went along with the likes between a user and others: by the other's id, of each direction. */
 export async function listLikeNotes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   otherIds: readonly string[],
 ): Promise<Map<string, { yours: string | null; theirs: string | null }>> {

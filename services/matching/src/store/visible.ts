@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { type Reader } from '@codekin/db/open-db'
+import { type DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
  * `visibility` of the contracts.
  */
 export async function listVisible(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewerId: string,
   ids: readonly string[],
   now: Date,
@@ -22,7 +22,7 @@ export async function listVisible(
 
 /** The card of one developer, if the viewer may see it. */
 export async function findVisible(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewerId: string,
   id: string,
   now: Date,
@@ -31,7 +31,7 @@ export async function findVisible(
 }
 
 /** Those of `ids` of whom nobody may hear now. */
-export async function listShadowBanned(db: Reader<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
+export async function listShadowBanned(db: DbOrTrx<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from unnest(${ids}::uuid[]) as one (user_id) where is_shadow_banned(user_id, ${now})`.execute(db)
   return found.rows.map((row) => row.userId)

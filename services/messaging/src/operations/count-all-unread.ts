@@ -1,11 +1,11 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { countUnread } from '../store/conversation-list.ts'
 import { countUnreadStaffMessages } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 
 /** What waits in the inbox, as its badge counts it: messages of conversations and of the team. */
-export async function countAllUnread(db: Reader<Tables>, viewer: Viewer): Promise<{ unreadCount: number }> {
+export async function countAllUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<{ unreadCount: number }> {
   const said = await countUnread(db, viewer)
   return { unreadCount: said + (await countUnreadStaffMessages(db, viewer.userId)) }
 }

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
@@ -75,7 +75,7 @@ export async function unarchiveConversation(
 }
 
 /** How many conversations the viewer has put away. */
-export async function countArchived(db: Reader<Tables>, viewer: Viewer): Promise<number> {
+export async function countArchived(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from membership me ${joinArranged}
     where me.user_id = ${viewer.userId} and me.is_listed and ${isArchived(viewer)} and ${mayMeet(viewer, 'me.other_id')}
@@ -84,7 +84,7 @@ export async function countArchived(db: Reader<Tables>, viewer: Viewer): Promise
 }
 
 /** The conversations that are quiet for now. */
-export async function listMuted(db: Reader<Tables>, viewer: Viewer): Promise<string[]> {
+export async function listMuted(db: DbOrTrx<Tables>, viewer: Viewer): Promise<string[]> {
   const found = await sql<{ conversationId: string }>`
     select arranged.conversation_id from arrangement arranged
     where arranged.user_id = ${viewer.userId} and ${isMuted(viewer)}`.execute(db)
@@ -93,7 +93,7 @@ export async function listMuted(db: Reader<Tables>, viewer: Viewer): Promise<str
 
 /** The conversations that any of these people keep quiet for now. */
 export async function listMutedOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
   now: Date,
 ): Promise<{ userId: string; conversationId: string }[]> {

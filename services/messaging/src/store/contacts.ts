@@ -1,11 +1,11 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
 /** A user and a conversation that they have with a given user. */
 export type Contact = { conversationId: string; userId: string }
 
 /** Lists the users who have these users in their list of conversations. */
-export async function listContacts(db: Reader<Tables>, userIds: readonly string[]): Promise<Contact[]> {
+export async function listContacts(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<Contact[]> {
   return await db
     .selectFrom('membership')
     .select(['conversationId', 'otherId as userId'])

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isArchived, isMuted, joinArranged } from './arrangements.ts'
 import { imageCountOf } from './images.ts'
@@ -33,7 +33,7 @@ export type ListPosition = readonly [activeAt: string, id: string]
  * meet is dropped on the way, so that every page but the last is full.
  */
 export async function listConversations(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   page: { limit: number; after: ListPosition | undefined; isArchived: boolean },
 ): Promise<ListedConversation[]> {
@@ -66,7 +66,7 @@ export async function listConversations(
 }
 
 /** Unread messages over all conversations that the viewer's list shows and that are not muted. Looks only at those with unread messages. */
-export async function countUnread(db: Reader<Tables>, viewer: Viewer): Promise<number> {
+export async function countUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ unreadCount: number }>`
     select coalesce(sum(me.unread_count), 0)::integer as unread_count from membership me ${joinArranged}
     where me.user_id = ${viewer.userId} and me.is_listed and me.unread_count > 0 and ${mayMeet(viewer, 'me.other_id')}

@@ -1,5 +1,5 @@
 import type { MatchState } from '@codekin/contracts/matching/events'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { mayMeet, type Viewer } from './visible.ts'
@@ -48,7 +48,7 @@ export type ConversationRow = { id: string; endedAt: Date | null; lastSeq: numbe
 
 /** A conversation of the viewer, ended ones too. */
 export async function findConversation(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   id: string,
 ): Promise<ConversationRow | undefined> {
@@ -61,7 +61,7 @@ export async function findConversation(
 }
 
 /** Whether the conversation is known, whoever asks. */
-export async function isConversationKnown(db: Reader<Tables>, id: string): Promise<boolean> {
+export async function isConversationKnown(db: DbOrTrx<Tables>, id: string): Promise<boolean> {
   const row = await db.selectFrom('conversation').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }

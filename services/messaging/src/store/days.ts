@@ -1,10 +1,10 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** How many messages were written on each of the UTC days, `from` and `to` included; deleted ones were written as well. */
 export async function countMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, to }: { from: string; to: string },
 ): Promise<{ day: string; messages: number }[]> {
   const { rows } = await sql<{ day: string; messages: number }>`
@@ -20,7 +20,7 @@ export type FirstWord = { conversationId: string; senderId: string; writtenAt: D
 
 /** When each member first wrote in a conversation what the other could see, in the order of conversations and members after a place. */
 export async function listFirstWords(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: { conversationId: string; senderId: string } | undefined,
   limit: number,
 ): Promise<FirstWord[]> {

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { DetectionTable, Tables } from './tables.ts'
 
@@ -6,7 +6,7 @@ export type NewDetection = Omit<Selectable<DetectionTable>, 'feedback' | 'feedba
 
 /** Keeps what was found, once: found again it is known by then, and stands in each message it was sent in. */
 export async function keepDetections(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   found: readonly NewDetection[],
   messageId: string | null,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepDetections(
 
 /** Why its author says that it is a false alarm, and in which message. Answers false where nothing of theirs was found under this id. */
 export async function keepFeedback(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId, now, ...told }: { id: string; userId: string; feedback: string; message: string | null; now: Date },
 ): Promise<boolean> {
   const kept = await db
@@ -45,7 +45,7 @@ export type Feedback = Pick<DetectionTable, 'id' | 'rule' | 'excerpt' | 'message
 
 /** What was told to be a false alarm, in the order in which it was told, after a place. */
 export function listFeedback(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: Pick<Feedback, 'feedbackAt' | 'id'> | undefined,
   limit: number,
 ): Promise<Feedback[]> {
@@ -80,7 +80,7 @@ export async function removeDetectionsOfMessage(trx: Trx<Tables>, messageId: str
  * Answers how much that was.
  */
 export async function removeOldDetections(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { before, sentBefore, limit }: { before: Date; sentBefore: Date; limit: number },
 ): Promise<number> {
   const removed = await sql`

@@ -1,4 +1,4 @@
-import type { Db, Reader } from '@codekin/db/open-db'
+import type { Db, DbOrTrx } from '@codekin/db/open-db'
 import type { Insertable, Selectable } from 'kysely'
 import type { DraftTable, Tables } from './tables.ts'
 
@@ -32,7 +32,11 @@ export async function forgetDraft(
 }
 
 /** What somebody has begun, last changed first. */
-export async function listDrafts(db: Reader<Tables>, userId: string, limit: number): Promise<Selectable<DraftTable>[]> {
+export async function listDrafts(
+  db: DbOrTrx<Tables>,
+  userId: string,
+  limit: number,
+): Promise<Selectable<DraftTable>[]> {
   return await db
     .selectFrom('draft')
     .selectAll()

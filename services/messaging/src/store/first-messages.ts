@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Viewer } from './visible.ts'
@@ -14,14 +14,14 @@ export async function lockFirstMessages(trx: Trx<Tables>, { userId }: Viewer): P
 }
 
 /** In how many conversations the sender may write the first message of a day; undefined: in any. */
-export async function findFirstMessageLimit(db: Reader<Tables>, sender: Viewer): Promise<number | undefined> {
+export async function findFirstMessageLimit(db: DbOrTrx<Tables>, sender: Viewer): Promise<number | undefined> {
   const found = await sql<{ firstMessagesPerDay: number }>`
     select first_messages_per_day from standing where ${limits(sender)}`.execute(db)
   return found.rows[0]?.firstMessagesPerDay
 }
 
 /** In how many conversations the sender has written the first message of all since then; deleted ones count. */
-export async function countFirstMessages(db: Reader<Tables>, senderId: string, since: Date): Promise<number> {
+export async function countFirstMessages(db: DbOrTrx<Tables>, senderId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('message')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -37,7 +37,7 @@ export async function countFirstMessages(db: Reader<Tables>, senderId: string, s
  * call a false alarm. Deleted ones are in neither: what was found in them went with them.
  */
 export async function countFirstMessageFindings(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   senderId: string,
   since: Date,
 ): Promise<{ firstMessages: number; withFindings: number }> {
@@ -52,7 +52,7 @@ export async function countFirstMessageFindings(
 
 /** Times at which the sender started conversations with this wording or edited an opener into it; the newest first. */
 export async function listSameOpeners(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   senderId: string,
   openerHash: Buffer,
   limit: number,
@@ -68,7 +68,7 @@ export async function listSameOpeners(
 }
 
 /** Whether a first message had this wording before, as sent or after an edit. */
-export async function hasBegunWith(db: Reader<Tables>, messageId: string, openerHash: Buffer): Promise<boolean> {
+export async function hasBegunWith(db: DbOrTrx<Tables>, messageId: string, openerHash: Buffer): Promise<boolean> {
   const found = await sql`
     select from message where id = ${messageId} and opener_print = ${openerHash}
     union all

@@ -1,5 +1,5 @@
 import { hasSearchGrams } from '@codekin/contracts/search-text'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { containsWords, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type MessageRow, messageColumns } from './messages.ts'
@@ -31,7 +31,7 @@ export type Search = {
  * `message_search` finds candidates by their grams; the row is checked for the words, as the viewer sees the message. Words of
  * one or two narrow letters have no grams: for those, and without words, the viewer's conversations are read by their key.
  */
-export async function listFoundMessages(db: Reader<Tables>, viewer: Viewer, search: Search): Promise<MessageRow[]> {
+export async function listFoundMessages(db: DbOrTrx<Tables>, viewer: Viewer, search: Search): Promise<MessageRow[]> {
   const found = await sql<MessageRow>`
     with hit as (
       select hit.* from membership me cross join lateral (

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Viewer } from './visible.ts'
@@ -58,7 +58,7 @@ function isSendable(sender: Viewer, conversationId: string): RawBuilder<boolean>
 
 /** How many of these images the sender could send there. */
 export async function countSendableImages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   sender: Viewer,
   { conversationId, images }: { conversationId: string; images: readonly SentImage[] },
 ): Promise<number> {
@@ -87,13 +87,13 @@ export async function insertImage(trx: Trx<Tables>, image: NewImage, waitingMax:
 }
 
 /** Whether anybody gets this image: it was neither discarded nor deleted with its message. */
-export async function isImageThere(db: Reader<Tables>, id: string): Promise<boolean> {
+export async function isImageThere(db: DbOrTrx<Tables>, id: string): Promise<boolean> {
   const query = db.selectFrom('messageImage').select('id').where('id', '=', id).where('removedAt', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Discards an image of the user that was not sent. False where there is none such. */
-export async function discardImage(db: Reader<Tables>, { userId, now }: Viewer, id: string): Promise<boolean> {
+export async function discardImage(db: DbOrTrx<Tables>, { userId, now }: Viewer, id: string): Promise<boolean> {
   const discarded = await db
     .updateTable('messageImage')
     .set({ removedAt: now })
@@ -106,7 +106,7 @@ export async function discardImage(db: Reader<Tables>, { userId, now }: Viewer, 
 }
 
 /** Discards what was uploaded before a moment and has not been sent. */
-export async function discardUnsentImages(db: Reader<Tables>, before: Date, now: Date): Promise<void> {
+export async function discardUnsentImages(db: DbOrTrx<Tables>, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('messageImage')
     .set({ removedAt: now })
@@ -120,7 +120,7 @@ export type ImagePlace = { uploadedAt: Date; id: string }
 
 /** Images whose files are still to be removed, those uploaded first first: all after a place, or those of a message. */
 export async function listRemovedImages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { messageId, after, limit }: { messageId: string | null; after: ImagePlace | undefined; limit: number },
 ): Promise<ImagePlace[]> {
   return await db
@@ -138,7 +138,7 @@ export async function listRemovedImages(
 }
 
 /** Forgets an image whose files are gone. */
-export async function removeImage(db: Reader<Tables>, id: string): Promise<void> {
+export async function removeImage(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('messageImage').where('id', '=', id).execute()
 }
 
@@ -152,7 +152,7 @@ export type OwnImage = ImageRow & { conversationId: string; messageId: string | 
 
 /** What the user uploaded, after a place, in the order of ids. */
 export async function listOwnImages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   after: string | null,
   limit: number,

@@ -1,9 +1,9 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
 /** Where a message stands that was brought in before, whoever may see it by now. */
 export async function findImportedMessage(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   sent: { conversationId: string; senderId: string; clientMessageId: string },
 ): Promise<{ id: string; seq: number } | undefined> {
   return await db

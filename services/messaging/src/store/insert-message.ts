@@ -1,6 +1,6 @@
 import { messageSent } from '@codekin/contracts/messaging/events'
 import type { MessageKind } from '@codekin/contracts/messaging/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
@@ -39,7 +39,7 @@ export type NewMessage = {
  * transaction it undoes that too, so there it throws (`isStoredAlready`).
  */
 export async function insertMessage(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   sender: Viewer,
   message: NewMessage,
 ): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { maySeeMessage, type Viewer } from './visible.ts'
@@ -11,7 +11,7 @@ import { maySeeMessage, type Viewer } from './visible.ts'
  * neighbour.
  */
 export async function findSeqAt(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   { conversationId, at }: { conversationId: string; at: Date },
 ): Promise<number | undefined> {

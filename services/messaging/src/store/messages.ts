@@ -1,5 +1,5 @@
 import { previewInputMax } from '@codekin/contracts/messaging/limits'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import { type ImageRow, imageCountOf, imagesOfMessage } from './images.ts'
 import type { ShownIdea, Tables } from './tables.ts'
@@ -91,7 +91,7 @@ function reactionsFor(viewer: Viewer): RawBuilder<ReactionRow[]> {
 
 /** Messages of a conversation whose membership was checked before, in the order asked for. */
 export async function listMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   conversationId: string,
   range: SeqRange & { limit: number },
@@ -111,7 +111,7 @@ export async function listMessages(
 const ideasMax = 50
 
 /** The newest messages of a conversation that show an idea; whose membership was checked before. */
-export async function listIdeas(db: Reader<Tables>, viewer: Viewer, conversationId: string): Promise<MessageRow[]> {
+export async function listIdeas(db: DbOrTrx<Tables>, viewer: Viewer, conversationId: string): Promise<MessageRow[]> {
   const found = await sql<MessageRow>`
     select ${messageColumns(viewer)}
     from membership me join message on message.conversation_id = me.conversation_id
@@ -123,13 +123,13 @@ export async function listIdeas(db: Reader<Tables>, viewer: Viewer, conversation
 }
 
 /** A message of one of the viewer's conversations. */
-export function findMessage(db: Reader<Tables>, viewer: Viewer, id: string): Promise<MessageRow | undefined> {
+export function findMessage(db: DbOrTrx<Tables>, viewer: Viewer, id: string): Promise<MessageRow | undefined> {
   return findMessageWhere(db, viewer, sql`message.id = ${id}`)
 }
 
 /** The message that the viewer's device sent under this name before. */
 export function findSentMessage(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   sent: { conversationId: string; clientMessageId: string },
 ): Promise<MessageRow | undefined> {
@@ -142,7 +142,7 @@ export function findSentMessage(
 }
 
 async function findMessageWhere(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   isTheOne: RawBuilder<unknown>,
 ): Promise<MessageRow | undefined> {

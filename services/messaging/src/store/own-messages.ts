@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { lockConversation } from './conversations.ts'
 import { type FormerWords, formerWords } from './edit-message.ts'
@@ -76,7 +76,7 @@ export type OwnMessage = {
 
 /** What the user wrote, conversation by conversation, after a place. */
 export async function listOwnMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   after: { conversationId: string; seq: number } | null,
   limit: number,

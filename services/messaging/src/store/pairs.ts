@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { MemberTable } from '../projections/member/table.ts'
 import type { Tables } from './tables.ts'
@@ -10,7 +10,7 @@ export type PairRow = { me: Member | null; them: Member | null }
 
 /** The two of a conversation, as far as the viewer may know the other one; whose membership was checked before. */
 export async function findPair(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   conversationId: string,
 ): Promise<PairRow | undefined> {
@@ -25,7 +25,7 @@ export async function findPair(
 }
 
 /** Whether the other one has written anything that the viewer sees; whose membership was checked before. */
-export async function hasOtherWritten(db: Reader<Tables>, viewer: Viewer, conversationId: string): Promise<boolean> {
+export async function hasOtherWritten(db: DbOrTrx<Tables>, viewer: Viewer, conversationId: string): Promise<boolean> {
   const found = await sql`
     select from message
     where conversation_id = ${conversationId} and sender_id <> ${viewer.userId} and ${maySeeMessage(viewer)}

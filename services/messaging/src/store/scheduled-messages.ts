@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { type QuoteRow, quoteColumns } from './messages.ts'
 import type { ScheduledMessageTable, Tables } from './tables.ts'
@@ -34,7 +34,7 @@ export async function insertScheduled(trx: Trx<Tables>, message: ScheduledMessag
 }
 
 export async function findScheduled(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId }: { id: string; userId: string },
 ): Promise<ScheduledMessage | undefined> {
   const query = db.selectFrom('scheduledMessage').selectAll().where('id', '=', id).where('userId', '=', userId)
@@ -45,7 +45,7 @@ export type ListedMessage = ScheduledMessage & { replyTo: QuoteRow | null }
 
 /** What somebody scheduled, in one conversation or in all of them, what goes first first. */
 export async function listScheduled(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   conversationId?: string,
 ): Promise<ListedMessage[]> {
@@ -81,7 +81,7 @@ export type DuePlace = { dueAt: Date; id: string }
 
 /** What is due after a place, what is due longest first. */
 export async function listDue(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, after, limit }: { now: Date; after: DuePlace | undefined; limit: number },
 ): Promise<DuePlace[]> {
   return await db
@@ -125,7 +125,7 @@ export async function markFailed(trx: Trx<Tables>, id: string, failure: string):
 
 /** Forgets what could not go out, due before then; at most `limit`. Answers how much that was. */
 export async function removeOldFailures(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const removed = await sql`
@@ -136,7 +136,7 @@ export async function removeOldFailures(
 }
 
 /** Whether somebody may write at all now: not while they are suspended, nor with a closed account. */
-export async function mayWrite(db: Reader<Tables>, userId: string, now: Date): Promise<boolean> {
+export async function mayWrite(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<boolean> {
   const found = await sql<{ mayWrite: boolean }>`select ${isThere(sql`${userId}`, now)} as may_write`.execute(db)
   return found.rows[0]?.mayWrite ?? false
 }

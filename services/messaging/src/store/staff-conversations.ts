@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ListPosition } from './conversation-list.ts'
 import type { Tables } from './tables.ts'
@@ -30,7 +30,7 @@ const columns = sql`
  * under a shadow ban moves it for its sender only.
  */
 export async function listAllConversations(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   page: { limit: number; after: ListPosition | undefined },
 ): Promise<StaffConversationRow[]> {
   const found = await sql<StaffConversationRow>`
@@ -48,7 +48,7 @@ export async function listAllConversations(
 
 /** Conversations of one person, ended ones too. Each of the two indexes is walked as far as the page reaches. */
 export async function listConversationsOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: { limit: number; after: ListPosition | undefined },
 ): Promise<StaffConversationRow[]> {
@@ -70,7 +70,7 @@ const isAfter = (after: ListPosition | undefined) =>
   after ? sql`(me.active_at, me.conversation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
 
 /** A conversation, whoever is in it. */
-export async function findAnyConversation(db: Reader<Tables>, id: string): Promise<StaffConversationRow | undefined> {
+export async function findAnyConversation(db: DbOrTrx<Tables>, id: string): Promise<StaffConversationRow | undefined> {
   const found = await sql<StaffConversationRow>`
     select ${columns}
     from membership me join conversation on conversation.id = me.conversation_id

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { StaffMessageTable, Tables } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function lockStaffThread(trx: Trx<Tables>, userId: string): Promise
 }
 
 /** Whether the last message of staff takes answers. */
-export async function takesAnswers(db: Reader<Tables>, userId: string): Promise<boolean> {
+export async function takesAnswers(db: DbOrTrx<Tables>, userId: string): Promise<boolean> {
   const last = await db
     .selectFrom('staffMessage')
     .select('mayAnswer')
@@ -39,7 +39,7 @@ export async function takesAnswers(db: Reader<Tables>, userId: string): Promise<
 
 /** What the user wrote back under this name before. */
 export async function findStaffAnswer(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, clientMessageId }: { userId: string; clientMessageId: string },
 ): Promise<StaffMessageRow | undefined> {
   return await db
@@ -73,7 +73,7 @@ export async function eraseStaffThread(trx: Trx<Tables>, userId: string): Promis
 
 /** What staff wrote to the user, from before a place; newest first. */
 export function listStaffMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   page: { limit: number; before: readonly [sentAt: string, id: string] | undefined },
 ): Promise<StaffMessageRow[]> {
@@ -91,7 +91,7 @@ export function listStaffMessages(
     .execute()
 }
 
-export async function countUnreadStaffMessages(db: Reader<Tables>, userId: string): Promise<number> {
+export async function countUnreadStaffMessages(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('staffMessage')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -102,7 +102,11 @@ export async function countUnreadStaffMessages(db: Reader<Tables>, userId: strin
 }
 
 /** A message of staff to this user. */
-export function findStaffMessage(db: Reader<Tables>, userId: string, id: string): Promise<StaffMessageRow | undefined> {
+export function findStaffMessage(
+  db: DbOrTrx<Tables>,
+  userId: string,
+  id: string,
+): Promise<StaffMessageRow | undefined> {
   return db
     .selectFrom('staffMessage')
     .select(['id', 'content', 'isOwn', 'mayAnswer', 'sentAt', 'readAt'])
@@ -113,7 +117,7 @@ export function findStaffMessage(db: Reader<Tables>, userId: string, id: string)
 
 /** Marks the unread messages as read, all or up to one of them. Returns whether any was unread. */
 export async function markStaffMessagesRead(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   upTo: { sentAt: Date; id: string } | undefined,
   now: Date,

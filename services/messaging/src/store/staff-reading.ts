@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { type FormerWords, formerWords } from './edit-message.ts'
 import { type ImageRow, imagesOfMessage } from './images.ts'
@@ -32,7 +32,7 @@ const senderOfMessage = sql`
 
 /** Those of the messages that the reader can read now, in the order in which they were written. */
 export async function listReadableMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   reader: Viewer,
   ids: readonly string[],
 ): Promise<ReadMessageRow[]> {
@@ -48,7 +48,7 @@ export async function listReadableMessages(
 
 /** The newest messages of a conversation, or those before a number; newest first. */
 export async function listMessagesForStaff(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   conversationId: string,
   page: { beforeSeq: number | null; limit: number },
 ): Promise<ReadMessageRow[]> {
@@ -63,7 +63,7 @@ export async function listMessagesForStaff(
 
 /** Where a message is, whoever may see it. */
 export async function findMessagePlace(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   id: string,
 ): Promise<{ id: string; conversationId: string; seq: number; senderId: string } | undefined> {
   return await db

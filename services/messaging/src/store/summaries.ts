@@ -1,6 +1,6 @@
 import { type ConversationSummary, summarisedMessages } from '@codekin/contracts/messaging/commands'
 import { previewOf } from '@codekin/contracts/messaging/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { imageCountOf } from './images.ts'
 import type { Tables } from './tables.ts'
@@ -26,7 +26,7 @@ const messagesPerPage = 500
 
 /** Summaries of the conversations after a place, in the order of ids, at most `limit`. */
 export async function listSummaries(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: SummaryPlace | undefined,
   limit: number,
 ): Promise<ConversationSummary[]> {
@@ -59,7 +59,7 @@ function presentMessage({
 }
 
 /** The newest of each conversation and those the other member has not read. The bound is where the older of both begins. */
-async function listSummarisedMessages(db: Reader<Tables>, after: SummaryPlace | undefined): Promise<Row[]> {
+async function listSummarisedMessages(db: DbOrTrx<Tables>, after: SummaryPlace | undefined): Promise<Row[]> {
   const further = after
     ? sql`where c.id >= ${after.conversationId}::uuid and (c.id > ${after.conversationId}::uuid or m.seq > ${after.seq})`
     : sql``
@@ -80,7 +80,7 @@ async function listSummarisedMessages(db: Reader<Tables>, after: SummaryPlace | 
   return found.rows
 }
 
-async function listReads(db: Reader<Tables>, conversationIds: readonly string[]) {
+async function listReads(db: DbOrTrx<Tables>, conversationIds: readonly string[]) {
   if (conversationIds.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('membership')

@@ -1,5 +1,5 @@
 import { countedMessages } from '@codekin/contracts/gamification/points'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -13,7 +13,7 @@ export type TurnRow = TurnPlace & {
 }
 
 /** Who wrote when in every conversation, of its first messages, in the order of conversations and messages after a place. */
-export async function listTurns(db: Reader<Tables>, after: TurnPlace | undefined, limit: number): Promise<TurnRow[]> {
+export async function listTurns(db: DbOrTrx<Tables>, after: TurnPlace | undefined, limit: number): Promise<TurnRow[]> {
   return await db
     .selectFrom('message')
     .select(['conversationId', 'seq', 'id as messageId', 'senderId', 'createdAt', 'deletedAt', 'isHidden'])

@@ -1,5 +1,5 @@
 import type { JuryWeek, UpheldReport } from '@codekin/contracts/admin/commands'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 
 /** The newest decision on a report wins. */
@@ -37,7 +37,7 @@ export async function insertJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[
 }
 
 /** The cursor up to which a command's pages were fetched; null before the first page. Stored in `asked_place`. */
-export async function findSyncCursor(db: Reader<Tables>, command: string): Promise<string | null> {
+export async function findSyncCursor(db: DbOrTrx<Tables>, command: string): Promise<string | null> {
   const row = await db.selectFrom('askedPlace').select('place').where('command', '=', command).executeTakeFirst()
   return row?.place ?? null
 }

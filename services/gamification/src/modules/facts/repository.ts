@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { JuryWeekTable, Tables, UpheldReportTable } from '../../tables.ts'
 import type { EndorsementTable, MessageTable, PassedTestTable } from './tables.ts'
@@ -14,7 +14,7 @@ export type PersonRows = {
   juryWeeks: JuryWeekTable[]
 }
 
-export async function listPairs(db: Reader<Tables>, matchIds: readonly string[]): Promise<PairRow[]> {
+export async function listPairs(db: DbOrTrx<Tables>, matchIds: readonly string[]): Promise<PairRow[]> {
   const rows = await db
     .selectFrom('pair')
     .select(['matchId', 'lowUserId', 'highUserId', 'madeAt', 'endedAt'])
@@ -25,7 +25,7 @@ export async function listPairs(db: Reader<Tables>, matchIds: readonly string[])
 
 /** Messages with a known time, by conversation, in order. */
 export async function listMessages(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   conversationIds: readonly string[],
 ): Promise<ReadonlyMap<string, MessageRow[]>> {
   const rows = await db
@@ -40,7 +40,7 @@ export async function listMessages(
 }
 
 /** All facts about these people outside of conversations. */
-export async function listPeopleFacts(db: Reader<Tables>, userIds: readonly string[]): Promise<PersonRows[]> {
+export async function listPeopleFacts(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<PersonRows[]> {
   if (userIds.length === 0) return []
   const accounts = await db
     .selectFrom('account')
@@ -69,7 +69,7 @@ export async function listPeopleFacts(db: Reader<Tables>, userIds: readonly stri
 }
 
 /** Received and given by these people; an endorsement between two of them is listed twice. */
-async function listEndorsementsOf(db: Reader<Tables>, userIds: readonly string[]) {
+async function listEndorsementsOf(db: DbOrTrx<Tables>, userIds: readonly string[]) {
   const { rows } = await sql<Selectable<EndorsementTable> & { ofUserId: string }>`
     select *, owner_id as of_user_id from endorsement where owner_id = any(${[...userIds]}::uuid[])
     union all
@@ -79,7 +79,7 @@ async function listEndorsementsOf(db: Reader<Tables>, userIds: readonly string[]
 
 /** Suspensions that were not lifted, including expired ones, by user. */
 export async function listSuspensions(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, { decidedAt: Date }>> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { AwardTable, Tables, Undone } from '../../tables.ts'
 
@@ -17,7 +17,7 @@ function awardOf({ undoneBy, undoneAt, reversedBy, reversedAt, ...row }: Row): A
 }
 
 /** A user's whole ledger, oldest first. */
-export async function listAwards(db: Reader<Tables>, userId: string): Promise<AwardRow[]> {
+export async function listAwards(db: DbOrTrx<Tables>, userId: string): Promise<AwardRow[]> {
   const rows = await db
     .selectFrom('award')
     .selectAll()
@@ -30,7 +30,7 @@ export async function listAwards(db: Reader<Tables>, userId: string): Promise<Aw
 }
 
 /** The ledgers of these people, unordered. */
-export async function listAwardsOf(db: Reader<Tables>, userIds: readonly string[]): Promise<AwardRow[]> {
+export async function listAwardsOf(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<AwardRow[]> {
   const rows = await db
     .selectFrom('award')
     .selectAll()
@@ -41,7 +41,7 @@ export async function listAwardsOf(db: Reader<Tables>, userIds: readonly string[
 
 /** A user's points since a moment, or of all time, as they see them: including those earned under a shadow ban. */
 export async function sumOwnPoints(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, since }: { userId: string; since: Date | null },
 ): Promise<number> {
   const { points } = await db
@@ -59,7 +59,7 @@ export type AwardPlace = { occurredAt: Date; kind: string; causeId: string }
 
 /** The newest rows of a ledger after a cursor. */
 export async function listNewestAwards(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, after, limit }: { userId: string; after: AwardPlace | undefined; limit: number },
 ): Promise<AwardRow[]> {
   const rows = await db
@@ -80,7 +80,7 @@ export async function listNewestAwards(
 }
 
 /** People with awards from these conversations. */
-export async function listAwardedUserIds(db: Reader<Tables>, groupIds: readonly string[]): Promise<string[]> {
+export async function listAwardedUserIds(db: DbOrTrx<Tables>, groupIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('award')
     .select('userId')
@@ -127,7 +127,7 @@ export async function deleteAwards(
 
 /** Up to `limit` people with awards earned with this person. */
 export async function listUserIdsAwardedWith(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   otherUserId: string,
   limit: number,
 ): Promise<string[]> {

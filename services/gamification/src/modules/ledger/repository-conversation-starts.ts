@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isDecided, isInTime, replyMinutes } from '../../reply-conditions.ts'
 import type { ConversationStartTable, Tables } from '../../tables.ts'
@@ -47,7 +47,7 @@ export type ReplyFigures = {
 
 /** How a user replied to people who wrote first since a moment. */
 export async function findReplyFigures(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, since, now }: { userId: string; since: Date; now: Date },
 ): Promise<ReplyFigures> {
   const { rows } = await sql<ReplyFigures>`
@@ -62,7 +62,7 @@ export async function findReplyFigures(
 
 /** First replies to conversations a user started, by day (UTC). */
 export async function countAnsweredDays(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, since }: { userId: string; since: Date },
 ): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
@@ -90,7 +90,7 @@ type Bounds = { userId: string; now: Date; silentBefore: Date; waitingFrom: Date
  * How many current matches a user has, how many of those made before `silentBefore` have no message, and how many people who wrote first
  * within the bounds have no reply yet.
  */
-export async function countOpenEnds(db: Reader<Tables>, bounds: Bounds): Promise<OpenEnds> {
+export async function countOpenEnds(db: DbOrTrx<Tables>, bounds: Bounds): Promise<OpenEnds> {
   const { userId, now, silentBefore, waitingFrom, waitingBefore } = bounds
   const { rows } = await sql<OpenEnds>`
     select count(*)::integer as matches,

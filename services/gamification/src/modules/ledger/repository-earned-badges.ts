@@ -1,6 +1,6 @@
 import type { EarnedBadge } from '@codekin/contracts/gamification/badges'
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { EarnedBadgeTable, Tables } from '../../tables.ts'
 
@@ -44,7 +44,7 @@ export async function insertHadBadges<B extends Pick<EarnedBadgeTable, 'userId' 
 const keyOf = ({ userId, badge }: Pick<EarnedBadgeTable, 'userId' | 'badge'>) => `${userId} ${badge}`
 
 /** Recounts how many people have each badge, out of all people with points. */
-export async function upsertBadgeCounts(db: Reader<Tables>): Promise<void> {
+export async function upsertBadgeCounts(db: DbOrTrx<Tables>): Promise<void> {
   await sql`
     with counted as (
       select badge, count(*)::int as people from earned_badge where not is_hidden group by badge
@@ -62,7 +62,7 @@ export async function upsertBadgeCounts(db: Reader<Tables>): Promise<void> {
 }
 
 /** The percentage of people with points who have each badge. Badges with fewer than ten owners are left out. */
-export async function listRarities(db: Reader<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
+export async function listRarities(db: DbOrTrx<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
   const rows = await db.selectFrom('badgeCount').selectAll().execute()
   const told = rows.filter(({ people }) => roundPeopleCount(people) > 0)
   return new Map(told.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))

@@ -1,5 +1,5 @@
 import type { BoardScope } from '@codekin/contracts/gamification/points'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isInScope, isListed, isListedMember, isOnScope } from '../../listed.ts'
 import type { Tables } from '../../tables.ts'
@@ -36,7 +36,7 @@ export async function upsertScores(
  * by its key. Otherwise it assumes that a period that has just started is empty, and scans it for each member.
  */
 export async function listPlaces(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { periods, userIds, now }: { periods: readonly string[]; userIds: readonly string[]; now: Date },
 ): Promise<(Place & { period: string })[]> {
   const { rows } = await sql<Place & { period: string }>`
@@ -52,7 +52,7 @@ export async function listPlaces(
 
 /** A page of everyone on a board, ordered by user id. */
 export async function listBoard(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   {
     period,
     scope,
@@ -75,7 +75,7 @@ export async function listBoard(
 
 /** The places of a board from offset `from`, most points first. */
 export async function listRange(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   {
     period,
     scope,
@@ -99,7 +99,7 @@ export async function listRange(
 
 /** Everyone on the board of a scope, unordered; undefined if the scope has more than `peopleMax` members, on boards or not. */
 export async function listSmallBoard(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { period, scope, peopleMax, now }: { period: string; scope: BoardScope; peopleMax: number; now: Date },
 ): Promise<Place[] | undefined> {
   const { rows } = await sql<{ people: number } & (Place | { userId: null })>`
@@ -118,7 +118,7 @@ export async function listSmallBoard(
 
 /** How many people on a board have more points. */
 export async function countAbove(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { period, scope, points, now }: { period: string; scope: BoardScope | undefined; points: number; now: Date },
 ): Promise<number> {
   const { count } = await db
@@ -133,7 +133,7 @@ export async function countAbove(
 }
 
 /** Deletes the scores of past periods. */
-export async function deletePastScores(db: Reader<Tables>, current: readonly string[]): Promise<void> {
+export async function deletePastScores(db: DbOrTrx<Tables>, current: readonly string[]): Promise<void> {
   await db
     .deleteFrom('score')
     .where(sql<boolean>`not period = any(${[...current]})`)

@@ -1,6 +1,6 @@
 import { type Metric, metricRow, peersMin } from '@codekin/contracts/own-analytics/metrics'
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isDecided, isInTime, replyMinutes } from '../../reply-conditions.ts'
 import type { Tables } from '../../tables.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts'
 export type PeerMedian = { metric: Metric; median: number; people: number }
 
 /** The medians of an experience band. Bands of fewer than `peersMin` people have none. */
-export async function listPeerMedians(db: Reader<Tables>, band: string): Promise<PeerMedian[]> {
+export async function listPeerMedians(db: DbOrTrx<Tables>, band: string): Promise<PeerMedian[]> {
   const rows = await db
     .selectFrom('peerMedian')
     .select(['metric', 'median', 'people'])
@@ -86,7 +86,7 @@ const repliesOfPeople = (since: Date, now: Date) => sql`
   group by opening.user_id`
 
 /** Postgres's estimate of the number of members; negative if it has none. */
-async function estimateMembers(db: Reader<Tables>): Promise<number> {
+async function estimateMembers(db: DbOrTrx<Tables>): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select reltuples as members from pg_class where oid = 'member'::regclass`.execute(db)
   return rows[0]?.members ?? 0

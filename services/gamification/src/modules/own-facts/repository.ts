@@ -1,5 +1,5 @@
 import type { MatchState } from '@codekin/contracts/matching/events'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -7,7 +7,7 @@ export type PairDay = { day: string; source: MatchState['source']; count: number
 
 /** How many matches a user made by day (UTC) and source, including ended ones. */
 export async function countPairDays(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, since }: { userId: string; since: Date },
 ): Promise<PairDay[]> {
   const { rows } = await sql<PairDay>`
@@ -31,7 +31,7 @@ export type ProofFigures = {
 }
 
 /** A user's endorsements, proved skills, profile completeness and upheld reports. */
-export async function findProofFigures(db: Reader<Tables>, userId: string): Promise<ProofFigures> {
+export async function findProofFigures(db: DbOrTrx<Tables>, userId: string): Promise<ProofFigures> {
   const { rows } = await sql<ProofFigures>`
     select
       (select count(*)::integer from endorsement

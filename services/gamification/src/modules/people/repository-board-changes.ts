@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -12,7 +12,7 @@ export async function upsertBoardChanges(trx: Trx<Tables>, userIds: readonly str
 }
 
 /** The same for people whose suspension or shadow ban expired in this time, which no event announces. */
-export async function upsertReturning(db: Reader<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
+export async function upsertReturning(db: DbOrTrx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
     insert into board_change (user_id)
     select user_id from standing

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isListedForSelf } from '../../listed.ts'
 import type { Tables } from '../../tables.ts'
@@ -6,7 +6,7 @@ import type { MemberTable } from './tables.ts'
 
 /** Names, photos and headlines. */
 export async function listMembers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
 ): Promise<Pick<MemberTable, 'userId' | 'fullName' | 'photoUrl' | 'headline'>[]> {
   if (userIds.length === 0) return []
@@ -19,7 +19,7 @@ export async function listMembers(
 
 /** Cities and skills of users. */
 export async function listMemberScopes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
 ): Promise<Pick<MemberTable, 'userId' | 'cityKey' | 'skillKeys'>[]> {
   return await db
@@ -37,7 +37,7 @@ export type OwnListing = Pick<MemberTable, 'city' | 'cityKey' | 'skills' | 'skil
 }
 
 /** The boards a user is on, as they see it. */
-export async function findOwnListing(db: Reader<Tables>, userId: string, now: Date): Promise<OwnListing> {
+export async function findOwnListing(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<OwnListing> {
   const own = sql`${userId}::uuid`
   const { rows } = await sql<OwnListing>`
     select ${isListedForSelf(own, now)} as is_on,
@@ -49,7 +49,7 @@ export async function findOwnListing(db: Reader<Tables>, userId: string, now: Da
 }
 
 /** Whether a user is shadow-banned now. */
-export async function isShadowBanned(db: Reader<Tables>, userId: string, now: Date): Promise<boolean> {
+export async function isShadowBanned(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('standing')
     .select('userId')

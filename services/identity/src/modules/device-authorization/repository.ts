@@ -1,11 +1,11 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { DeviceAuthorizationTable } from './tables.ts'
 
 /** False if another device has the same user code. */
 export async function insertDeviceAuthorization(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   authorization: Insertable<DeviceAuthorizationTable>,
 ): Promise<boolean> {
   const inserted = await db
@@ -17,7 +17,7 @@ export async function insertDeviceAuthorization(
   return inserted !== undefined
 }
 
-export function findDeviceAuthorization(db: Reader<Tables>, deviceCodeHash: Buffer) {
+export function findDeviceAuthorization(db: DbOrTrx<Tables>, deviceCodeHash: Buffer) {
   return db
     .selectFrom('deviceAuthorization')
     .select(['expiresAt', 'decision', 'polledAt', 'intervalSeconds', 'userId', 'sessionId'])
@@ -26,7 +26,7 @@ export function findDeviceAuthorization(db: Reader<Tables>, deviceCodeHash: Buff
 }
 
 /** The pending request of a user code. */
-export function findPendingDevice(db: Reader<Tables>, userCodeHash: Buffer, now: Date) {
+export function findPendingDevice(db: DbOrTrx<Tables>, userCodeHash: Buffer, now: Date) {
   return db
     .selectFrom('deviceAuthorization')
     .select(['userAgent', 'addressRange', 'createdAt', 'expiresAt'])
@@ -37,7 +37,7 @@ export function findPendingDevice(db: Reader<Tables>, userCodeHash: Buffer, now:
 }
 
 export async function updateDevicePoll(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   deviceCodeHash: Buffer,
   poll: { polledAt: Date; intervalSeconds: number },
 ): Promise<void> {
@@ -48,7 +48,7 @@ type Decision = Pick<DeviceAuthorizationTable, 'decision' | 'userId' | 'sessionI
 
 /** Decides a pending request. Of two decisions at once the first counts; the other gets false. */
 export async function updateDeviceDecision(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userCodeHash: Buffer,
   decision: Decision,
   now: Date,
@@ -74,6 +74,6 @@ export async function deleteDeviceAuthorization(trx: Trx<Tables>, deviceCodeHash
   return deleted !== undefined
 }
 
-export async function deleteDeviceAuthorizationsExpired(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteDeviceAuthorizationsExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('deviceAuthorization').where('expiresAt', '<', before).execute()
 }

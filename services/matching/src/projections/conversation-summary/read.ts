@@ -1,5 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
@@ -20,7 +20,7 @@ type Row = {
  * such a message are missing.
  */
 export async function listConversationSummaries(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   readerId: string,
   conversationIds: readonly string[],
 ): Promise<Map<string, ConversationSummary>> {

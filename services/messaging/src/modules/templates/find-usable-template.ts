@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from '../../store/tables.ts'
 import type { Viewer } from '../../store/visible.ts'
 import { findTemplate } from './repository.ts'
@@ -7,6 +7,6 @@ import { findSystemTemplate } from './rules/system-templates.ts'
 export type Usable = { id: string; body: string; version: number }
 
 /** A template that the user may use, of Codekin's or of developers. */
-export async function findUsableTemplate(db: Reader<Tables>, viewer: Viewer, id: string): Promise<Usable | undefined> {
+export async function findUsableTemplate(db: DbOrTrx<Tables>, viewer: Viewer, id: string): Promise<Usable | undefined> {
   return findSystemTemplate(id) ?? (await findTemplate(db, viewer, id))
 }

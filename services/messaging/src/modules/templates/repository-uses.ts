@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { answeredWithin, weekOf } from '../../store/counted-replies.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -76,7 +76,7 @@ export function hiddenUses({ userId }: Pick<Viewer, 'userId'>, templateId: RawBu
 
 /** What has come of templates, as a viewer is told. */
 export async function listEffects(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Pick<Viewer, 'userId'>,
   templateIds: readonly string[],
 ): Promise<Selectable<TemplateEffectTable>[]> {
@@ -92,7 +92,7 @@ export type CountedUses = { version: number; week: string; uses: number; replies
 
 /** Uses of a template by version and week, as a viewer is told: the newest week first, in it the newest version. */
 export async function listWeeks(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Pick<Viewer, 'userId'>,
   templateId: string,
 ): Promise<CountedUses[]> {

@@ -1,7 +1,7 @@
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
 import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { plannedForItsValues } from '@codekin/db/named-statements'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -76,7 +76,7 @@ function isShownTo(viewer: Viewer): RawBuilder<boolean> {
 }
 
 export async function listTemplates(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   owned: Owned,
   { words, category, sort, limit, after }: TemplateQuery,
 ): Promise<ListedTemplate[]> {
@@ -98,7 +98,7 @@ export async function listTemplates(
 
 /** What others share of these categories with at least this bound of its rate, the most answered first. */
 export async function listProven(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   { categories, low, limit }: { categories: readonly TemplateCategory[]; low: number; limit: number },
 ): Promise<KnownTemplate[]> {
@@ -116,7 +116,7 @@ const rareMax = 1000
  * What few share is found by an index beforehand: a walk through the list would go to its end for it. On the walk itself, and among the
  * own ones, only the text is looked at: grams of each row cost far more, and would let the planner sort all rows.
  */
-async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
+async function withWords(db: DbOrTrx<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``
   if ('ownerId' in owned) return sql`and ${hasWords(words)}`
   const found = await sql<{ id: string }>`
@@ -149,7 +149,11 @@ function hasWords(typed: string): RawBuilder<boolean> {
 }
 
 /** A template that the viewer may use: an own one, or one that is shared. */
-export async function findTemplate(db: Reader<Tables>, viewer: Viewer, id: string): Promise<KnownTemplate | undefined> {
+export async function findTemplate(
+  db: DbOrTrx<Tables>,
+  viewer: Viewer,
+  id: string,
+): Promise<KnownTemplate | undefined> {
   const found = await sql<KnownTemplate>`
     select ${columnsFor(viewer)} from ${known} where template.id::text = ${id} and (owner_id = ${viewer.userId} or ${isShownTo(viewer)})`.execute(
     db,
@@ -159,7 +163,7 @@ export async function findTemplate(db: Reader<Tables>, viewer: Viewer, id: strin
 
 /** One that somebody else shares, also while a case about it waits: whoever still has it before them can report it. */
 export async function findSharedTemplate(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   id: string,
 ): Promise<TemplateRow | undefined> {
@@ -187,7 +191,7 @@ type Change = Pick<TemplateRow, 'title' | 'body' | 'language' | 'category' | 'ta
 
 /** Changes an own template; another text is another version. Answers whether there is such a one. */
 export async function updateTemplate(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, ownerId, now }: { id: string; ownerId: string; now: Date },
   { title, body, language, category, tags, isShared, print }: Change,
 ): Promise<boolean> {

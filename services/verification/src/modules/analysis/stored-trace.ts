@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 import {
   type Commit,
@@ -36,7 +36,7 @@ function headOf({ writtenBy: by, ...rest }: Omit<CommitRow, 'content'>): Omit<Co
 const nothingIn: Commit['content'] = { files: [], besides: [], shape: null }
 
 /** Loads everything that the rules need. */
-export async function loadTrace(db: Reader<Tables>, userId: string): Promise<Trace> {
+export async function loadTrace(db: DbOrTrx<Tables>, userId: string): Promise<Trace> {
   const repositories = await listRepositoryRows(db, userId)
   const pulls = await listPullRows(db, userId)
   const commits = await listCommitRows(db, userId)
@@ -48,7 +48,7 @@ export async function loadTrace(db: Reader<Tables>, userId: string): Promise<Tra
 }
 
 /** The same without the content of commits, for finding the ones not read yet. */
-export async function loadTraceHeads(db: Reader<Tables>, userId: string): Promise<Trace> {
+export async function loadTraceHeads(db: DbOrTrx<Tables>, userId: string): Promise<Trace> {
   const repositories = await listRepositoryRows(db, userId)
   const pulls = await listPullRows(db, userId)
   const commits = await listCommitHeads(db, userId)

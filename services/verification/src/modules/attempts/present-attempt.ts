@@ -1,5 +1,5 @@
 import type { Attempt, PastAttempt } from '@codekin/contracts/skill-verification/test-models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 import { type Item, listItemsOf } from '../bank/index.ts'
 import type { AttemptHead, AttemptRow } from './repository.ts'
@@ -9,7 +9,7 @@ import { presentOwnReview } from './rules/review.ts'
 
 /** Attempts without items, each with its result and review. */
 export async function presentHeads(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   rows: readonly AttemptHead[],
   now: Date,
 ): Promise<PastAttempt[]> {
@@ -38,7 +38,7 @@ function presentHead(row: AttemptHead, review: PastAttempt['review']): PastAttem
 }
 
 /** An attempt; its items are included only while it runs. */
-export async function presentAttempt(db: Reader<Tables>, row: AttemptRow, now: Date): Promise<Attempt> {
+export async function presentAttempt(db: DbOrTrx<Tables>, row: AttemptRow, now: Date): Promise<Attempt> {
   const [head] = await presentHeads(db, [row], now)
   if (!head) throw new Error('an attempt disappeared while it was being read')
   if (row.state !== 'running') return { ...head, secondsLeft: 0, items: [], answers: {}, codeSubmissions: {} }

@@ -1,5 +1,5 @@
 import type { TestLevel } from '@codekin/contracts/skill-verification/models'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -15,7 +15,7 @@ export type PassedTestRow = {
 
 /** Passed attempts after an id, by id. A decision is included only if it changed whether the attempt counts. */
 export async function listPassedTests(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: string | null,
   limit: number,
 ): Promise<PassedTestRow[]> {

@@ -1,5 +1,5 @@
 import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { AttemptRow } from './repository.ts'
@@ -28,7 +28,7 @@ export async function insertReview(
     .execute()
 }
 
-export async function findReview(db: Reader<Tables>, attemptId: string): Promise<ReviewRow | undefined> {
+export async function findReview(db: DbOrTrx<Tables>, attemptId: string): Promise<ReviewRow | undefined> {
   return await db.selectFrom('attemptReview').selectAll().where('attemptId', '=', attemptId).executeTakeFirst()
 }
 
@@ -42,7 +42,7 @@ export async function lockReview(trx: Trx<Tables>, attemptId: string): Promise<R
     .executeTakeFirst()
 }
 
-export async function listReviews(db: Reader<Tables>, attemptIds: readonly string[]): Promise<ReviewRow[]> {
+export async function listReviews(db: DbOrTrx<Tables>, attemptIds: readonly string[]): Promise<ReviewRow[]> {
   if (attemptIds.length === 0) return []
   return await db.selectFrom('attemptReview').selectAll().where('attemptId', 'in', attemptIds).execute()
 }
@@ -52,7 +52,7 @@ type Page = { staffId: string; isDecided: boolean; after: { at: Date; attemptId:
 
 /** Waiting reviews, longest first, or decided ones, newest first; without those of the staff member's own attempts. */
 export async function listReviewsForStaff(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, isDecided, after, limit }: Page,
 ): Promise<QueuedRow[]> {
   const [column, order] = isDecided ? (['decidedAt', 'desc'] as const) : (['waitingSince', 'asc'] as const)
@@ -79,7 +79,7 @@ export async function listReviewsForStaff(
 }
 
 /** Number of waiting reviews, without those of the staff member's own attempts. */
-export async function countWaitingReviews(db: Reader<Tables>, staffId: string): Promise<number> {
+export async function countWaitingReviews(db: DbOrTrx<Tables>, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('attemptReview')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,7 +90,7 @@ export async function countWaitingReviews(db: Reader<Tables>, staffId: string): 
 }
 
 /** Decisions of these attempts, newest first. */
-export async function listDecisions(db: Reader<Tables>, attemptIds: readonly string[]): Promise<DecisionRow[]> {
+export async function listDecisions(db: DbOrTrx<Tables>, attemptIds: readonly string[]): Promise<DecisionRow[]> {
   if (attemptIds.length === 0) return []
   return await db
     .selectFrom('attemptReviewDecision')
@@ -103,7 +103,7 @@ export async function listDecisions(db: Reader<Tables>, attemptIds: readonly str
 
 /** Decisions on all attempts of a user, the oldest first, without the deciding moderator. */
 export async function listDecisionsAbout(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },
 ): Promise<Pick<DecisionRow, 'attemptId' | 'verdict' | 'reason' | 'decidedAt'>[]> {
   return await db
@@ -118,7 +118,7 @@ export async function listDecisionsAbout(
     .execute()
 }
 
-export async function findDecision(db: Reader<Tables>, orderId: string): Promise<DecisionRow | undefined> {
+export async function findDecision(db: DbOrTrx<Tables>, orderId: string): Promise<DecisionRow | undefined> {
   return await db.selectFrom('attemptReviewDecision').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 }
 

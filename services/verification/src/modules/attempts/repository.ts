@@ -1,5 +1,5 @@
 import type { CodeSubmissions, TestAnswers } from '@codekin/contracts/skill-verification/test-models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { StoredSignal, TestAttemptTable } from './tables.ts'
@@ -34,7 +34,7 @@ export async function insertAttempt(trx: Trx<Tables>, attempt: New): Promise<boo
 }
 
 /** Expires overdue attempts, of one user if given. */
-export async function expireAttempts(db: Reader<Tables>, now: Date, userId?: string): Promise<void> {
+export async function expireAttempts(db: DbOrTrx<Tables>, now: Date, userId?: string): Promise<void> {
   await db
     .updateTable('testAttempt')
     .set({ state: 'expired' })
@@ -45,7 +45,7 @@ export async function expireAttempts(db: Reader<Tables>, now: Date, userId?: str
 }
 
 export async function findAttempt(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId }: { id: string; userId: string },
 ): Promise<AttemptRow | undefined> {
   return await db
@@ -81,7 +81,7 @@ export async function lockStarts(
 
 /** Newest first, without answers; filtered by skill and start time if given. */
 export async function listAttempts(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, skillKey, since, limit }: { userId: string; skillKey?: string; since?: Date; limit: number },
 ): Promise<AttemptHead[]> {
   return await db
@@ -113,7 +113,7 @@ type Saved = { answers: TestAnswers; codes: CodeSubmissions; signals: readonly S
 
 /** Merges answers into a running attempt. Undefined if it is not running or not the user's. */
 export async function saveAnswers(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId, now }: { id: string; userId: string; now: Date },
   { answers, codes, signals }: Saved,
   state: 'running' | 'submitted' = 'running',
@@ -130,7 +130,7 @@ export async function saveAnswers(
 }
 
 export async function updateAnnotation(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId, annotation }: { id: string; userId: string; annotation: string },
 ): Promise<boolean> {
   const changed = await db
@@ -147,7 +147,7 @@ export async function updateAnnotation(
  * row lock: a second submit request holds it for a moment, and the first one expects a result.
  */
 export async function claimAttempt(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, leaseUntil, leaseId, id }: { now: Date; leaseUntil: Date; leaseId: string; id?: string | undefined },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
@@ -163,7 +163,7 @@ export async function claimAttempt(
 
 /** Delays grading. `isTried`: counts as a try, because the programs were run; a busy or unavailable runner does not. */
 export async function delayGrading(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, leaseId, until, isTried }: { id: string; leaseId: string; until: Date; isTried: boolean },
 ): Promise<void> {
   await db
@@ -200,7 +200,7 @@ type Passed = {
 
 /** Passed attempts that count, of one skill if given. */
 export async function listPassedAttempts(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, skillKey }: { userId: string; skillKey?: string },
 ): Promise<Passed[]> {
   return await db
@@ -220,12 +220,12 @@ export async function updateVerdict(trx: Trx<Tables>, id: string, state: 'graded
 }
 
 /** Attempts by id, of any user. */
-export async function listAttemptsByIds(db: Reader<Tables>, ids: readonly string[]): Promise<AttemptRow[]> {
+export async function listAttemptsByIds(db: DbOrTrx<Tables>, ids: readonly string[]): Promise<AttemptRow[]> {
   if (ids.length === 0) return []
   return await db.selectFrom('testAttempt').selectAll().where('id', 'in', ids).execute()
 }
 
-export async function hasExtraTime(db: Reader<Tables>, userId: string): Promise<boolean> {
+export async function hasExtraTime(db: DbOrTrx<Tables>, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('testSetting')
     .select('hasExtraTime')
@@ -234,7 +234,7 @@ export async function hasExtraTime(db: Reader<Tables>, userId: string): Promise<
   return found?.hasExtraTime ?? false
 }
 
-export async function upsertExtraTime(db: Reader<Tables>, userId: string, hasExtraTime: boolean): Promise<void> {
+export async function upsertExtraTime(db: DbOrTrx<Tables>, userId: string, hasExtraTime: boolean): Promise<void> {
   await db
     .insertInto('testSetting')
     .values({ userId, hasExtraTime })

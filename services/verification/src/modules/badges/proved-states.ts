@@ -1,5 +1,5 @@
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 import { listPassedAttempts, validUntilOf } from '../attempts/index.ts'
 import {
@@ -14,7 +14,7 @@ import { isProof, type SkillProof } from '../evidence/rules/index.ts'
 import type { Pass, ProvedState, StandingPiece } from './rules.ts'
 
 /** The proof of each skill of a user, on the profile or with any evidence so far. */
-export async function loadProvedStates(db: Reader<Tables>, userId: string, now: Date): Promise<ProvedState[]> {
+export async function loadProvedStates(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<ProvedState[]> {
   const [member, proved] = await Promise.all([findMember(db, userId), listProvedSkills(db, userId)])
   const onProfile = (member?.skills ?? []).map((skill) => ({ skill, skillKey: canonicalSkill(skill).key }))
   const names = new Map([...onProfile, ...proved].map(({ skill, skillKey }) => [skillKey, skill]))

@@ -1,5 +1,5 @@
 import type { BadgeKind } from '@codekin/contracts/skill-verification/badges'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { BadgeTable, StoredBadgeEvidence } from './tables.ts'
@@ -18,7 +18,7 @@ export type NewBadge = {
 
 /** A user's badges, of these skills if given, including expired and revoked ones, newest first. */
 export async function listBadges(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   skillKeys?: readonly string[],
 ): Promise<BadgeRow[]> {
@@ -67,7 +67,7 @@ export async function revokeBadges(trx: Trx<Tables>, ids: readonly string[], now
 
 /** Undefined if the user has no such badge. */
 export async function updateBadgePrivacy(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { id, userId, isPublic, isNamed, now }: Pick<BadgeRow, 'id' | 'userId' | 'isPublic' | 'isNamed'> & { now: Date },
 ): Promise<BadgeRow | undefined> {
   return await db
@@ -82,7 +82,7 @@ export async function updateBadgePrivacy(
 export type PublicRow = BadgeRow & { fullName: string; memberVersion: number }
 
 /** A public badge whose owner's account is active. */
-export async function findPublicBadge(db: Reader<Tables>, id: string, now: Date): Promise<PublicRow | undefined> {
+export async function findPublicBadge(db: DbOrTrx<Tables>, id: string, now: Date): Promise<PublicRow | undefined> {
   return await db
     .selectFrom('badge')
     .innerJoin('member', 'member.userId', 'badge.userId')
@@ -103,7 +103,7 @@ export async function findPublicBadge(db: Reader<Tables>, id: string, now: Date)
 }
 
 /** A user's public, valid badges, newest first. */
-export async function listPublicBadges(db: Reader<Tables>, userId: string, now: Date): Promise<BadgeRow[]> {
+export async function listPublicBadges(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<BadgeRow[]> {
   return await db
     .selectFrom('badge')
     .selectAll()
@@ -118,7 +118,7 @@ export async function listPublicBadges(db: Reader<Tables>, userId: string, now: 
 
 /** Status indexes in a range whose badges are not revoked. */
 export async function listUnrevokedStatusIndexes(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { from, below }: { from: number; below: number },
 ): Promise<number[]> {
   const rows = await db
@@ -132,7 +132,7 @@ export async function listUnrevokedStatusIndexes(
 }
 
 /** The last status index assigned; −1 if none. */
-export async function findLastStatusIndex(db: Reader<Tables>): Promise<number> {
+export async function findLastStatusIndex(db: DbOrTrx<Tables>): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else -1 end::int as last from badge_status_index`.execute(db)
   return rows[0]?.last ?? -1

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { TestItemTable } from './tables.ts'
@@ -21,7 +21,7 @@ export async function lockBank(trx: Trx<Tables>): Promise<void> {
 
 /** The newest version of every item, and whether it is in use. */
 export async function listNewestItems(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
 ): Promise<(StoredItem & Pick<Selectable<TestItemTable>, 'retiredAt' | 'retiredFor'>)[]> {
   return await db
     .selectFrom('testItem')
@@ -69,7 +69,7 @@ export async function retireItems(trx: Trx<Tables>, ids: readonly string[], now:
 
 /** How hard each item in use is, which says what a score means. */
 export async function listMeasures(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   skillKey: string,
 ): Promise<Pick<StoredItem, 'difficulty' | 'discrimination'>[]> {
   return await db
@@ -83,7 +83,7 @@ export async function listMeasures(
 
 /** What a test of a skill may be drawn from. */
 export async function listCurrentItems(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   skillKey: string,
 ): Promise<(StoredItem & { exposures: number })[]> {
   return await db
@@ -97,7 +97,7 @@ export async function listCurrentItems(
 
 /** The items of an attempt, in the versions it was drawn with. */
 export async function listItemsOf(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   drawn: readonly { itemId: string; version: number }[],
 ): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isActiveAccount } from '../../account-status.ts'
 import type { Tables } from '../../tables.ts'
@@ -17,7 +17,7 @@ export type GivenEndorsement = {
 
 /** Endorsements of a skill with the facts that weigh them. */
 export async function listGivenEndorsements(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, skillKey, now }: { userId: string; skillKey: string; now: Date },
 ): Promise<GivenEndorsement[]> {
   const endorser = sql`given.endorser_id`

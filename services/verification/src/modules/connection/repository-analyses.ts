@@ -1,5 +1,5 @@
 import type { GithubSignalKind, SignalAppeal } from '@codekin/contracts/github/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubAppealTable, StoredAnalysis } from './tables.ts'
@@ -7,7 +7,7 @@ import type { GithubAppealTable, StoredAnalysis } from './tables.ts'
 export type AnalysisRow = { asOf: Date; found: StoredAnalysis }
 export type AppealRow = Selectable<GithubAppealTable>
 
-export async function findAnalysis(db: Reader<Tables>, userId: string): Promise<AnalysisRow | undefined> {
+export async function findAnalysis(db: DbOrTrx<Tables>, userId: string): Promise<AnalysisRow | undefined> {
   return await db.selectFrom('githubAnalysis').select(['asOf', 'found']).where('userId', '=', userId).executeTakeFirst()
 }
 
@@ -26,7 +26,7 @@ export async function deleteAnalysis(trx: Trx<Tables>, userId: string): Promise<
 
 /** A user's appeals about an account, in any state. */
 export async function listAppeals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, accountId }: { userId: string; accountId: number },
 ): Promise<AppealRow[]> {
   return await db
@@ -38,7 +38,7 @@ export async function listAppeals(
 }
 
 /** False if there is an appeal about the same signal. */
-export async function insertAppeal(db: Reader<Tables>, appeal: Insertable<GithubAppealTable>): Promise<boolean> {
+export async function insertAppeal(db: DbOrTrx<Tables>, appeal: Insertable<GithubAppealTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('githubAppeal')
     .values(appeal)
@@ -60,7 +60,7 @@ export async function updateAppeal(trx: Trx<Tables>, id: string, decision: Decis
 export type StaffAppealRow = AppealRow & { login: string | null; found: StoredAnalysis | null }
 
 /** With the current analysis; without the staff member's own appeals. */
-function appealsFor(db: Reader<Tables>, staffId: string) {
+function appealsFor(db: DbOrTrx<Tables>, staffId: string) {
   return db
     .selectFrom('githubAppeal')
     .leftJoin('githubConnection', (join) =>
@@ -78,7 +78,7 @@ type Page = { staffId: string; isDecided: boolean; after: { at: Date; id: string
 
 /** Waiting appeals, longest first, or decided ones, newest first. */
 export async function listAppealsForStaff(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, isDecided, after, limit }: Page,
 ): Promise<StaffAppealRow[]> {
   const [column, order] = isDecided ? (['decidedAt', 'desc'] as const) : (['createdAt', 'asc'] as const)
@@ -100,7 +100,7 @@ export async function listAppealsForStaff(
 }
 
 /** Number of waiting appeals, without the staff member's own. */
-export async function countWaitingAppeals(db: Reader<Tables>, staffId: string): Promise<number> {
+export async function countWaitingAppeals(db: DbOrTrx<Tables>, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('githubAppeal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -111,7 +111,7 @@ export async function countWaitingAppeals(db: Reader<Tables>, staffId: string): 
 }
 
 export async function findAppealForStaff(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, appealId }: { staffId: string; appealId: string },
 ): Promise<StaffAppealRow | undefined> {
   return await appealsFor(db, staffId).where('githubAppeal.id', '=', appealId).executeTakeFirst()
@@ -119,7 +119,7 @@ export async function findAppealForStaff(
 
 /** Signals cleared by an appeal. */
 export async function listClearedSignals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, accountId }: { userId: string; accountId: number },
 ): Promise<GithubSignalKind[]> {
   const rows = await db

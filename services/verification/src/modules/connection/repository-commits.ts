@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubCommitTable, GithubPullTable } from './tables.ts'
@@ -13,7 +13,7 @@ const partsOf = <T>(all: readonly T[]) =>
 
 /** Stored commits of a repository: committer date by sha. */
 export async function listKnownCommits(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, repositoryId }: RepositoryRef,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
@@ -77,7 +77,7 @@ const head = [
 export type CommitHead = Pick<CommitRow, (typeof head)[number]> & { hasContent: boolean }
 
 /** All commits of a user, without content. */
-export async function listCommitHeads(db: Reader<Tables>, userId: string): Promise<CommitHead[]> {
+export async function listCommitHeads(db: DbOrTrx<Tables>, userId: string): Promise<CommitHead[]> {
   return await db
     .selectFrom('githubCommit')
     .select([...head, sql<boolean>`content is not null`.as('hasContent')])
@@ -86,7 +86,7 @@ export async function listCommitHeads(db: Reader<Tables>, userId: string): Promi
 }
 
 /** All commits of a user, with content. */
-export async function listCommitRows(db: Reader<Tables>, userId: string): Promise<CommitRow[]> {
+export async function listCommitRows(db: DbOrTrx<Tables>, userId: string): Promise<CommitRow[]> {
   return await db
     .selectFrom('githubCommit')
     .select([...head, 'content'])
@@ -94,7 +94,7 @@ export async function listCommitRows(db: Reader<Tables>, userId: string): Promis
     .execute()
 }
 
-export async function countCommits(db: Reader<Tables>, userId: string): Promise<number> {
+export async function countCommits(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('githubCommit')
     .select(sql<number>`count(*)`.as('count'))
@@ -119,7 +119,7 @@ export async function upsertPulls(trx: Trx<Tables>, userId: string, pulls: reado
   }
 }
 
-export async function listPullRows(db: Reader<Tables>, userId: string): Promise<PullRow[]> {
+export async function listPullRows(db: DbOrTrx<Tables>, userId: string): Promise<PullRow[]> {
   return await db
     .selectFrom('githubPull')
     .select([

@@ -1,11 +1,11 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubConnectionTable } from './tables.ts'
 
 export type ConnectionRow = Selectable<GithubConnectionTable>
 
-export async function findConnection(db: Reader<Tables>, userId: string): Promise<ConnectionRow | undefined> {
+export async function findConnection(db: DbOrTrx<Tables>, userId: string): Promise<ConnectionRow | undefined> {
   return await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
@@ -20,7 +20,7 @@ export async function lockConnection(trx: Trx<Tables>, userId: string): Promise<
 }
 
 /** Finds a connection by GitHub login. */
-export async function findConnectionByLogin(db: Reader<Tables>, login: string): Promise<ConnectionRow | undefined> {
+export async function findConnectionByLogin(db: DbOrTrx<Tables>, login: string): Promise<ConnectionRow | undefined> {
   return await db
     .selectFrom('githubConnection')
     .selectAll()
@@ -31,7 +31,7 @@ export async function findConnectionByLogin(db: Reader<Tables>, login: string): 
 }
 
 export async function findConnectionByAccount(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   accountId: number,
 ): Promise<ConnectionRow | undefined> {
   return await db.selectFrom('githubConnection').selectAll().where('accountId', '=', accountId).executeTakeFirst()
@@ -48,7 +48,7 @@ export async function upsertConnection(trx: Trx<Tables>, connection: Insertable<
 }
 
 export async function updateConnection(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   change: Updateable<GithubConnectionTable>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function incrementAccountVersion(trx: Trx<Tables>, userId: string):
 
 /** Announced account states, with the current login. */
 export async function listAccountStates(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   afterId: string | null,
   limit: number,
 ): Promise<{ userId: string; sourceVersion: number; login: string | null }[]> {
@@ -103,7 +103,7 @@ export async function lockComputeDue(trx: Trx<Tables>, now: Date): Promise<Conne
 
 /** Connections encrypted with another key. */
 export async function listSealedWithOtherKeys(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   keyId: string,
   limit: number,
 ): Promise<ConnectionRow[]> {
@@ -133,7 +133,7 @@ export async function claimDueConnections(
 
 /** Connections that do not match the user's consent: never synced with consent, or with data without it. */
 export async function listConsentMismatches(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userIds: readonly string[],
 ): Promise<{ userId: string; isAgreed: boolean }[]> {
   const { rows } = await sql<{ userId: string; isAgreed: boolean }>`

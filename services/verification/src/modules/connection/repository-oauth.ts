@@ -1,17 +1,17 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubTables } from './tables.ts'
 
 export async function insertOAuthRequest(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   visit: Insertable<GithubTables['githubVisit']>,
 ): Promise<void> {
   await db.insertInto('githubVisit').values(visit).execute()
 }
 
 /** Consumes the user's request, once and before it expires. */
-export async function deleteOAuthRequest(db: Reader<Tables>, of: { stateHash: Buffer; userId: string; now: Date }) {
+export async function deleteOAuthRequest(db: DbOrTrx<Tables>, of: { stateHash: Buffer; userId: string; now: Date }) {
   return await db
     .deleteFrom('githubVisit')
     .where('stateHash', '=', of.stateHash)
@@ -22,17 +22,17 @@ export async function deleteOAuthRequest(db: Reader<Tables>, of: { stateHash: Bu
 }
 
 /** Deletes expired OAuth requests and ownership codes. */
-export async function deleteExpiredRequests(db: Reader<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredRequests(db: DbOrTrx<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('githubVisit').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('githubOwnership').where('expiresAt', '<=', now).execute()
 }
 
-export async function findOwnership(db: Reader<Tables>, userId: string) {
+export async function findOwnership(db: DbOrTrx<Tables>, userId: string) {
   return await db.selectFrom('githubOwnership').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 export async function upsertOwnership(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   ownership: Insertable<GithubTables['githubOwnership']>,
 ): Promise<void> {
   const { userId: _, ...rest } = ownership
@@ -55,7 +55,7 @@ export async function insertTokenRevocation(
 }
 
 /** Claims the revocation that is due longest until `leaseUntil`, and counts the attempt. */
-export async function claimTokenRevocation(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+export async function claimTokenRevocation(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return await db
     .updateTable('githubReturn')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -74,10 +74,10 @@ export async function claimTokenRevocation(db: Reader<Tables>, claim: { now: Dat
 }
 
 /** Sets the time of the next attempt. */
-export async function updateTokenRevocation(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function updateTokenRevocation(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('githubReturn').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
-export async function deleteTokenRevocation(db: Reader<Tables>, id: string): Promise<void> {
+export async function deleteTokenRevocation(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('githubReturn').where('id', '=', id).execute()
 }

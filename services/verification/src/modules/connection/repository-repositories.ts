@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubRepositoryTable } from './tables.ts'
@@ -10,7 +10,7 @@ export type ListedRow = Pick<
   'repositoryId' | 'fullName' | 'isFork' | 'isPrivate' | 'isArchived' | 'owner' | 'stars' | 'createdAt' | 'pushedAt'
 >
 
-export async function listRepositoryRows(db: Reader<Tables>, userId: string): Promise<RepositoryRow[]> {
+export async function listRepositoryRows(db: DbOrTrx<Tables>, userId: string): Promise<RepositoryRow[]> {
   return await db
     .selectFrom('githubRepository')
     .selectAll()
@@ -48,7 +48,7 @@ export async function upsertListedRepositories(
 
 /** Names of repositories by id; null for private ones. */
 export async function listRepositoryNames(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {

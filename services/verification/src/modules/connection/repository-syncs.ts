@@ -1,5 +1,5 @@
 import type { SyncProblem, SyncStage, SyncType } from '@codekin/contracts/github/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubSyncTable } from './tables.ts'
@@ -35,7 +35,7 @@ export async function insertSync(trx: Trx<Tables>, { id, userId, syncType, isWan
 }
 
 /** Newest first. */
-export async function listSyncs(db: Reader<Tables>, userId: string, limit: number): Promise<SyncRow[]> {
+export async function listSyncs(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<SyncRow[]> {
   return await db
     .selectFrom('githubSync')
     .selectAll()
@@ -61,7 +61,7 @@ type Claim = { now: Date; dueAt: Date; leaseId: string; onlyWanted: boolean }
 
 /** Claims a due sync until `dueAt`, requested ones first, and counts the try. */
 export async function claimSync(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { now, dueAt, leaseId, onlyWanted }: Claim,
 ): Promise<SyncRow | undefined> {
   return await db
@@ -87,7 +87,7 @@ export async function claimSync(
 type Held = { id: string; leaseId: string; dueAt: Date }
 
 /** Extends the lease and locks the row until the transaction ends. False if the lease is lost. */
-export async function extendSyncLease(db: Reader<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
+export async function extendSyncLease(db: DbOrTrx<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
   const held = await db
     .updateTable('githubSync')
     .set({ dueAt })

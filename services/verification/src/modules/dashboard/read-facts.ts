@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import { coolDownWindowDays, expireAttempts, listAttempts, nextAttemptAt, presentHeads } from '../attempts/index.ts'
@@ -37,7 +37,7 @@ type TestsOfViewer = {
 const attemptsMax = 500
 
 /** The viewer's attempts at tests, by skill. */
-export async function readTests(db: Reader<Tables>, { userId, now }: Viewer): Promise<TestsOfViewer> {
+export async function readTests(db: DbOrTrx<Tables>, { userId, now }: Viewer): Promise<TestsOfViewer> {
   await expireAttempts(db, now, userId)
   const rows = await listAttempts(db, { userId, limit: attemptsMax })
   const heads = new Map((await presentHeads(db, rows, now)).map((head) => [head.id, head]))

@@ -1,4 +1,4 @@
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -31,7 +31,11 @@ export type CollaboratorRow = {
 }
 
 /** Contributors to the same public repositories, most shared first, with at most three names. */
-export async function listCollaborators(db: Reader<Tables>, userId: string, limit: number): Promise<CollaboratorRow[]> {
+export async function listCollaborators(
+  db: DbOrTrx<Tables>,
+  userId: string,
+  limit: number,
+): Promise<CollaboratorRow[]> {
   const { rows } = await sql<CollaboratorRow>`
     select member.user_id as person_id, full_name, photo_url, headline, repositories[1:3] as repositories
     from (

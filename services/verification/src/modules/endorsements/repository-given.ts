@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -12,7 +12,7 @@ export type AnsweredRow = {
 }
 
 /** Answered endorsements after an id, by id, without hidden ones. */
-export async function listAnswered(db: Reader<Tables>, after: string | null, limit: number): Promise<AnsweredRow[]> {
+export async function listAnswered(db: DbOrTrx<Tables>, after: string | null, limit: number): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
     select id as endorsement_id, owner_id, endorser_id, skill, given_at,
       case when status <> 'given' then changed_at end as ended_at

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -9,7 +9,7 @@ export async function lockAsks(trx: Trx<Tables>, userId: string, since: Date): P
 }
 
 /** Number of requests since then. */
-export async function countAsks(db: Reader<Tables>, userId: string, since: Date): Promise<number> {
+export async function countAsks(db: DbOrTrx<Tables>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('endorsementAsk')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -24,7 +24,7 @@ export async function insertAsk(trx: Trx<Tables>, ask: { id: string; userId: str
 }
 
 /** Deletes requests that no longer count against a quota. */
-export async function deleteOldAsks(db: Reader<Tables>, now: Date): Promise<void> {
+export async function deleteOldAsks(db: DbOrTrx<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsementAsk')
     .where('askedAt', '<', new Date(now.getTime() - 2 * 86_400_000))

@@ -1,5 +1,5 @@
 import type { EndorsementStatus } from '@codekin/contracts/skill-verification/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isActiveAccount, isShadowBanned } from '../../account-status.ts'
 import type { EndorsementChange, EndorsementTable, Tables } from '../../tables.ts'
@@ -27,7 +27,7 @@ export type Acquaintance = { isMatched: boolean; isCollaborator: boolean }
 
 /** How the viewer knows an active user. */
 export async function findAcquaintance(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, now }: Viewer,
   otherId: string,
 ): Promise<Acquaintance> {
@@ -145,7 +145,7 @@ const withOther = (userId: string) => sql`
   join member on member.user_id = case when owner_id = ${userId} then endorser_id else owner_id end`
 
 /** One of the viewer's endorsements with the other person. */
-export async function findOwn(db: Reader<Tables>, viewer: Viewer, id: string): Promise<ShownEndorsement | undefined> {
+export async function findOwn(db: DbOrTrx<Tables>, viewer: Viewer, id: string): Promise<ShownEndorsement | undefined> {
   const { rows } = await sql<ShownEndorsement>`
     ${withOther(viewer.userId)} where endorsement.id = ${id} and ${canSee(viewer)}`.execute(db)
   return rows.map((row) => unveiled(row, viewer.userId))[0]
@@ -160,7 +160,7 @@ type OwnQuery = {
 
 /** Endorsements about or by the viewer, newest first. */
 export async function listOwn(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   viewer: Viewer,
   { status, skillKey, limit, after }: OwnQuery,
 ): Promise<ShownEndorsement[]> {
@@ -175,7 +175,7 @@ export async function listOwn(
 
 /** Endorsements about or by a user as they see them, including those with people they no longer see. */
 export async function listForExport(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, side, limit, offset }: { userId: string; side: 'ownerId' | 'endorserId'; limit: number; offset: number },
 ): Promise<EndorsementRow[]> {
   const { rows } = await sql<EndorsementRow>`
@@ -186,7 +186,7 @@ export async function listForExport(
 
 /** Endorsements by id with their endorsers; ids are those of the pieces of evidence. */
 export async function listEndorsementsByIds(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   ids: readonly string[],
 ): Promise<Omit<ShownEndorsement, 'isMatched'>[]> {
   if (ids.length === 0) return []
@@ -200,7 +200,7 @@ export async function listEndorsementsByIds(
 export type Stats = { given: number; received: number; skills: { skill: string; endorsements: number }[] }
 
 /** Endorsements that count, given and received, as everyone may see them. */
-export async function countEndorsements(db: Reader<Tables>, userId: string, now: Date): Promise<Stats> {
+export async function countEndorsements(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<Stats> {
   const { rows } = await sql<Stats>`
     with counting as (
       select endorsement.* from endorsement

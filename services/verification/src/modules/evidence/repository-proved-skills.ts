@@ -1,5 +1,5 @@
 import type { Strand } from '@codekin/contracts/skill-verification/models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -112,7 +112,7 @@ export async function updateProvedSkill(
 
 /** A user's skills that ever had evidence, highest confidence first. */
 export async function listProvedSkills(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   userId: string,
   skillKey?: string,
 ): Promise<ProvedSkillRow[]> {
@@ -128,7 +128,7 @@ export async function listProvedSkills(
 
 /** Announced skills, by user. */
 export async function listPublishedSkills(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<ProvedSkillRow[]> {

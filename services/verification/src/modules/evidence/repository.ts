@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { KeptDetail, Tables } from '../../tables.ts'
 
@@ -6,7 +6,7 @@ export type EvidenceRow = Omit<Selectable<Tables['evidence']>, 'detail'> & { det
 
 /** Evidence that counts or is hidden. */
 export async function listEvidence(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { userId, skillKeys, now }: { userId: string; skillKeys: readonly string[]; now: Date },
 ): Promise<EvidenceRow[]> {
   return await db
@@ -25,7 +25,7 @@ type OfMethod = Pick<EvidenceRow, 'userId' | 'method'>
 export type MethodEvidence = { id: string; skillKey: string; skill: string }
 
 /** All pieces of a method, including withdrawn ones, with skill names. */
-export async function listMethodEvidence(db: Reader<Tables>, { userId, method }: OfMethod): Promise<MethodEvidence[]> {
+export async function listMethodEvidence(db: DbOrTrx<Tables>, { userId, method }: OfMethod): Promise<MethodEvidence[]> {
   return await db
     .selectFrom('evidence')
     .innerJoin('provedSkill', (join) =>
@@ -85,7 +85,7 @@ export async function updateEvidencePrivacy(
 }
 
 /** Ids of a user's hidden pieces. */
-export async function listHiddenEvidenceIds(db: Reader<Tables>, userId: string): Promise<ReadonlySet<string>> {
+export async function listHiddenEvidenceIds(db: DbOrTrx<Tables>, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('evidence')
     .select('id')
@@ -96,7 +96,7 @@ export async function listHiddenEvidenceIds(db: Reader<Tables>, userId: string):
 }
 
 /** Which of these exist, are not hidden and were not withdrawn before they expired. */
-export async function listIntactEvidenceIds(db: Reader<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listIntactEvidenceIds(db: DbOrTrx<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('evidence')

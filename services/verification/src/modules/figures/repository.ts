@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { SigningKeyTable } from './tables.ts'
@@ -9,7 +9,7 @@ export async function lockFigures(trx: Trx<Tables>, userId: string): Promise<voi
 }
 
 export async function findSigningKey(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   key: Pick<SigningKeyTable, 'id' | 'userId'>,
 ): Promise<SigningKeyTable | undefined> {
   return await db
@@ -21,7 +21,7 @@ export async function findSigningKey(
 }
 
 /** Returns the id of the key; a known key keeps its id. */
-export async function upsertSigningKey(db: Reader<Tables>, key: SigningKeyTable): Promise<string> {
+export async function upsertSigningKey(db: DbOrTrx<Tables>, key: SigningKeyTable): Promise<string> {
   const { id } = await db
     .insertInto('signingKey')
     .values(key)
@@ -34,7 +34,7 @@ export async function upsertSigningKey(db: Reader<Tables>, key: SigningKeyTable)
 }
 
 /** Deletes a user's keys except the newest. */
-export async function deleteOldSigningKeys(db: Reader<Tables>, userId: string, kept: number): Promise<void> {
+export async function deleteOldSigningKeys(db: DbOrTrx<Tables>, userId: string, kept: number): Promise<void> {
   await sql`
     delete from signing_key where user_id = ${userId} and id not in (
       select id from signing_key where user_id = ${userId} order by created_at desc, id desc limit ${kept})`.execute(db)

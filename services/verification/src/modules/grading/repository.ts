@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
@@ -34,7 +34,7 @@ export type SimilarProgram = { attemptId: string; shared: number; own: number; o
  * Programs of other users for the same item that share most marks: how many they share, and how many distinctive marks each has.
  */
 export async function listSimilarPrograms(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { itemId, version, userId, marks }: Omit<Marked, 'attemptId'>,
   limit: number,
 ): Promise<SimilarProgram[]> {
@@ -70,7 +70,7 @@ export async function insertIdioms(
 
 /** Marks that two programs share. */
 export async function listSharedMarks(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { itemId, attemptId, otherAttemptId }: { itemId: string; attemptId: string; otherAttemptId: string },
 ): Promise<number[]> {
   const { rows } = await sql<{ mark: number }>`
@@ -82,7 +82,7 @@ export async function listSharedMarks(
 
 /** Stores marks as common that this many people, and this share of all authors, have. */
 export async function learnIdioms(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { peopleLeast, shareLeast }: { peopleLeast: number; shareLeast: number },
 ): Promise<void> {
   await sql`
@@ -98,7 +98,7 @@ export async function learnIdioms(
 
 /** Deletes programs graded before then, except those under review. Returns the number. */
 export async function deleteOldPrograms(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const forgotten = await sql`
@@ -114,7 +114,7 @@ export async function deleteOldPrograms(
 }
 
 /** Deletes fingerprints of item versions retired before then. */
-export async function deleteOldFingerprints(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteOldFingerprints(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await sql`
     delete from test_fingerprint using test_item
     where test_item.id = item_id and test_item.version = test_fingerprint.version and retired_for is null

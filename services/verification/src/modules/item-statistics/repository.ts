@@ -1,6 +1,6 @@
 import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import type { RetiredFor } from '@codekin/contracts/skill-verification/test-models'
-import type { Reader, Trx } from '@codekin/db/open-db'
+import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { TestItemTable } from '../bank/tables.ts'
@@ -8,7 +8,7 @@ import type { TestItemTable } from '../bank/tables.ts'
 export type ItemStatistics = Omit<Selectable<TestItemTable>, 'content'> & { content: object }
 
 /** Newest version of every item of a skill with its statistics, including retired ones. */
-export async function listItemStatistics(db: Reader<Tables>, skillKey: string): Promise<ItemStatistics[]> {
+export async function listItemStatistics(db: DbOrTrx<Tables>, skillKey: string): Promise<ItemStatistics[]> {
   return await db
     .selectFrom('testItem')
     .selectAll()
@@ -23,7 +23,7 @@ type Answered = { attemptId: string; level: TestLevel; itemId: string; isRight: 
 
 /** Answers to items in use, by attempt, newest attempts first. */
 export async function listAnswered(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { skillKey, limit }: { skillKey: string; limit: number },
 ): Promise<Answered[]> {
   return await db
@@ -41,7 +41,7 @@ export async function listAnswered(
 
 /** Attempts per level since then. */
 export async function countLevelDraws(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { skillKey, since }: { skillKey: string; since: Date },
 ): Promise<{ level: TestLevel; attempts: number }[]> {
   return await db
@@ -55,7 +55,7 @@ export async function countLevelDraws(
 
 /** Attempts per level that contained each item, in any version. */
 export async function countItemDraws(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { skillKey, since }: { skillKey: string; since: Date },
 ): Promise<{ level: TestLevel; itemId: string; draws: number }[]> {
   const { rows } = await sql<{ level: TestLevel; itemId: string; draws: number }>`

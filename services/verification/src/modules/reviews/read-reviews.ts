@@ -1,5 +1,5 @@
 import type { AttemptReview, LikeProgram, QueuedAttemptReview } from '@codekin/contracts/verification/attempt-reviews'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { decodeCursor, pageOf } from '@codekin/db/paging'
 import { z } from 'zod'
 import type { Tables } from '../../tables.ts'
@@ -24,7 +24,7 @@ type Asked = { staffId: string; isDecided: boolean; after: string | null; limit:
 
 /** Waiting reviews, longest first, or decided ones, newest first. */
 export async function listQueuedReviews(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, isDecided, after, limit }: Asked,
 ): Promise<{ reviews: QueuedAttemptReview[]; next: string | null }> {
   const place = after === null ? undefined : decodeCursor<z.output<typeof position>>(position, after)
@@ -69,7 +69,7 @@ const percent = (share: number) => Math.min(100, Math.round(100 * share))
 
 /** A review with similar programs side by side; null if there is none or it is the staff member's own. */
 export async function readReview(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, attemptId }: { staffId: string; attemptId: string },
 ): Promise<AttemptReview | null> {
   const review = await findReview(db, attemptId)
@@ -98,7 +98,7 @@ export async function readReview(
 }
 
 async function readProgram(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { key, itemId, version, others }: Finding,
   { attempt, attempts }: { attempt: AttemptRow; attempts: readonly AttemptRow[] },
 ): Promise<AttemptReview['programs']> {

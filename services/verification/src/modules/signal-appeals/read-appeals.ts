@@ -1,5 +1,5 @@
 import type { StaffSignalAppeal } from '@codekin/contracts/verification/commands'
-import type { Reader } from '@codekin/db/open-db'
+import type { DbOrTrx } from '@codekin/db/open-db'
 import { decodeCursor, pageOf } from '@codekin/db/paging'
 import { z } from 'zod'
 import type { Tables } from '../../tables.ts'
@@ -11,7 +11,7 @@ type Asked = { staffId: string; isDecided: boolean; after: string | null; limit:
 
 /** Waiting appeals, longest first, or decided ones, newest first. */
 export async function listStaffAppeals(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   { staffId, isDecided, after, limit }: Asked,
 ): Promise<{ appeals: StaffSignalAppeal[]; next: string | null }> {
   const place = after === null ? undefined : decodeCursor<z.output<typeof position>>(position, after)
@@ -27,7 +27,7 @@ export async function listStaffAppeals(
 
 /** An appeal; null if there is none or it is the staff member's own. */
 export async function readStaffAppeal(
-  db: Reader<Tables>,
+  db: DbOrTrx<Tables>,
   asked: { staffId: string; appealId: string },
 ): Promise<StaffSignalAppeal | null> {
   const row = await findAppealForStaff(db, asked)
