@@ -39,7 +39,7 @@ test('a newcomer finds the product by the page of a city, reads, and registers',
   await page.waitForURL('**/onboarding*')
   await page.goto(new URL('/cities', page.url()).href)
   await page.getByRole('heading', { level: 1, name: 'Cities' }).waitFor()
-  expect(await page.getByRole('main').getByRole('link', { name: 'Create account' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Create account' }).count()).toBe(0)
   await close()
 })
 
