@@ -62,7 +62,7 @@ export const people = area({
     deletePerson: endpoint({
       method: 'DELETE',
       path: '/admin/users/:id',
-      summary: 'Erase an account; needs a second admin’s approval if there is one',
+      summary: 'Delete an account; needs a second admin’s approval if there is one',
       auth: 'admin',
       freshProof: true,
       params,

@@ -85,7 +85,7 @@ export function RegisterForm({ invitation }: { invitation?: string }) {
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Checkbox label="Remember me on this device" isOn={isRemembered} onChange={setRemembered} />
+      <Checkbox label="Remember me" isOn={isRemembered} onChange={setRemembered} />
       <SubmitButton label="Create account" isBusy={isSubmitting} waitSeconds={waitSeconds} />
     </form>
   )

@@ -6,8 +6,8 @@ import { Prose } from '../prose/prose.tsx'
 const thanks = `<ol>
 <li><strong>Open the email we sent you.</strong> It has a link to a page where you confirm your address. Until you do, we won’t send anything else. The link works for ${newsletterPendingDays} days. After that, we’ll forget the address.</li>
 <li><strong>After that, you’re on the list.</strong> The newsletter comes at most twice a month. You can unsubscribe with the link in every issue, without signing in.</li>
-<li><strong>Nothing in your inbox?</strong> Check your spam folder and how you spelled the address. You can ask again in a few minutes.</li>
 </ol>
+<p><strong>Nothing in your inbox?</strong> Check your spam folder and how you spelled the address. You can ask again in a few minutes.</p>
 <p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. You don’t need an account for the newsletter, or the newsletter for an account.</p>`
 
 /** Where the newsletter's form leads. */
