@@ -21,7 +21,7 @@ export function isSecret(name: string): boolean {
 
 /** Outside companies, stores of files, collectors and addresses that an operator may do without. */
 export const isOptional = (name: string): boolean =>
-  /^(GITHUB|LINKEDIN|STRIPE|BLOBS|OTEL|REPORT|SECURITY|OPERATOR|LEGAL)_(?!TOKEN_KEYS)/.test(name)
+  /^(BREACHED|GITHUB|LINKEDIN|STRIPE|BLOBS|OTEL|REPORT|SECURITY|OPERATOR|LEGAL)_(?!TOKEN_KEYS)/.test(name)
 
 /** Variables that the image itself sets. */
 export const setByImage = new Set(['WEB_ROOT'])

@@ -70,6 +70,7 @@ export const workloads: readonly Workload[] = [
 /** Settings that say a service calls somebody outside, and at which ports. Mail goes by submission (RFC 8314), web by TLS. */
 const outsidePorts: Record<string, readonly number[]> = {
   SMTP_URL: [465, 587],
+  BREACHED_PASSWORDS_URL: [443],
   GITHUB_URL: [443],
   LINKEDIN_ISSUER: [443],
   STRIPE_API_URL: [443],

@@ -95,6 +95,7 @@ const rows = table({
       'ADMIN_EMAILS',
       'ALLOWED_ORIGINS',
       'STAFF_SECOND_FACTOR',
+      'BREACHED_PASSWORDS_URL',
       'PROVIDER_TOKEN_KEYS',
       'GITHUB_URL',
       'GITHUB_API_URL',

@@ -27,6 +27,8 @@ export type Config = BaseConfig & {
     waitingMax: number
     niceIncrement: number
   }
+  /** An index of breached passwords; null: none is asked. */
+  breachedPasswordsUrl: string | null
   pictures: PictureLimits
   /** Null: Postgres keeps the files. */
   s3: S3Settings | null
@@ -81,6 +83,7 @@ const Env = z.object({
   PASSWORD_PASSES: z.coerce.number().int().min(passwordCostMin.passes).max(20).optional(),
   PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
+  BREACHED_PASSWORDS_URL: address.optional(),
   PROVIDER_TOKEN_KEYS: boxKeys,
   PROVIDER_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   ...githubAppShape,
@@ -155,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: paymentsOf(e),
     isStaffSecondFactorAsked: e.STAFF_SECOND_FACTOR === 'on',
     passwords: passwordsOf(e),
+    breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL ?? null,
     pictures: {
       atOnce: e.PICTURE_CONCURRENCY,
       waitingPerPersonMax: 4,

@@ -7,6 +7,7 @@ import { openTokenCipher, type TokenCipher } from '@codekin/service-kit/token-ci
 import type { Worker } from '@codekin/service-kit/worker'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
 import { boxKeysOf } from './adapters/box-keys.ts'
+import { type BreachedPasswords, openBreachedPasswords } from './adapters/breached-passwords.ts'
 import { photoShape } from './adapters/images.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasskeys, type Passkeys } from './adapters/passkeys.ts'
@@ -27,6 +28,7 @@ import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
   passwords: Passwords
+  breachedPasswords: BreachedPasswords
   tokens: Tokens
   authenticators: Authenticators
   passkeys: Passkeys
@@ -65,6 +67,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     paymentDelivery: openPaymentDelivery({ ...base, paymentTasks }, payments),
     paymentTasks,
     passwords,
+    breachedPasswords: openBreachedPasswords(config.breachedPasswordsUrl, base),
     tokens,
     authenticators: openAuthenticators(boxKeysOf(config)),
     passkeys: openPasskeys(config.publicOrigin, config.allowedOrigins),

@@ -1,8 +1,8 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { faultOfPassword } from '../../domain/password-rules.ts'
 import { changePasswordOf } from '../../operations/change-password.ts'
+import { findPasswordFault } from '../../operations/find-password-fault.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { findNames } from '../../store/profiles.ts'
 
@@ -16,7 +16,7 @@ export const changePassword =
     const wrong = () => fail('wrong_password')
     if (!(await passwords.check(body.currentPassword, found.passwordHash ?? undefined))) throw wrong()
     const names = await findNames(db, userId)
-    const fault = faultOfPassword(body.newPassword, { email: found.email, names })
+    const fault = await findPasswordFault(deps, body.newPassword, { email: found.email, names })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
     const change = { userId, sessionId, passwordVersion: found.passwordVersion, passwordHash, ip: request.ip }

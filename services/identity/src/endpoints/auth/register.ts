@@ -3,8 +3,8 @@ import type { Trx } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { faultOfPassword } from '../../domain/password-rules.ts'
 import { presentSignedIn } from '../../domain/present-sign-in.ts'
+import { findPasswordFault } from '../../operations/find-password-fault.ts'
 import { openAccount } from '../../operations/open-account.ts'
 import { findInvitation, reserveInvitationUse } from '../../operations/use-invitation.ts'
 import { findAccountByEmail } from '../../store/accounts.ts'
@@ -15,7 +15,7 @@ import type { Tables } from '../../store/tables.ts'
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
   async ({ body: { email, password, full_name: fullName, invitation: code }, request, fail, once }) => {
-    const fault = faultOfPassword(password, { email, names: [fullName] })
+    const fault = await findPasswordFault(deps, password, { email, names: [fullName] })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
     // Told before the costly hash; two at the same time are told apart by the constraint, and by who takes the last use.
     const known = await findAccountByEmail(deps.db, email)

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { isResetLinkValid } from '../../domain/links.ts'
-import { faultOfPassword } from '../../domain/password-rules.ts'
+import { findPasswordFault } from '../../operations/find-password-fault.ts'
 import { resetPasswordByLink } from '../../operations/reset-password.ts'
 import { findLink } from '../../store/links.ts'
 import { findNames } from '../../store/profiles.ts'
@@ -18,7 +18,7 @@ export const resetPassword =
     // A dead link must not cost a hash.
     if (!known || !isResetLinkValid(known, known.email, now)) throw fail('invalid_link')
     const names = await findNames(db, known.userId)
-    const fault = faultOfPassword(body.newPassword, { email: known.email, names })
+    const fault = await findPasswordFault(deps, body.newPassword, { email: known.email, names })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
     const reset = {

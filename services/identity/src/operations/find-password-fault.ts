@@ -1,0 +1,19 @@
+import type { PasswordOwner } from '@codekin/contracts/auth/context-words'
+import type { Deps } from '../deps.ts'
+import { faultOfPassword } from '../domain/password-rules.ts'
+
+/**
+ * What is wrong with a new password, as a sentence for its owner; undefined when it may be used. The index of breached passwords is
+ * asked last, so it hears only of passwords that pass our own rules.
+ */
+export async function findPasswordFault(
+  { breachedPasswords }: Pick<Deps, 'breachedPasswords'>,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | undefined> {
+  const fault = faultOfPassword(password, owner)
+  if (fault) return fault
+  return (await breachedPasswords.has(password))
+    ? 'This password has appeared in a data breach. Choose another one.'
+    : undefined
+}
