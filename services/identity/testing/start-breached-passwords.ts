@@ -16,7 +16,10 @@ export async function startBreachedPasswords(o: {
   breached: readonly string[]
   padding: readonly string[]
 }): Promise<BreachedPasswordsStandIn> {
-  const seen = [...o.breached.map((password) => [password, 42] as const), ...o.padding.map((each) => [each, 0] as const)]
+  const seen = [
+    ...o.breached.map((password) => [password, 42] as const),
+    ...o.padding.map((each) => [each, 0] as const),
+  ]
   const hashes = seen.map(([password, count]) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     return { prefix: hash.slice(0, 5), line: `${hash.slice(5)}:${count}` }
