@@ -8,6 +8,7 @@ import {
   listedPeopleMin,
 } from '@codekin/contracts/cities/models'
 import { roleNames } from '@codekin/contracts/users/role-names'
+import { singleFlight } from '@codekin/service-kit/single-flight'
 import type { z } from 'zod'
 import type { TemplateData } from '../domain/fill-template.ts'
 
@@ -26,9 +27,10 @@ export function openCities(upstream: string) {
   const kept = new Map<string, { answer: CityAnswer; until: number }>()
   let largest: { cities: CityInShort[]; until: number } | undefined
 
-  async function ask(path: string, ip: string): Promise<unknown> {
+  /** On behalf of a client where its address is given, so that the client's rate limit counts. */
+  async function ask(path: string, ip?: string): Promise<unknown> {
     const response = await fetch(`${upstream}${cities.base}${path}`, {
-      headers: { accept: 'application/json', 'x-forwarded-for': ip },
+      headers: { accept: 'application/json', ...(ip !== undefined && { 'x-forwarded-for': ip }) },
       signal: AbortSignal.timeout(patienceMilliseconds),
     })
     if (response.status === 404 || response.status === 400) return undefined
@@ -56,13 +58,13 @@ export function openCities(upstream: string) {
       kept.set(key, { answer, until: performance.now() + keptMilliseconds })
       return answer
     },
-    /** Those that have a page, the largest first. Throws where matching does not answer. */
-    async list(ip: string): Promise<CityInShort[]> {
+    /** The largest of those that have a page, the largest first. Throws where matching does not answer. */
+    list: singleFlight(async (): Promise<CityInShort[]> => {
       if (largest && largest.until > performance.now()) return largest.cities
-      const { cities: found } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`, ip))
+      const { cities: found } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`))
       largest = { cities: found, until: performance.now() + keptMilliseconds }
       return found
-    },
+    }),
   }
 }
 
@@ -96,7 +98,9 @@ export function siteMapData(all: readonly CityInShort[]): TemplateData {
 
 /** What stands in the list of cities. */
 export function cityListData(all: readonly CityInShort[]): TemplateData {
-  return all.length > 0 ? { hasCities: [{ cities: all.map(linkTo) }] } : { noCities: [{}] }
+  if (all.length === 0) return { noCities: [{}] }
+  const isCut = all.length >= listedCitiesMax ? [{ max: listedCitiesMax }] : []
+  return { hasCities: [{ cities: all.map(linkTo), isCut }] }
 }
 
 /** What stands where no city is known. */

@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listedCitiesMax } from '@codekin/contracts/cities/models'
 import { upstreamVariables } from '@codekin/contracts/services'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { fillTemplate } from '../domain/fill-template.ts'
+import { cityListData } from './cities.ts'
 
 let service: TestService<Deps>
 let matching: Upstream
@@ -129,6 +132,14 @@ test('the list of cities names each one that has a page, and is not sent again w
   ])
   const again = await getPlain(service.url, '/cities', { 'if-none-match': String(page.headers['etag']) })
   expect(again.status).toBe(304)
+})
+
+test('a list of cities that is cut says so', () => {
+  const template = '{{#hasCities}}{{#cities}}{{name}} {{/cities}}{{#isCut}}only {{max}}{{/isCut}}{{/hasCities}}'
+  const city = { name: 'A', people: 10 }
+  const fill = (count: number) => fillTemplate(template, cityListData(Array.from({ length: count }, () => city)))
+  expect(fill(listedCitiesMax)).toBe(`${'A '.repeat(listedCitiesMax)}only ${listedCitiesMax}`)
+  expect(fill(2)).toBe('A A ')
 })
 
 test('the site map names the cities that may be listed', async () => {

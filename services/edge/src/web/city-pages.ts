@@ -20,18 +20,18 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
   }
   return {
     /** The site map with the cities that may be listed. While matching is away it names the other pages. */
-    async fillSiteMap(req: FastifyRequest, page: Page): Promise<Page> {
-      const listed = await cities.list(req.ip).catch((error: unknown) => {
+    async fillSiteMap(page: Page): Promise<Page> {
+      const listed = await cities.list().catch((error: unknown) => {
         log.warn({ err: error }, 'matching did not list cities')
         return []
       })
       return withText(page, fillTemplate(page.text, siteMapData(listed)))
     },
-    /** The list of cities; undefined at other addresses, and where the build has none. */
-    async findList(req: FastifyRequest, path: string): Promise<Page | undefined> {
-      const page = path === 'cities' ? await findTemplate('cities') : undefined
+    /** The list of cities; undefined where the build has none. */
+    async findList(): Promise<Page | undefined> {
+      const page = await findTemplate('cities')
       if (!page) return undefined
-      const all = await cities.list(req.ip).catch((error: unknown) => {
+      const all = await cities.list().catch((error: unknown) => {
         throw unavailable(error, 'matching did not list cities')
       })
       return withText(page, fillTemplate(page.text, cityListData(all)))

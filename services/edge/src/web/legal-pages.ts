@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages, legalTextMarks } from '@codekin/contracts/web/legal'
 import type { Deps } from '../deps.ts'
 import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
-import { keepByTime, type Page, withText } from './pages.ts'
+import { type FilledPage, keepByTime, type Page, withText } from './pages.ts'
 
 const standardText = new RegExp(`${legalTextMarks.start}.*${legalTextMarks.end}`, 's')
-
-const isLegalPage = (path: string): path is LegalPage => legalPages.some((name) => name === path)
 
 /** What the standard texts say of the operator; a part without a value is left out, and said to be missing. */
 function operatorData({ publicOrigin, operator }: Deps['config']): TemplateData {
@@ -23,21 +21,19 @@ function operatorData({ publicOrigin, operator }: Deps['config']): TemplateData 
   }
 }
 
-/** Terms, privacy policy and imprint: the operator's own text where there is one, else the standard text with their name in it. */
+/** Terms, privacy policy and imprint. Each is the operator's own text where there is one, else the standard text with their name in it. */
 export function openLegalPages({ config }: Deps, findTemplate: (name: LegalPage) => Promise<Page | undefined>) {
   const data = operatorData(config)
   const readOwn = keepByTime((_, text) => text)
   const { legalTexts } = config
-  return {
-    /** Undefined where this is no address of a legal page, or the build has none. */
-    async find(path: string): Promise<Page | undefined> {
-      const page = isLegalPage(path) ? await findTemplate(path) : undefined
-      if (!page) return undefined
-      const own = legalTexts === null ? undefined : await readOwn(join(legalTexts, `${path}.html`))
-      return withText(
-        page,
-        own === undefined ? fillTemplate(page.text, data) : page.text.replace(standardText, () => own),
-      )
-    },
+  async function fill(name: LegalPage): Promise<Page | undefined> {
+    const page = await findTemplate(name)
+    if (!page) return undefined
+    const own = legalTexts === null ? undefined : await readOwn(join(legalTexts, `${name}.html`))
+    return withText(
+      page,
+      own === undefined ? fillTemplate(page.text, data) : page.text.replace(standardText, () => own),
+    )
   }
+  return legalPages.map((name): FilledPage => [name, () => fill(name)])
 }

@@ -8,6 +8,9 @@ import { pagesFolder } from '../domain/web-path.ts'
 /** A document that the build rendered, with the addresses of this platform in it. */
 export type Page = { text: string; type: string; etag: string }
 
+/** The address of a document with places to fill, by its path without slashes around it; undefined where the build has none. */
+export type FilledPage = readonly [path: string, find: () => Promise<Page | undefined>]
+
 /** What the build writes where an address needs the platform's origin: no one knows that one while it builds. */
 const originPlaceholder = 'https://origin.invalid'
 const types: Record<string, string> = {

@@ -56,7 +56,7 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
   const send = fileSender(root, headers)
   const pages = openPages(root, deps.config.publicOrigin)
   const cityPages = openCityPages(deps, pages.findTemplate)
-  const legalPages = openLegalPages(deps, pages.findTemplate)
+  const filledPages = new Map([...openLegalPages(deps, pages.findTemplate), ['cities', cityPages.findList]])
   const sendShell = (reply: FastifyReply) => send(reply, shellPage, 'no-cache')
 
   async function sendMissing(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -65,8 +65,8 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
     return missing ? sendDocument(req, reply.headers(headers), missing) : await sendShell(reply)
   }
   async function sendPage(req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const page =
-      (await legalPages.find(path)) ?? (await cityPages.findList(req, path)) ?? (await pages.findByAddress(path))
+    const find = filledPages.get(path) ?? pages.findByAddress
+    const page = await find(path)
     if (page) return sendDocument(req, reply.headers(headers), page)
     // Monitors ask for it as no browser does.
     if (path === '') return await sendShell(reply)
@@ -84,7 +84,7 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
     const page = await pages.findFile(path)
     if (page) {
       const isSiteMap = path === siteMapFile
-      return sendDocument(req, reply.headers(headers), isSiteMap ? await cityPages.fillSiteMap(req, page) : page)
+      return sendDocument(req, reply.headers(headers), isSiteMap ? await cityPages.fillSiteMap(page) : page)
     }
     const isMissingPage = isNavigation(req) && !(await isFile(root, path))
     return isMissingPage ? await sendMissing(req, reply) : await send(reply, path, cacheControl)

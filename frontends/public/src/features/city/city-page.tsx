@@ -89,7 +89,7 @@ export function CityPage() {
   )
 }
 
-/** Every city that has a page, the largest first. */
+/** The cities that have a page, the largest first. */
 export function CityListPage() {
   return (
     <TextDocument path="/cities">
@@ -111,7 +111,10 @@ export function CityListPage() {
         </h2>
         <CityLinks list="cities" />
       </section>
-      <p className={styles['small']}>{howCounted}</p>
+      <p className={styles['small']}>
+        {howCounted}
+        {open('isCut')} Only the {'{{max}}'} largest cities are listed.{close('isCut')}
+      </p>
       {close('hasCities')}
       {open('noCities')}
       <p className={styles['note']}>No city has 10 developers yet. Be one of the first.</p>
