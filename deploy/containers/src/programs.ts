@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
 
-export type Outcome = { code: number; output: string }
+/** `output` is what it wrote to standard output; when it failed, followed by `errors`, its standard error. */
+export type Outcome = { code: number; output: string; errors: string }
 
-/** How long, and what it said. Podman's own settings are ours, whatever the machine's are. */
+/** Runs a program to its end. Podman reads its settings from here, not from the machine. */
 export function run(program: string, args: readonly string[], o: { cwd?: string; isShown?: boolean } = {}) {
   return new Promise<Outcome>((resolve) => {
     const child = spawn(program, args, {
@@ -22,9 +23,9 @@ export function run(program: string, args: readonly string[], o: { cwd?: string;
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       errors += chunk
     })
-    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('error', (error) => resolve({ code: 127, output: error.message, errors }))
     child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: code === 0 ? output.trim() : `${output}${errors}` }),
+      resolve({ code: code ?? 1, output: code === 0 ? output.trim() : `${output}${errors}`, errors }),
     )
   })
 }

@@ -1,43 +1,20 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { must, run } from '@codekin/containers/programs'
 import { stringify } from 'yaml'
-import { repositoryRoot } from '../paths.ts'
 import { filesOf } from './pods.ts'
 
-/** How podman runs on machines that are containers themselves; docker-compose.yml is run with the same. */
-const settings = join(repositoryRoot, 'deploy/containers/containers.conf')
-const env = existsSync(settings) ? { CONTAINERS_CONF: settings, ...process.env } : process.env
 const runtime = join(import.meta.dirname, 'runc.sh')
 const folder = mkdtempSync(join(tmpdir(), 'codekin-play-'))
 
 /** What podman printed. Throws with all it said when it fails. */
-export const podman = async (...args: string[]): Promise<string> => (await run(args)).output
+export const podman = (...args: string[]): Promise<string> => must('podman', ['--runtime', runtime, ...args])
 
 /** What a container wrote, to its standard error too. */
 export async function logsOf(container: string): Promise<string> {
-  const { output, errors } = await run(['logs', container])
+  const { output, errors } = await run('podman', ['--runtime', runtime, 'logs', container])
   return `${output}\n${errors}`.trim()
-}
-
-function run(args: readonly string[]): Promise<{ output: string; errors: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('podman', ['--runtime', runtime, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    let errors = ''
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk
-    })
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      errors += chunk
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve({ output: output.trim(), errors })
-      else reject(new Error(`podman ${args.join(' ')} ended with code ${code}:\n${errors.slice(-2_000)}`))
-    })
-  })
 }
 
 /** Has podman play objects; `options` are those of `podman kube play`. */
