@@ -7,8 +7,8 @@ const renewalMilliseconds = 4 * 60_000
 
 /**
  * While the form is there, the browser offers passkeys where its address is filled in; `onChosen` is told of one that was
- * chosen. It waits until the page is idle, for nobody has asked for it. Answers how to offer them again, after another
- * question for a passkey took its place.
+ * chosen. It starts once the page is idle, because no one has asked for it yet. Returns a function that offers them again,
+ * after another request for a passkey took its place.
  */
 export function useOfferedPasskey(onChosen: (answer: PasskeyAnswer) => void): () => void {
   const offered = useRef(new AbortController())
@@ -17,7 +17,7 @@ export function useOfferedPasskey(onChosen: (answer: PasskeyAnswer) => void): ()
     offered.current.abort()
     const own = new AbortController()
     offered.current = own
-    // Whoever types is not disturbed by what fails here.
+    // A failure here doesn't disturb a person who is typing.
     const answer = await offerPasskeys(own.signal).catch(() => undefined)
     if (answer && !own.signal.aborted) tell(answer)
   })

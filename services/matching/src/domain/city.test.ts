@@ -26,7 +26,7 @@ test.for([
   expect(names(citiesLike(name, cities, 6))).toEqual(near)
 })
 
-test('a city is told of with the hours it shares with others whose zone is known, most hours first, and listed from 25 people on', () => {
+test('a city comes with the cities whose time zone is known, by hours in common, and is listed from 25 people on', () => {
   const now = new Date('2026-01-15T12:00:00Z')
   const others = [
     { name: 'New York', people: 50, zone: 'America/New_York' },

@@ -38,7 +38,7 @@ afterAll(() => matching.stop())
 
 const get = (city: string) => matching.anonymous.cities.getCity({ params: { city } })
 
-test('a city is told of in groups of ten, rounded down to fives: what nine share stays untold, and what people learn is no skill of theirs', async () => {
+test('counts of a city are of at least ten people and rounded down to fives, and skills being learned are not among its skills', async () => {
   expect(await get('porto')).toEqual({
     name: 'Porto',
     people: 10,
