@@ -18,7 +18,7 @@ export type ServiceRow<N extends string = string> = {
   buckets: readonly string[]
   /** Environment variables that it is given beside those of every service. */
   settings: readonly string[]
-  /** It looks after all: it may ask every replica and stream how they are, and order what `upkeepCommands` offers. */
+  /** It operates the platform: it may query the health of every replica and stream, and send `maintenanceCommands`. */
   observes?: true
   /** The edge sends websockets to it. One service at most. */
   hasSocket?: true

@@ -1,4 +1,4 @@
-import type { ParkedKey } from '@codekin/contracts/upkeep'
+import type { ParkedKey } from '@codekin/contracts/maintenance'
 import { type Kysely, sql } from 'kysely'
 
 /** An event that a consumer failed to handle: it waits for a retry, or is parked and needs attention. */

@@ -1,9 +1,9 @@
 import { command } from '@codekin/contracts/command'
 import { listProfileCards } from '@codekin/contracts/identity/commands'
+import { maintenanceCommands } from '@codekin/contracts/maintenance'
 import { findMatchMembers } from '@codekin/contracts/matching/commands'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 import { serviceNames } from '@codekin/contracts/services'
-import { upkeepCommands } from '@codekin/contracts/upkeep'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -112,7 +112,7 @@ test('only who observes the platform asks how the others are, and nobody hears w
   for (const subject of ['$SRV.STATS.matching', '$SRV.PING', '$JS.API.CONSUMER.LIST.MATCHING', '$JS.API.STREAM.LIST']) {
     await expect(messaging.nc.request(subject, '', { timeout: 500 })).rejects.toThrow(refused)
   }
-  const { dropParked } = upkeepCommands('matching')
+  const { dropParked } = maintenanceCommands('matching')
   await expect(ask(messaging, dropParked, { consumer: 'matching.x', eventId: matchId })).rejects.toThrow(refused)
   for (const heard of [messaging.nc.subscribe('$SRV.STATS.matching'), messaging.nc.subscribe('$SRV.>')]) {
     await expect(

@@ -1,5 +1,5 @@
+import { maintenanceCommands } from '@codekin/contracts/maintenance'
 import { databaseServices, type ServiceName, services } from '@codekin/contracts/services'
-import { upkeepCommands } from '@codekin/contracts/upkeep'
 import { inboxPrefix } from './connect.ts'
 import { streamName } from './streams.ts'
 
@@ -59,7 +59,7 @@ const observeAll = [
   '$SRV.STATS.*',
   '$JS.API.STREAM.LIST',
   '$JS.API.CONSUMER.LIST.*',
-  ...databaseServices.flatMap((service) => Object.values(upkeepCommands(service)).map(({ subject }) => subject)),
+  ...databaseServices.flatMap((service) => Object.values(maintenanceCommands(service)).map(({ subject }) => subject)),
 ]
 
 function keepBucket(bucket: string): string[] {

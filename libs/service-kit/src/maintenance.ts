@@ -1,5 +1,5 @@
+import { maintenanceCommands, type ParkedFacts } from '@codekin/contracts/maintenance'
 import type { ServiceName } from '@codekin/contracts/services'
-import { type ParkedFacts, upkeepCommands } from '@codekin/contracts/upkeep'
 import type { Db } from '@codekin/db/open-db'
 import { findDatabaseSize, listTableSizes } from '@codekin/db/table-sizes'
 import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
@@ -11,7 +11,7 @@ const errorCharactersMax = 2_000
 
 /** The maintenance commands of every service with a database: its parked events and the sizes of its tables. */
 export function serveMaintenance<T>(service: ServiceName, db: Db<T>, log: Logger): ServedCommand[] {
-  const commands = upkeepCommands(service)
+  const commands = maintenanceCommands(service)
   return [
     servedCommand(commands.listParked, async (page) => ({ events: (await listParked(db, page)).map(toParkedFacts) })),
     servedCommand(commands.findParked, async (key) => {
@@ -28,7 +28,7 @@ export function serveMaintenance<T>(service: ServiceName, db: Db<T>, log: Logger
       log.info({ ...event, isFound }, 'a parked event is given up')
       return { isFound }
     }),
-    servedCommand(commands.tellStorage, async () => {
+    servedCommand(commands.readTableSizes, async () => {
       const [tables, databaseBytes] = await Promise.all([listTableSizes(db), findDatabaseSize(db)])
       return { tables, databaseBytes }
     }),

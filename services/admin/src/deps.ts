@@ -2,8 +2,8 @@ import { type AppealTokens, openAppealTokens } from '@codekin/service-kit/appeal
 import type { BaseConfig } from '@codekin/service-kit/base-config'
 import { remoteKeys } from '@codekin/service-kit/caller'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type Maintenance, openMaintenance } from './adapters/maintenance.ts'
 import { openProbes, type Probes } from './adapters/probes.ts'
-import { openUpkeep, type Upkeep } from './adapters/upkeep.ts'
 import { watchServers } from './adapters/watch-servers.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -11,7 +11,7 @@ export type Deps = BaseDeps<Tables, BaseConfig> & {
   /** How the parts of the platform are. */
   probes: Probes
   /** What every service with a database answers whoever looks after it. */
-  upkeep: Upkeep
+  maintenance: Maintenance
   /** Whose appeals a signed link opens. */
   appealTokens: AppealTokens
 }
@@ -21,5 +21,5 @@ export async function openDeps(base: BaseDeps<Tables, BaseConfig>): Promise<Deps
   const appealTokens = openAppealTokens({ keys: remoteKeys(config.jwksUrl), clock })
   const probes = openProbes(base)
   watchServers(base, probes)
-  return { ...base, probes, upkeep: openUpkeep(bus), appealTokens }
+  return { ...base, probes, maintenance: openMaintenance(bus), appealTokens }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '../fields.ts'
+import { parkedFacts, tableSize } from '../maintenance.ts'
 import { diskRoom } from '../replica-figures.ts'
-import { parkedFacts, tableSize } from '../upkeep.ts'
 
 export const partStates = ['ok', 'degraded', 'down'] as const
 export type PartState = (typeof partStates)[number]

@@ -1,5 +1,5 @@
 import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
-import type { ParkedFacts, ParkedKey } from '@codekin/contracts/upkeep'
+import type { ParkedFacts, ParkedKey } from '@codekin/contracts/maintenance'
 
 /** The consumer's name begins with its service's. */
 export function serviceOfConsumer(consumer: string): string {

@@ -1,5 +1,5 @@
 import type { SystemStats } from '@codekin/contracts/admin/system-models'
-import type { TableSize } from '@codekin/contracts/upkeep'
+import type { TableSize } from '@codekin/contracts/maintenance'
 import { largest, type SeenDatabase, type SeenReplica, type SeenStore } from './health/index.ts'
 
 type Measured = {

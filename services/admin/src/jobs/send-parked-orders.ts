@@ -3,5 +3,5 @@ import type { Deps } from '../deps.ts'
 import { sendParkedOrders as send } from '../operations/order-parked.ts'
 
 /** Orders about parked events reach services that were away. */
-export const sendParkedOrders = (deps: Pick<Deps, 'db' | 'clock' | 'upkeep'>) =>
+export const sendParkedOrders = (deps: Pick<Deps, 'db' | 'clock' | 'maintenance'>) =>
   job({ name: 'send-parked-orders', everySeconds: 30, run: ({ signal }) => send(deps, { signal }) })

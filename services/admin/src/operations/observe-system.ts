@@ -4,19 +4,19 @@ import type { Deps } from '../deps.ts'
 import type { Observed } from '../domain/health/index.ts'
 import { statsOf } from '../domain/system-stats.ts'
 
-type SystemDeps = Pick<Deps, 'probes' | 'upkeep' | 'clock'>
+type SystemDeps = Pick<Deps, 'probes' | 'maintenance' | 'clock'>
 
 const parkedShown = 5
 
 /** Probes every part of the platform concurrently; each probe has its own timeout. */
-export async function observeSystem({ probes, upkeep, clock }: SystemDeps): Promise<Observed> {
+export async function observeSystem({ probes, maintenance, clock }: SystemDeps): Promise<Observed> {
   const [replicas, database, redis, nats, consumers, parked] = await Promise.all([
     probes.replicas(),
     probes.database(),
     probes.redis(),
     probes.nats(),
     probes.consumers(),
-    upkeep.listParked({ before: null, limit: parkedShown }),
+    maintenance.listParked({ before: null, limit: parkedShown }),
   ])
   return {
     at: clock.now(),
@@ -31,14 +31,14 @@ export async function observeSystem({ probes, upkeep, clock }: SystemDeps): Prom
 }
 
 /** Sizes and counts of every part of the platform that answers. */
-export async function measureSystem({ probes, upkeep, clock }: SystemDeps): Promise<SystemStats> {
+export async function measureSystem({ probes, maintenance, clock }: SystemDeps): Promise<SystemStats> {
   const [replicas, database, redis, nats, streams, storage] = await Promise.all([
     probes.replicas(),
     probes.database(),
     probes.redis(),
     probes.nats(),
     probes.streams(),
-    upkeep.tellStorage(),
+    maintenance.readTableSizes(),
   ])
   const services = expectedServices.map(({ name }) => name)
   return statsOf({ at: clock.now(), services, replicas, database, redis, nats, streams, storage })

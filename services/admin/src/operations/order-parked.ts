@@ -1,4 +1,4 @@
-import type { ParkedKey } from '@codekin/contracts/upkeep'
+import type { ParkedKey } from '@codekin/contracts/maintenance'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { parkedIdOf } from '../domain/parked-id.ts'
@@ -7,7 +7,7 @@ import { insertParkedOrder, listParkedOrders, removeParkedOrder } from '../store
 import type { ParkedOrder } from '../store/system-tables.ts'
 import { recordAudit } from './record-audit.ts'
 
-type Ordering = Pick<Deps, 'db' | 'clock' | 'newId' | 'upkeep'>
+type Ordering = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
 
 export type NewParkedOrder = {
   kind: ParkedOrder['kind']
@@ -25,10 +25,10 @@ const batchSize = 100
  * sent again until the service has done it: `accepted`. `missing`: the service knows of no such event.
  */
 export async function orderParked(
-  { db, clock, newId, upkeep }: Ordering,
+  { db, clock, newId, maintenance }: Ordering,
   { kind, event, actorId, reason }: NewParkedOrder,
 ): Promise<'done' | 'accepted' | 'missing'> {
-  if ((await upkeep.findParked(event)) === null) return 'missing'
+  if ((await maintenance.findParked(event)) === null) return 'missing'
   const order: ParkedOrder = { id: newId(), kind, ...event, orderedAt: clock.now() }
   await inTransaction(db, async (trx) => {
     await insertParkedOrder(trx, order)
@@ -40,16 +40,16 @@ export async function orderParked(
       reason,
     })
   })
-  return await sendParkedOrder({ db, upkeep }, order)
+  return await sendParkedOrder({ db, maintenance }, order)
 }
 
 /** May happen twice: what was retried or dropped already is not there any more. */
 async function sendParkedOrder(
-  { db, upkeep }: Pick<Ordering, 'db' | 'upkeep'>,
+  { db, maintenance }: Pick<Ordering, 'db' | 'maintenance'>,
   { id, kind, consumer, eventId }: ParkedOrder,
 ): Promise<'done' | 'accepted'> {
   const event = { consumer, eventId }
-  const outcome = await (kind === 'retry' ? upkeep.retryParked(event) : upkeep.dropParked(event))
+  const outcome = await (kind === 'retry' ? maintenance.retryParked(event) : maintenance.dropParked(event))
   if (outcome === 'silent') return 'accepted'
   await removeParkedOrder(db, id)
   return 'done'
@@ -57,12 +57,12 @@ async function sendParkedOrder(
 
 /** Sends once more what no service has answered yet. */
 export async function sendParkedOrders(
-  { db, clock, upkeep }: Omit<Ordering, 'newId'>,
+  { db, clock, maintenance }: Omit<Ordering, 'newId'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const before = secondsAfter(clock.now(), -graceSeconds)
   for (const order of await listParkedOrders(db, before, batchSize)) {
     if (signal.aborted) return
-    await sendParkedOrder({ db, upkeep }, order)
+    await sendParkedOrder({ db, maintenance }, order)
   }
 }

@@ -1,6 +1,6 @@
 import type { PartState } from '@codekin/contracts/admin/system-models'
+import type { ParkedFacts } from '@codekin/contracts/maintenance'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
-import type { ParkedFacts } from '@codekin/contracts/upkeep'
 
 /** A process that answers; `figures` null: it did not tell of itself in time. */
 export type SeenReplica = { service: string; id: string; version: string; figures: ReplicaFigures | null }

@@ -8,6 +8,6 @@ type Endpoint = typeof system.endpoints.getSystemHealth
 
 /** @NOTE asks no store: it has to answer when Postgres does not. */
 export const getSystemHealth =
-  (deps: Pick<Deps, 'probes' | 'upkeep' | 'clock'>): Handler<Endpoint> =>
+  (deps: Pick<Deps, 'probes' | 'maintenance' | 'clock'>): Handler<Endpoint> =>
   async () =>
     judgeHealth(await observeSystem(deps))

@@ -6,6 +6,6 @@ import { measureSystem } from '../../operations/observe-system.ts'
 type Endpoint = typeof system.endpoints.getSystemStats
 
 export const getSystemStats =
-  (deps: Pick<Deps, 'probes' | 'upkeep' | 'clock'>): Handler<Endpoint> =>
+  (deps: Pick<Deps, 'probes' | 'maintenance' | 'clock'>): Handler<Endpoint> =>
   () =>
     measureSystem(deps)

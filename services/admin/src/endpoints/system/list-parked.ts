@@ -1,5 +1,5 @@
 import type { system } from '@codekin/contracts/admin/system-endpoints'
-import { parkedKey } from '@codekin/contracts/upkeep'
+import { parkedKey } from '@codekin/contracts/maintenance'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
@@ -13,11 +13,11 @@ const position = z.tuple([parkedKey.shape.consumer, parkedKey.shape.eventId])
 
 /** Each service lists its own from the same place on; of all that they told the first are the page. */
 export const listParked =
-  ({ upkeep }: Pick<Deps, 'upkeep'>): Handler<Endpoint> =>
+  ({ maintenance }: Pick<Deps, 'maintenance'>): Handler<Endpoint> =>
   async ({ query: { limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const before = place ? { consumer: place[0], eventId: place[1] } : null
-    const told = await upkeep.listParked({ before, limit: limit + 1 })
+    const told = await maintenance.listParked({ before, limit: limit + 1 })
     const events = told.flatMap(({ events }) => events ?? []).toSorted(compareParked)
     const { rows, nextCursor } = pageOf(events, limit, ({ consumer, eventId }) => [consumer, eventId])
     const silent = told.flatMap(({ service, events }) => (events ? [] : [service]))

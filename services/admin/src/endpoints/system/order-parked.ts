@@ -5,7 +5,7 @@ import { parkedKeyOf } from '../../domain/parked-id.ts'
 import { orderParked } from '../../operations/order-parked.ts'
 
 type Endpoint = typeof system.endpoints.retryParked | typeof system.endpoints.dropParked
-type Used = Pick<Deps, 'db' | 'clock' | 'newId' | 'upkeep'>
+type Used = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
 
 const answer =
   (kind: 'retry' | 'drop', deps: Used): Handler<Endpoint> =>

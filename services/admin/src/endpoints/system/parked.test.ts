@@ -1,5 +1,5 @@
 import { accountChanged } from '@codekin/contracts/identity/events'
-import { upkeepCommands } from '@codekin/contracts/upkeep'
+import { maintenanceCommands } from '@codekin/contracts/maintenance'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
@@ -108,7 +108,7 @@ test('an order for a service that is away is kept, and reaches it when it is bac
   const params = { id: `${event.consumer}~${event.eventId}` }
   expect(await ada.system.dropParked({ params, body: {} })).toEqual({ outcome: 'accepted' })
   const dropped: unknown[] = []
-  const answer = servedCommand(upkeepCommands('matching').dropParked, async (asked) => {
+  const answer = servedCommand(maintenanceCommands('matching').dropParked, async (asked) => {
     dropped.push(asked)
     return { isFound: true }
   })

@@ -1,14 +1,14 @@
 import type { CommandDef, CommandReply } from '@codekin/contracts/command'
+import { maintenanceCommands, type ParkedFacts, type ParkedKey, type TableSize } from '@codekin/contracts/maintenance'
 import { databaseServices } from '@codekin/contracts/services'
-import { type ParkedFacts, type ParkedKey, type TableSize, upkeepCommands } from '@codekin/contracts/upkeep'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { z } from 'zod'
 import { serviceOfConsumer } from '../domain/parked-id.ts'
 
-/** Asks services for what only they see, and has them do it. `silent`: no answer in time, or none that helps. */
-export type Upkeep = {
-  /** Of every service with a database at once; null for one that is silent. */
+/** Sends maintenance commands to services. `silent` means that no usable reply came in time. */
+export type Maintenance = {
+  /** From every service with a database; `events` is null for a silent one. */
   listParked(page: {
     before: ParkedKey | null
     limit: number
@@ -16,12 +16,12 @@ export type Upkeep = {
   findParked(event: ParkedKey): Promise<ParkedFacts | null | 'silent'>
   retryParked(event: ParkedKey): Promise<'done' | 'silent'>
   dropParked(event: ParkedKey): Promise<'done' | 'silent'>
-  tellStorage(): Promise<{ service: string; tables: TableSize[] | null }[]>
+  readTableSizes(): Promise<{ service: string; tables: TableSize[] | null }[]>
 }
 
 const timeoutMs = 1_200
 
-export function openUpkeep(bus: Bus): Upkeep {
+export function openMaintenance(bus: Bus): Maintenance {
   const orSilent = async <C extends CommandDef>(command: C, request: z.input<C['request']>) => {
     try {
       return (await ask(bus, command, request, { timeoutMs })) as CommandReply<C>
@@ -31,28 +31,28 @@ export function openUpkeep(bus: Bus): Upkeep {
     }
   }
   const ordered = async (command: 'retryParked' | 'dropParked', event: ParkedKey) => {
-    const reply = await orSilent(upkeepCommands(serviceOfConsumer(event.consumer))[command], event)
-    // What is not there any more needs no order.
+    const reply = await orSilent(maintenanceCommands(serviceOfConsumer(event.consumer))[command], event)
+    // An event that is no longer parked needs nothing.
     return reply === 'silent' ? 'silent' : 'done'
   }
 
   return {
     listParked: (page) =>
       ofEach(async (service) => {
-        const reply = await orSilent(upkeepCommands(service).listParked, page)
+        const reply = await orSilent(maintenanceCommands(service).listParked, page)
         return { service, events: reply === 'silent' ? null : reply.events }
       }),
     async findParked(event) {
       const service = databaseServices.find((name) => name === serviceOfConsumer(event.consumer))
       if (!service) return null
-      const reply = await orSilent(upkeepCommands(service).findParked, event)
+      const reply = await orSilent(maintenanceCommands(service).findParked, event)
       return reply === 'silent' ? reply : reply.event
     },
     retryParked: (event) => ordered('retryParked', event),
     dropParked: (event) => ordered('dropParked', event),
-    tellStorage: () =>
+    readTableSizes: () =>
       ofEach(async (service) => {
-        const reply = await orSilent(upkeepCommands(service).tellStorage, {})
+        const reply = await orSilent(maintenanceCommands(service).readTableSizes, {})
         return { service, tables: reply === 'silent' ? null : reply.tables }
       }),
   }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { command } from './command.ts'
 import { id, time } from './fields.ts'
 
-/** At most so many parked events are told at once: with their errors they fit a NATS message. */
+/** Parked events per page. So many fit a NATS message together with their errors. */
 export const parkedPageMax = 100
 
-/** Which parked event of which consumer. The consumer's name begins with its service's. */
+/** Identifies a parked event. The consumer's name begins with that of its service. */
 export const parkedKey = z.object({ consumer: z.string().min(1).max(200), eventId: id })
 export type ParkedKey = z.output<typeof parkedKey>
 
-/** An event that a consumer gave up on. What the event says is left out: it may hold what people wrote to each other. */
+/** An event that a consumer gave up on, without its payload, which may hold private messages. */
 export const parkedFacts = parkedKey.extend({
   /** Name and version of the event. */
   subject: z.string(),
@@ -21,20 +21,20 @@ export type ParkedFacts = z.output<typeof parkedFacts>
 
 export const tableSize = z.object({
   name: z.string(),
-  /** As the statistics of Postgres say, which are a little behind. */
+  /** From the statistics of Postgres, which lag a little. */
   rows: z.int().nonnegative(),
-  /** With indexes and what is stored apart. */
+  /** With indexes and TOAST. */
   bytes: z.int().nonnegative(),
 })
 export type TableSize = z.output<typeof tableSize>
 
 /**
- * What every service with a database answers whoever looks after the platform: no service reads another's schema. The kit
- * answers for all of them. Both orders may be repeated.
+ * Commands that every service with a database serves, by the service kit, for those who operate the platform: no service
+ * reads another's schema. Retrying and dropping are idempotent.
  */
-export function upkeepCommands<const S extends string>(service: S) {
+export function maintenanceCommands<const S extends string>(service: S) {
   return {
-    /** Those announced last come first; `before`: the last one of the page before. */
+    /** The newest first. `before` is the last event of the previous page. */
     listParked: command({
       name: `${service}.list-parked`,
       request: z.object({ before: parkedKey.nullable(), limit: z.int().min(1).max(parkedPageMax) }),
@@ -45,23 +45,23 @@ export function upkeepCommands<const S extends string>(service: S) {
       request: parkedKey,
       reply: z.object({ event: parkedFacts.nullable() }),
     }),
-    /** Asks for one more try; `isFound` false: nothing of this name is parked. */
+    /** Schedules one more attempt. `isFound` is false if the event isn't parked. */
     retryParked: command({
       name: `${service}.retry-parked`,
       request: parkedKey,
       reply: z.object({ isFound: z.boolean() }),
     }),
-    /** The consumer will never handle the event; `isFound` false: it was not parked. */
+    /** The consumer will never handle the event. `isFound` is false if it isn't parked. */
     dropParked: command({
       name: `${service}.drop-parked`,
       request: parkedKey,
       reply: z.object({ isFound: z.boolean() }),
     }),
-    tellStorage: command({
+    readTableSizes: command({
       name: `${service}.tell-storage`,
       request: z.object({}),
       reply: z.object({ tables: z.array(tableSize), databaseBytes: z.int().nonnegative() }),
     }),
   }
 }
-export type UpkeepCommands = ReturnType<typeof upkeepCommands<string>>
+export type MaintenanceCommands = ReturnType<typeof maintenanceCommands<string>>
