@@ -4,7 +4,7 @@ import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
 import { grouped } from './github-labels.ts'
 import { counted } from './phrases.ts'
 
-type Words = { title: string; fact: string; innocent: string }
+type Labels = { title: string; fact: string; innocent: string }
 type Found = Omit<GithubSignal, 'appeal'>
 
 /** When it was, where that is known: `on 3 March 2026 from 14:02 to 14:49`, or `from … to …`. */
@@ -17,11 +17,11 @@ function whenText({ from, to }: Pick<GithubSignal, 'from' | 'to'>): string {
 }
 
 /** What looks unusual, and what looks the same without being made up. */
-export function signalTexts(signal: Found): Words {
+export function signalTexts(signal: Found): Labels {
   return { title: signalTitles[signal.kind], ...explained(signal) }
 }
 
-function explained(signal: Found): Omit<Words, 'title'> {
+function explained(signal: Found): Omit<Labels, 'title'> {
   const { kind, found, among } = signal
   const of = `${grouped(found)} of ${grouped(among)}`
   switch (kind) {

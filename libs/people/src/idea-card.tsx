@@ -3,8 +3,8 @@ import { Card } from '@codekin/ui-kit/card'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import type { ElementType, ReactNode } from 'react'
 import styles from './idea-card.module.css'
-import { ideaLine } from './idea-words.ts'
-import { goalNames } from './words.ts'
+import { ideaLine } from './idea-labels.ts'
+import { goalNames } from './labels.ts'
 
 type IdeaCardProps = {
   idea: Omit<Idea, 'isOwn'>

@@ -1,7 +1,7 @@
 import { skillLevels } from '@codekin/contracts/users/limits'
 import type { SkillLevel } from '@codekin/contracts/users/models'
+import { levelNames } from './labels.ts'
 import styles from './level-meter.module.css'
-import { levelNames } from './words.ts'
 
 /** How well somebody knows something: four bars and the word. */
 export function LevelMeter({ level }: { level: SkillLevel }) {

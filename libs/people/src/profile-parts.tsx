@@ -2,10 +2,10 @@ import { roleNames } from '@codekin/contracts/users/role-names'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { ExternalLink } from 'lucide-react'
+import { goalNames } from './labels.ts'
 import { languageName } from './language-name.ts'
 import type { ShownProfile } from './profile-header.tsx'
 import styles from './profile-parts.module.css'
-import { goalNames } from './words.ts'
 
 export function Bio({ profile }: { profile: ShownProfile }) {
   return (

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { type ComparedSkill, signs } from './fit.ts'
+import { levelNames } from './labels.ts'
 import styles from './skill-tags.module.css'
 import type { PlaceOf } from './use-evidence.tsx'
 import { VerifiedTick } from './verified-tick.tsx'
-import { levelNames } from './words.ts'
 
 /** Skills as a diff between you and them; a tick marks what is proved. At most `max`, then how many more. */
 export function SkillTags({

@@ -2,8 +2,8 @@ import type { Skill } from '@codekin/contracts/users/models'
 import { classes } from '@codekin/ui-kit/classes'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { BadgeCheck } from 'lucide-react'
+import { proofText } from './labels.ts'
 import styles from './verified-tick.module.css'
-import { proofText } from './words.ts'
 
 type VerifiedTickProps = {
   skill: Pick<Skill, 'verifiedBy'>

@@ -14,6 +14,7 @@ type TextProps = {
   isTruncated?: boolean
   /** For text that a person wrote. */
   dir?: 'auto' | undefined
+  role?: 'alert'
   id?: string
   className?: string | undefined
   children?: ReactNode

@@ -11,9 +11,9 @@ import { useTitle } from '@codekin/web-runtime/title'
 import styles from '../features/appeals/appeals.module.css'
 import { DecisionForm } from '../features/appeals/decision-form.tsx'
 import { Due } from '../features/appeals/due.tsx'
+import { decisionLabels } from '../features/appeals/labels.ts'
 import { Thread } from '../features/appeals/thread.tsx'
 import { useAppeal } from '../features/appeals/use-appeal.ts'
-import { decisionWords } from '../features/appeals/words.ts'
 import { TakenActionSummary } from '../features/cases/taken-action-summary.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
@@ -44,7 +44,7 @@ function Verdict({ appeal }: { appeal: StaffAppeal }) {
     return (
       <Stack gap={3}>
         <Heading level={2} look="h4">
-          {decisionWords[decision.decision].done}
+          {decisionLabels[decision.decision].done}
         </Heading>
         <Text dir="auto" size="ui">
           {decision.reason}

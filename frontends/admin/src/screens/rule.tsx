@@ -14,12 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 import { RuleState } from '../features/rules/columns.tsx'
+import { percent } from '../features/rules/labels.ts'
 import styles from '../features/rules/rules.module.css'
 import { SettingsForm } from '../features/rules/settings-form.tsx'
 import { SimulationResult } from '../features/rules/simulation-result.tsx'
 import { useRuleChange } from '../features/rules/use-rule.ts'
 import { Versions } from '../features/rules/versions.tsx'
-import { percent } from '../features/rules/words.ts'
 
 function Workbench({ rule, versions }: { rule: RuleData; versions: readonly RuleData[] }) {
   const change = useRuleChange(rule)

@@ -2,6 +2,7 @@ import type { JuryDesk } from '@codekin/contracts/reports/jury'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Page } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -11,18 +12,18 @@ import { Check, Scale } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Outcome } from '../features/account/outcome.tsx'
 import { Hand } from '../features/review/hand.tsx'
-import { Hurdles } from '../features/review/hurdles.tsx'
+import { MissingRequirements } from '../features/review/missing-requirements.tsx'
 import styles from '../features/review/review.module.css'
-import { hurdlesOf, useDesk, useMembership } from '../features/review/review-desk.ts'
+import { missingRequirements, useDesk, useMembership } from '../features/review/review-desk.ts'
 
 const toSettings = <LinkButton render={<Link to="/settings/safety#review" />}>Back to Safety</LinkButton>
 
 function Outside({ desk }: { desk: JuryDesk }) {
   const join = useMembership(() => undefined)
-  if (hurdlesOf(desk).length > 0) {
+  if (missingRequirements(desk).length > 0) {
     return (
       <div className={styles['outside']}>
-        <Hurdles desk={desk} />
+        <MissingRequirements desk={desk} />
         <div>{toSettings}</div>
       </div>
     )
@@ -37,13 +38,7 @@ function Outside({ desk }: { desk: JuryDesk }) {
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(true)}>
             Join
           </Button>
-          {join.error && (
-            <div role="alert">
-              <Text tone="del" size="small">
-                You haven’t joined. {join.error.message}
-              </Text>
-            </div>
-          )}
+          {join.error && <ErrorText>You haven’t joined. {join.error.message}</ErrorText>}
         </>
       }
     />

@@ -54,10 +54,10 @@ function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } 
   return next && { id: next.id, who: firstName(next.profile.full_name) }
 }
 
-type EmptyWords = { title: string; text?: string; link?: { id: string; label: string } }
+type EmptyText = { title: string; text?: string; link?: { id: string; label: string } }
 
 /** What there is to do without a conversation open: read on, or answer who wrote last. */
-function stateOf(query: Query, team: TeamQuery): EmptyWords {
+function stateOf(query: Query, team: TeamQuery): EmptyText {
   const unread = unreadIn(query, team)
   const next = nextUnread(query, team)
   if (next) {

@@ -1,7 +1,7 @@
 import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contracts/reports/reasons'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
-import { groupWords } from './group-words.ts'
+import { groupLabels } from './group-labels.ts'
 import styles from './report.module.css'
 
 type Props = { last: ReportGroup | null; lastRef: Ref<HTMLButtonElement>; onChoose: (group: ReportGroup) => void }
@@ -20,7 +20,7 @@ export function GroupList({ last, lastRef, onChoose }: Props) {
           >
             <span className={styles['grow']}>
               <span className={styles['groupTitle']}>{reportGroups[group].title}</span>
-              <span className={styles['groupText']}>{groupWords[group]}</span>
+              <span className={styles['groupText']}>{groupLabels[group]}</span>
             </span>
             <ChevronRight size={16} aria-hidden="true" />
           </button>

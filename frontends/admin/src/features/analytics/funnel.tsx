@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 type Step = UsersAnalytics['funnel'][number]
 type Row = Step & { ofAll: number | null; ofStepBefore: number | null }
 
-const stepWords: Readonly<Record<Step['step'], string>> = {
+const stepLabels: Readonly<Record<Step['step'], string>> = {
   'signed-up': 'Signed up',
   confirmed: 'Confirmed their email',
   onboarded: 'Finished onboarding',
@@ -19,7 +19,7 @@ const stepWords: Readonly<Record<Step['step'], string>> = {
 const shareOf = (part: number, whole: number | undefined) => (whole ? part / whole : null)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'step', label: 'Step', render: ({ step }) => stepWords[step] },
+  { key: 'step', label: 'Step', render: ({ step }) => stepLabels[step] },
   {
     key: 'people',
     label: 'People',

@@ -6,7 +6,7 @@ import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
-import { doneWords } from '../cases/words.ts'
+import { doneLabels } from '../cases/labels.ts'
 import { Bar, partOf } from './bar.tsx'
 import { count } from './measures.ts'
 import { Pairs, Panel } from './panel.tsx'
@@ -38,7 +38,7 @@ function CountTable({ caption, what, rows }: { caption: string; what: string; ro
 }
 
 function actionRows({ actions }: Stats): Counted[] {
-  const words: Readonly<Record<string, string>> = doneWords
+  const words: Readonly<Record<string, string>> = doneLabels
   return actions
     .map(({ action, count: often }) => ({ label: words[action] ?? action, count: often }))
     .toSorted((a, b) => b.count - a.count)

@@ -16,9 +16,9 @@ type Shown = { revenue: RevenueAnalytics }
 type PlanRow = RevenueAnalytics['byPlan'][number]
 type SourceRow = RevenueAnalytics['bySource'][number]
 
-const planWords: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro: 'Pro', team: 'Team' }
+const planLabels: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro: 'Pro', team: 'Team' }
 /** Of `planSource`; what is not known here is said as it came. */
-const sourceWords: Readonly<Record<string, string>> = {
+const sourceLabels: Readonly<Record<string, string>> = {
   stripe: 'Paid',
   staff: 'Given by staff',
   seat: 'Team seat',
@@ -29,7 +29,7 @@ const sourceWords: Readonly<Record<string, string>> = {
 function planColumns(rows: readonly PlanRow[], inMoney: Measure): readonly Column<PlanRow>[] {
   const part = partOf(rows.map(({ mrr }) => mrr))
   return [
-    { key: 'plan', label: 'Plan', render: ({ plan }) => planWords[plan] },
+    { key: 'plan', label: 'Plan', render: ({ plan }) => planLabels[plan] },
     { key: 'mrr', label: 'Recurring per month', render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.say(mrr)}</Bar> },
     { key: 'people', label: 'Subscriptions', isNumber: true, render: ({ people }) => count.say(people) },
   ]
@@ -38,7 +38,7 @@ function planColumns(rows: readonly PlanRow[], inMoney: Measure): readonly Colum
 function sourceColumns(rows: readonly SourceRow[]): readonly Column<SourceRow>[] {
   const part = partOf(rows.map(({ people }) => people))
   return [
-    { key: 'source', label: 'Source', render: ({ source }) => sourceWords[source] ?? source },
+    { key: 'source', label: 'Source', render: ({ source }) => sourceLabels[source] ?? source },
     { key: 'people', label: 'People', render: ({ people }) => <Bar part={part(people)}>{count.say(people)}</Bar> },
   ]
 }

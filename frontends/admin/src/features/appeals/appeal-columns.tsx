@@ -2,11 +2,11 @@ import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { doneText } from '../cases/words.ts'
+import { doneText } from '../cases/labels.ts'
 import { PersonLine } from '../people/person-line.tsx'
 import type { TableColumn } from '../table/data-table.tsx'
 import { Due } from './due.tsx'
-import { decisionWords } from './words.ts'
+import { decisionLabels } from './labels.ts'
 
 export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
   {
@@ -18,7 +18,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
     key: 'state',
     label: 'State',
     render: ({ decision, answerBy }) =>
-      decision ? <Chip tone="plain">{decisionWords[decision.decision].done}</Chip> : <Due answerBy={answerBy} />,
+      decision ? <Chip tone="plain">{decisionLabels[decision.decision].done}</Chip> : <Due answerBy={answerBy} />,
   },
   {
     key: 'decider',

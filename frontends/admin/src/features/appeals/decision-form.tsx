@@ -11,8 +11,8 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { type FormEvent, useState } from 'react'
+import { decisionLabels, whatFollows } from './labels.ts'
 import { refreshAppeals } from './use-appeal.ts'
-import { decisionWords, whatFollows } from './words.ts'
 
 /** Those of which there is something to shorten. */
 const lasting: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban', 'ban']
@@ -61,9 +61,9 @@ function useDeciding({ id, version }: StaffAppeal) {
 /** Decides an appeal; what follows is said before. */
 export function DecisionForm({ appeal }: { appeal: StaffAppeal }) {
   const { decision, setDecision, reason, setReason, day, setDay, faults, isBusy, endsAt, send } = useDeciding(appeal)
-  const options = (Object.keys(decisionWords) as AppealDecision[])
+  const options = (Object.keys(decisionLabels) as AppealDecision[])
     .filter((value) => value !== 'reduce' || lasting.includes(appeal.action.action))
-    .map((value) => ({ value, label: decisionWords[value].title, text: decisionWords[value].text }))
+    .map((value) => ({ value, label: decisionLabels[value].title, text: decisionLabels[value].text }))
   return (
     <form noValidate aria-labelledby="decide" onSubmit={(event) => void send(event)}>
       <Stack gap={5}>

@@ -8,7 +8,7 @@ import { Link } from '@codekin/web-runtime/router'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
-import { askedText, kindWords, nameOf, stateWords } from './words.ts'
+import { askedText, kindLabels, nameOf, stateLabels } from './labels.ts'
 
 /** Whom it is about: their page tells what there is to know before one agrees. */
 function About({ approval }: { approval: Approval }) {
@@ -30,7 +30,7 @@ function About({ approval }: { approval: Approval }) {
 }
 
 function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval: Approval }) {
-  const { word, tone } = stateWords[state]
+  const { word, tone } = stateLabels[state]
   return (
     <Stack gap={1} className={styles['named']}>
       <span>
@@ -72,7 +72,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
     <Row gap={3}>
       <Button
         size="small"
-        aria-label={`Approve: ${kindWords[approval.kind].asked}, ${about}`}
+        aria-label={`Approve: ${kindLabels[approval.kind].asked}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'approve' })}
       >
         Approve…
@@ -80,7 +80,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Reject: ${kindWords[approval.kind].asked}, ${about}`}
+        aria-label={`Reject: ${kindLabels[approval.kind].asked}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'refuse' })}
       >
         Reject…

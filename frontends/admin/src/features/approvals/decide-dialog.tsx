@@ -6,7 +6,7 @@ import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
-import { kindWords, nameOf } from './words.ts'
+import { kindLabels, nameOf } from './labels.ts'
 
 export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
 
@@ -16,7 +16,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
   const [error, setError] = useState<Error | null>(null)
   const { markDone, finalFocus } = useDialogFocus()
   const isYes = decision === 'approve'
-  const { title, follows } = kindWords[approval.kind]
+  const { title, follows } = kindLabels[approval.kind]
   async function decide(): Promise<void> {
     setBusy(true)
     setError(null)
@@ -42,7 +42,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
           ? `This takes effect right away. ${follows(approval)}`
           : `Nothing will happen to the account. ${nameOf(approval.askedBy)} will see that you rejected this.`
       }`}
-      confirmLabel={isYes ? kindWords[approval.kind].asked : 'Reject'}
+      confirmLabel={isYes ? kindLabels[approval.kind].asked : 'Reject'}
       isBusy={isBusy}
       error={error}
       onConfirm={() => void decide()}

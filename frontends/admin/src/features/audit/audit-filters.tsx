@@ -1,7 +1,7 @@
 import { Chip } from '@codekin/ui-kit/chip'
 import { FilterBar, FilterDays, FilterSelect } from '../table/filters.tsx'
+import { actionChoices, kindChoices } from './labels.ts'
 import type { useAudit } from './use-audit.ts'
-import { actionChoices, kindChoices } from './words.ts'
 
 /** Who, what, to whom and when. */
 export function AuditFilters({ audit: { filters, people, actors } }: { audit: ReturnType<typeof useAudit> }) {

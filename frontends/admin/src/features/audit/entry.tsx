@@ -8,7 +8,7 @@ import file from '../../../remote.json'
 import styles from './audit.module.css'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
-import { actorText, outcomeOf, subjectText } from './words.ts'
+import { actorText, outcomeOf, subjectText } from './labels.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 

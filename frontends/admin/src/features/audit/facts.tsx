@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { DefinitionList } from '@codekin/ui-kit/definition-list'
 import { Link } from '@codekin/web-runtime/router'
-import { factName, factText, idName } from './words.ts'
+import { factName, factText, idName } from './labels.ts'
 
 /** What the audit log stores of an entry, beside its sentence. */
 export function Facts({ entry: { at, subject, caseId, facts, hash } }: { entry: AuditEntry }) {

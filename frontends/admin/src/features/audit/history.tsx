@@ -3,7 +3,7 @@ import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { Text } from '@codekin/ui-kit/text'
 import styles from './audit.module.css'
 import { Facts } from './facts.tsx'
-import { actorText, outcomeWords } from './words.ts'
+import { actorText, outcomeLabels } from './labels.ts'
 
 /** The later entries of an act as they stand in the chain, oldest first. */
 export function History({ entries }: { entries: readonly AuditEntry[] }) {
@@ -12,8 +12,8 @@ export function History({ entries }: { entries: readonly AuditEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.seq}>
           <Text as="p" size="small" tone={2}>
-            Entry {entry.seq}: <bdi>{actorText(entry)}</bdi> {auditActions[entry.action]}. {outcomeWords[entry.outcome]}
-            .
+            Entry {entry.seq}: <bdi>{actorText(entry)}</bdi> {auditActions[entry.action]}.{' '}
+            {outcomeLabels[entry.outcome]}.
           </Text>
           <Facts entry={entry} />
         </li>

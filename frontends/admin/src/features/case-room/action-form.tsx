@@ -16,7 +16,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { actionWords, groupChoices } from '../cases/words.ts'
+import { actionLabels, groupChoices } from '../cases/labels.ts'
 import type { useAction } from './use-action.ts'
 import type { useLease } from './use-lease.ts'
 import { whatHappens } from './what-happens.ts'
@@ -34,7 +34,7 @@ function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'a
     .filter((name) => name !== 'reverse')
     .map((value) => ({
       value,
-      label: value === recommended.action ? `${actionWords[value]} · recommended` : actionWords[value],
+      label: value === recommended.action ? `${actionLabels[value]} · recommended` : actionLabels[value],
     }))
   return (
     <>
@@ -75,9 +75,9 @@ function Confirmation({ action }: Pick<FormProps, 'action'>) {
     <ConfirmDialog
       isOpen
       onClose={cancel}
-      title={`${actionWords[asked.action]}?`}
+      title={`${actionLabels[asked.action]}?`}
       description={whatHappens(asked.action, asked.durationDays ?? 0, now)}
-      confirmLabel={actionWords[asked.action]}
+      confirmLabel={actionLabels[asked.action]}
       isDanger={severe.includes(asked.action)}
       isBusy={isBusy}
       onConfirm={() => void confirm(asked)}

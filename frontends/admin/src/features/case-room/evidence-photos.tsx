@@ -1,5 +1,6 @@
 import type { ReadImage } from '@codekin/contracts/messaging/commands'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
@@ -54,11 +55,7 @@ function Photo({ caseId, photo: { id, width, height, alt }, name }: PhotoProps) 
           </Text>
         )}
       </Row>
-      {fault && (
-        <Text as="span" size="small" tone="del">
-          <span role="alert">Couldn’t load the photo. {fault}</span>
-        </Text>
-      )}
+      {fault && <ErrorText>Couldn’t load the photo. {fault}</ErrorText>}
     </Stack>
   )
 }

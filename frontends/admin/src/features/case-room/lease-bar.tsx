@@ -4,6 +4,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { clockTime } from '@codekin/ui-kit/clock'
 import { useCountdown, waitText } from '@codekin/ui-kit/countdown'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Text } from '@codekin/ui-kit/text'
 import { useState } from 'react'
 import styles from './case-room.module.css'
@@ -51,11 +52,7 @@ export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['st
           <Kbd>T</Kbd>
         </span>
       )}
-      {lease.error && (
-        <Text as="span" size="small" tone="del" className={styles['problem']}>
-          <span role="alert">{lease.error.message}</span>
-        </Text>
-      )}
+      {lease.error && <ErrorText className={styles['problem']}>{lease.error.message}</ErrorText>}
     </div>
   )
 }

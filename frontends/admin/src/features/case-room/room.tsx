@@ -5,7 +5,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link, useLocation } from '@codekin/web-runtime/router'
-import { stateWords } from '../cases/words.ts'
+import { stateLabels } from '../cases/labels.ts'
 import { useLetters } from '../console/letters.ts'
 import { useRole } from '../console/use-role.ts'
 import { ActionForm } from './action-form.tsx'
@@ -25,7 +25,7 @@ function Facts({ room: { case: reported } }: { room: CaseRoom }) {
   const { state, subject, score, openedAt } = reported
   return (
     <div className={styles['facts']}>
-      <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>
+      <Chip tone={stateLabels[state].tone}>{stateLabels[state].word}</Chip>
       <span>
         <SideName side="Reported person" person={subject} />
         {isAdmin && subject && (

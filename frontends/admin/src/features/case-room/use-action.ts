@@ -16,8 +16,8 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { doneLabels } from '../cases/labels.ts'
 import { findNextCase, refreshCases } from '../cases/use-queue.ts'
-import { doneWords } from '../cases/words.ts'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 
 /** As it is typed. */
@@ -108,7 +108,7 @@ export function useAction(room: CaseRoom) {
     let text: string | undefined
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
-      text = approval ? 'Waiting for another admin to approve.' : `${doneWords[body.action]}.`
+      text = approval ? 'Waiting for another admin to approve.' : `${doneLabels[body.action]}.`
       announce(text)
       form.reset()
       key.current = crypto.randomUUID()

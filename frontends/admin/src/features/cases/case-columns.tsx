@@ -7,7 +7,7 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { PersonLine } from '../people/person-line.tsx'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './cases.module.css'
-import { stateWords, subjectWords } from './words.ts'
+import { stateLabels, subjectLabels } from './labels.ts'
 
 /** Who works on a case, as long as the lease runs. */
 function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
@@ -41,14 +41,14 @@ export const caseColumns: readonly TableColumn<QueuedCase>[] = [
     key: 'subject',
     label: 'About',
     render: ({ subject, group, subjectKind }) => (
-      <PersonLine person={subject} note={`${reportGroups[group].title} · ${subjectWords[subjectKind]}`} />
+      <PersonLine person={subject} note={`${reportGroups[group].title} · ${subjectLabels[subjectKind]}`} />
     ),
   },
   { key: 'score', label: 'Urgency', isNumber: true, render: ({ score }) => <Score score={score} /> },
   {
     key: 'state',
     label: 'State',
-    render: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+    render: ({ state }) => <Chip tone={stateLabels[state].tone}>{stateLabels[state].word}</Chip>,
   },
   { key: 'holder', label: 'Assignee', isExtra: true, render: ({ lease }) => <Holder lease={lease} /> },
   { key: 'reports', label: 'Reports', isNumber: true, isExtra: true, render: ({ reportCount }) => reportCount },

@@ -3,7 +3,7 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
-import { doneText } from './words.ts'
+import { doneText } from './labels.ts'
 
 /** What was decided, by whom, when and why. The community decides, too, and is nobody of the staff. */
 export function TakenActionSummary({

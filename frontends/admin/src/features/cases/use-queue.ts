@@ -5,7 +5,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { chosen, useFilters } from '../table/filters.tsx'
 import { wayBackTo } from '../table/place.ts'
 import { usePages } from '../table/use-pages.ts'
-import { ageChoices, groupChoices, stateChoices } from './words.ts'
+import { ageChoices, groupChoices, stateChoices } from './labels.ts'
 
 /** Where the socket is silent. */
 const lookSeconds = 60

@@ -6,6 +6,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -77,11 +78,7 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
           Mark as reviewed
         </Button>
       )}
-      {fault && (
-        <Text as="span" size="small">
-          <span role="alert">{fault}</span>
-        </Text>
-      )}
+      {fault && <ErrorText>{fault}</ErrorText>}
     </Row>
   )
 }
@@ -112,11 +109,7 @@ function Earlier({ query }: { query: ReturnType<typeof useReading> }) {
           </Button>
         </Row>
       )}
-      {query.isFetchNextPageError && (
-        <Text size="small">
-          <span role="alert">Couldn’t load earlier messages.</span>
-        </Text>
-      )}
+      {query.isFetchNextPageError && <ErrorText>Couldn’t load earlier messages.</ErrorText>}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { type Column, Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useFilters } from '../table/filters.tsx'
 import styles from './health.module.css'
+import { countText } from './labels.ts'
 import { compareStates, isBad } from './parts.ts'
 import { StateChip } from './state-chip.tsx'
-import { countText } from './words.ts'
 
 const columns: readonly Column<ConsumerHealth>[] = [
   {

@@ -3,8 +3,8 @@ import { Row } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { durationText } from './labels.ts'
 import { lookSeconds, type useHealth } from './use-health.ts'
-import { durationText } from './words.ts'
 
 /** So many looks in a row have brought nothing. */
 const missedLooks = 3

@@ -1,5 +1,5 @@
 import type { PartState, SystemHealth } from '@codekin/contracts/admin/system-models'
-import { stateWords } from './words.ts'
+import { stateLabels } from './labels.ts'
 
 /** Parts whose names are plurals. */
 const plurals: ReadonlySet<string> = new Set(['Sockets', 'Parked events'])
@@ -64,7 +64,7 @@ export function newsOf(before: SystemHealth, after: SystemHealth): string | null
   const worse = problemsOf(after).flatMap(({ state, names }) => {
     const turned = names.filter((name) => ranks[state] < ranks[was.get(name) ?? 'ok'])
     const verb = turned.length === 1 && !plurals.has(turned[0] ?? '') ? 'is' : 'are'
-    return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateWords[state].toLowerCase()}.`] : []
+    return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateLabels[state].toLowerCase()}.`] : []
   })
   if (worse.length > 0) return worse.join(' ')
   return before.state !== 'ok' && after.state === 'ok' ? 'All systems are healthy again.' : null

@@ -4,8 +4,8 @@ import { Row } from '@codekin/ui-kit/layout'
 import { sizeText } from '@codekin/ui-kit/size-text'
 import { Heading } from '@codekin/ui-kit/text'
 import styles from './health.module.css'
+import { countText, durationText, latencyText, shareText, unknown } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
-import { countText, durationText, latencyText, shareText, unknown } from './words.ts'
 
 type Fact = { label: string; value: string }
 type ServerProps = { name: string; state: PartState; facts: readonly Fact[] }

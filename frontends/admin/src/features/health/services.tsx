@@ -2,8 +2,8 @@ import type { ReplicaHealth, ServiceHealth } from '@codekin/contracts/admin/syst
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import styles from './health.module.css'
+import { countText, durationText, latencyText, shareText, unknown } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
-import { countText, durationText, latencyText, shareText, unknown } from './words.ts'
 
 /** A replica beside its service; null: the service has none. */
 type Line = { service: ServiceHealth; replica: ReplicaHealth | null; isFirst: boolean }
@@ -22,7 +22,7 @@ function outboxText({ outbox }: ServiceHealth): string {
   return `${countText(outbox.unpublished)}${age}`
 }
 
-const needWords: Readonly<Record<string, string>> = {
+const needLabels: Readonly<Record<string, string>> = {
   db: 'Postgres',
   nats: 'NATS',
   redis: 'Redis',
@@ -35,7 +35,7 @@ function Needs({ replica }: { replica: ReplicaHealth | null }) {
     <ul role="list" className={styles['needs']}>
       {replica.needs.map(({ name, isUp, milliseconds }) => (
         <li key={name} data-missing={!isUp || undefined}>
-          {needWords[name] ?? name} {isUp ? latencyText(milliseconds) : 'unreachable'}
+          {needLabels[name] ?? name} {isUp ? latencyText(milliseconds) : 'unreachable'}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { PartState } from '@codekin/contracts/admin/system-models'
 import { Chip } from '@codekin/ui-kit/chip'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { stateWords } from './words.ts'
+import { stateLabels } from './labels.ts'
 
 export const stateLooks = {
   ok: { tone: 'add', Icon: CircleCheck },
@@ -14,7 +14,7 @@ export function StateChip({ state }: { state: PartState }) {
   const { tone, Icon } = stateLooks[state]
   return (
     <Chip tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {stateWords[state]}
+      {stateLabels[state]}
     </Chip>
   )
 }

@@ -1,7 +1,7 @@
 import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Stack } from '@codekin/ui-kit/layout'
-import { Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { namesText } from '../health/parts.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -76,13 +76,7 @@ export function Parked() {
     <Stack gap={4}>
       <Silent services={silent.data ?? []} />
       <Outcomes orders={orders} events={events} />
-      {error && !asked && (
-        <div role="alert">
-          <Text tone="del" size="small">
-            {error.message} Nothing was changed.
-          </Text>
-        </div>
-      )}
+      {error && !asked && <ErrorText>{error.message} Nothing was changed.</ErrorText>}
       <DataTable
         caption={caption}
         columns={columns}

@@ -1,4 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Row } from '@codekin/ui-kit/layout'
 import { sizeText } from '@codekin/ui-kit/size-text'
 import { Text } from '@codekin/ui-kit/text'
@@ -34,11 +35,7 @@ export function ExportButton({ filter }: Pick<People, 'filter'>) {
   }
   return (
     <Row gap={4} wrap>
-      {fault && (
-        <Text as="span" size="small" tone="del">
-          <span role="alert">Couldn’t save the list. {fault}</span>
-        </Text>
-      )}
+      {fault && <ErrorText>Couldn’t save the list. {fault}</ErrorText>}
       {running ? (
         <>
           <Text as="span" size="small" tone={2}>

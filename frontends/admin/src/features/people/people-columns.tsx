@@ -5,7 +5,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { roleWords, standingWords } from '../person/words.ts'
+import { roleLabels, standingLabels } from '../person/labels.ts'
 import type { TableColumn } from '../table/data-table.tsx'
 import { PersonLine } from './person-line.tsx'
 
@@ -19,14 +19,14 @@ export const peopleColumns: readonly TableColumn<ListedPerson>[] = [
   {
     key: 'state',
     label: 'State',
-    render: ({ state }) => <Chip tone={standingWords[state].tone}>{standingWords[state].word}</Chip>,
+    render: ({ state }) => <Chip tone={standingLabels[state].tone}>{standingLabels[state].word}</Chip>,
   },
   { key: 'plan', label: 'Plan', isExtra: true, render: ({ plan }) => plans[plan].title },
   {
     key: 'role',
     label: 'Role',
     isExtra: true,
-    render: ({ role }) => (role === 'user' ? null : roleWords[role]),
+    render: ({ role }) => (role === 'user' ? null : roleLabels[role]),
   },
   { key: 'trust', label: 'Trust', isExtra: true, render: ({ trustLevel }) => `${trustLevel} of ${trustLevelMax}` },
   {

@@ -1,6 +1,6 @@
 import { FilterBar, FilterDays, FilterSearch, FilterSelect } from '../table/filters.tsx'
+import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './labels.ts'
 import type { People } from './use-people.ts'
-import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
 
 /** Whom to look for, and in which order. */
 export function PeopleFilters({ people: { filters, order } }: { people: People }) {

@@ -3,7 +3,7 @@ import { truncateText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import { chosen, given, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
-import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './words.ts'
+import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './labels.ts'
 
 const names = ['q', 'state', 'plan', 'role', 'trust', 'signedUpFrom', 'signedUpTo', 'seenFrom', 'seenTo'] as const
 

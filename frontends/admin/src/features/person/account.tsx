@@ -6,9 +6,9 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
+import { methodLabel, sourceLabels } from './labels.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
-import { sourceWords, wayWord } from './words.ts'
 
 type PartProps = { about: Person; onRetry: () => void }
 
@@ -41,7 +41,7 @@ function Grants({ grants }: { grants: NonNullable<Person['account']>['grants'] }
       {grants.map(({ plan, source, reason, from, until }) => (
         <li key={`${plan} ${source} ${from}`}>
           <Text size="ui">
-            {plans[plan].title}, {(sourceWords as Readonly<Record<string, string>>)[source] ?? source}
+            {plans[plan].title}, {(sourceLabels as Readonly<Record<string, string>>)[source] ?? source}
           </Text>
           <Text size="small" tone={2}>
             {dayText(from, 'medium')} to {until ? dayText(until, 'medium') : 'no end date'}
@@ -77,7 +77,7 @@ function Payments({ payments }: { payments: NonNullable<Person['account']>['paym
   )
 }
 
-const endWords: Readonly<Record<NonNullable<PaidSubscription['endedFor']>, string>> = {
+const endLabels: Readonly<Record<NonNullable<PaidSubscription['endedFor']>, string>> = {
   'account-closed': 'because they closed the account',
   suspended: 'because the suspension lasts longer',
   requested: 'at their request while suspended',
@@ -88,7 +88,7 @@ function chargeText(paid: PaidSubscription) {
   const { amount, currency, interval, status, renewsAt, endsAt, endedFor, isEndWaiting } = paid
   const price = `${money(amount, currency)} a ${interval}`
   if (endsAt) {
-    const why = endedFor ? ` ${endWords[endedFor]}` : ' because they cancelled it'
+    const why = endedFor ? ` ${endLabels[endedFor]}` : ' because they cancelled it'
     const waiting = isEndWaiting ? ' Waiting for the payment provider to confirm.' : ''
     return `Paid for until ${dayText(endsAt)} and won’t renew${why}.${waiting}`
   }
@@ -104,7 +104,7 @@ export function PlanAndPayments({ about, onRetry }: PartProps) {
     <Part title="Plan and payments">
       <Text size="ui">
         {plans[plan].title}
-        {source && `, ${sourceWords[source]}`}
+        {source && `, ${sourceLabels[source]}`}
         {until && `, until ${dayText(until)}`}
       </Text>
       {account ? (
@@ -135,7 +135,10 @@ export function Sessions({ about: { account }, onRetry }: PartProps) {
   }
   const { sessions, waysIn } = account
   return (
-    <Part title="Sessions" note={waysIn.length > 0 ? `Sign-in methods: ${waysIn.map(wayWord).join(', ')}` : undefined}>
+    <Part
+      title="Sessions"
+      note={waysIn.length > 0 ? `Sign-in methods: ${waysIn.map(methodLabel).join(', ')}` : undefined}
+    >
       {sessions.length === 0 ? (
         <Nothing>No active sessions.</Nothing>
       ) : (

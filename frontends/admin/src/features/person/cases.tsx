@@ -3,8 +3,8 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
+import { stateLabels, titleOf } from '../cases/labels.ts'
 import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
-import { stateWords, titleOf } from '../cases/words.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
@@ -27,7 +27,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
           {cases.map((one) => (
             <li key={one.id} className={styles['line']}>
               <Link to={`/admin/cases/${one.id}`}>{titleOf(one)}</Link>
-              <Chip tone={stateWords[one.state].tone}>{stateWords[one.state].word}</Chip>
+              <Chip tone={stateLabels[one.state].tone}>{stateLabels[one.state].word}</Chip>
               <Text as="span" size="small" tone={2}>
                 {one.reportCount === 1 ? '1 report' : `${one.reportCount} reports`} ·{' '}
                 <RelativeTime iso={one.openedAt} />

@@ -10,8 +10,8 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy } from 'lucide-react'
+import { roleLabels, standingLabels } from './labels.ts'
 import styles from './person.module.css'
-import { roleWords, standingWords } from './words.ts'
 
 async function copy(text: string): Promise<void> {
   try {
@@ -60,8 +60,8 @@ export function PersonHead({ about }: { about: Person }) {
       <Avatar name={full_name} photoUrl={photoUrl} size={96} />
       <Stack gap={3}>
         <div className={styles['chips']}>
-          <Chip tone={standingWords[state].tone}>{standingWords[state].word}</Chip>
-          {role !== 'user' && <Chip tone="info">{roleWords[role]}</Chip>}
+          <Chip tone={standingLabels[state].tone}>{standingLabels[state].word}</Chip>
+          {role !== 'user' && <Chip tone="info">{roleLabels[role]}</Chip>}
           <Chip>{plans[plan].title}</Chip>
           <Chip>{`Trust ${trustLevel} of ${trustLevelMax}`}</Chip>
           {!emailVerified && <Chip tone="warn">Email not confirmed</Chip>}

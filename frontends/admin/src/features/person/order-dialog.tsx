@@ -7,7 +7,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 import { OrderFields } from './order-fields.tsx'
-import { orderWords } from './order-words.ts'
+import { orderLabels } from './order-labels.ts'
 import type { OrderName } from './orders.ts'
 import styles from './person.module.css'
 import { type Outcome, useOrder } from './use-order.ts'
@@ -32,7 +32,7 @@ export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps)
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
-  const { title, verb, isDanger } = orderWords[order]
+  const { title, verb, isDanger } = orderLabels[order]
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isBusy) void send()

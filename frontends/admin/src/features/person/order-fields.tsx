@@ -6,10 +6,10 @@ import { Field } from '@codekin/ui-kit/field'
 import { Select } from '@codekin/ui-kit/select'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import type { ComponentType } from 'react'
-import { groupChoices } from '../cases/words.ts'
+import { groupChoices } from '../cases/labels.ts'
+import { roleChoices } from './labels.ts'
 import { type Draft, type DraftField, type Faults, type OrderName, orders } from './orders.ts'
 import { OtherPerson } from './other-person.tsx'
-import { roleChoices } from './words.ts'
 
 type FieldsProps = {
   order: OrderName

@@ -8,7 +8,7 @@ import { Link } from '@codekin/web-runtime/router'
 import { useState } from 'react'
 import { useLetters } from '../console/letters.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { orderWords } from './order-words.ts'
+import { orderLabels } from './order-labels.ts'
 import type { OrderName } from './orders.ts'
 import styles from './person.module.css'
 import { type Outcome, outcomeText } from './use-order.ts'
@@ -74,7 +74,7 @@ function GroupOfOrders({ group, onAsk }: { group: Group; onAsk: (order: OrderNam
             variant={order === 'delete' ? 'danger' : 'secondary'}
             onClick={() => onAsk(order)}
           >
-            {orderWords[order].label}…
+            {orderLabels[order].label}…
           </Button>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { plans } from '@codekin/contracts/subscriptions/plans'
 import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { dayText } from '@codekin/ui-kit/clock'
+import { daysText } from './labels.ts'
 import type { Draft, OrderName } from './orders.ts'
-import { daysText } from './words.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** As far as a sentence about an end makes sense; what may be ordered, the contract says. */

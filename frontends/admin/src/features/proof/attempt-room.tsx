@@ -10,16 +10,16 @@ import { api } from '@codekin/web-runtime/api'
 import { useLetters } from '../console/letters.ts'
 import { DecisionForm, focusDecision } from './decision-form.tsx'
 import { Decisions, HowItWent, Objection } from './known.tsx'
+import { levelLabels, reviewStateLabels, verdictLabels, whatFollows } from './labels.ts'
 import styles from './proof.module.css'
 import { SideBySide } from './side-by-side.tsx'
 import { ToldBand } from './told-band.tsx'
 import { useDeciding } from './use-deciding.ts'
 import { Whose } from './whose.tsx'
-import { levelWords, reviewStateWords, verdictWords, whatFollows } from './words.ts'
 
 const reasonMax = 500
 const choices = (['graded', 'voided'] as const).map((value) => {
-  const { title, text, verb } = verdictWords[value]
+  const { title, text, verb } = verdictLabels[value]
   return { value, label: title, text, verb }
 })
 
@@ -27,11 +27,11 @@ function Facts({ review }: { review: StaffAttemptReview }) {
   const { state, openedAt, appeal, decision, skill, level, likeness, person } = review
   return (
     <Stack gap={4}>
-      <Whose person={person} note={`${skill}, ${levelWords[level]}`} />
+      <Whose person={person} note={`${skill}, ${levelLabels[level]}`} />
       <div className={styles['facts']}>
-        {state !== 'decided' && <Chip tone={reviewStateWords[state].tone}>{reviewStateWords[state].word}</Chip>}
+        {state !== 'decided' && <Chip tone={reviewStateLabels[state].tone}>{reviewStateLabels[state].word}</Chip>}
         {state === 'decided' && decision && (
-          <Chip tone={verdictWords[decision.verdict].tone}>{verdictWords[decision.verdict].done}</Chip>
+          <Chip tone={verdictLabels[decision.verdict].tone}>{verdictLabels[decision.verdict].done}</Chip>
         )}
         <span>{likeness}% similar</span>
         <span>

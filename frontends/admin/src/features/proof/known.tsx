@@ -4,8 +4,8 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { clockTime, dateAndTime } from '@codekin/ui-kit/clock'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { noticedText, verdictLabels } from './labels.ts'
 import styles from './proof.module.css'
-import { noticedText, verdictWords } from './words.ts'
 
 type OfReview = { review: StaffAttemptReview }
 
@@ -83,7 +83,7 @@ export function Decisions({ review: { decisions } }: OfReview) {
             <li key={decidedAt}>
               <Stack gap={2}>
                 <Row gap={3} wrap>
-                  <Chip tone={verdictWords[verdict].tone}>{verdictWords[verdict].done}</Chip>
+                  <Chip tone={verdictLabels[verdict].tone}>{verdictLabels[verdict].done}</Chip>
                   <Text as="span" size="small" tone={2}>
                     <bdi>{by?.full_name ?? 'Deleted account'}</bdi> ·{' '}
                     <time dateTime={decidedAt}>{dateAndTime(new Date(decidedAt), 'medium')}</time>

@@ -4,28 +4,28 @@ import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { PersonLine } from '../people/person-line.tsx'
 import type { TableColumn } from '../table/data-table.tsx'
-import { appealStateWords, levelWords, reviewStateWords, signalTitle, verdictWords } from './words.ts'
+import { appealStateLabels, levelLabels, reviewStateLabels, signalTitle, verdictLabels } from './labels.ts'
 
 type QueuedAttempt = Extract<QueuedProof, { kind: 'attempt' }>
 
 /** What is asked: whether a test counts, or a signal. */
 function aboutText(row: QueuedProof): string {
-  return row.kind === 'attempt' ? `${row.skill}, ${levelWords[row.level]}` : signalTitle(row.signal)
+  return row.kind === 'attempt' ? `${row.skill}, ${levelLabels[row.level]}` : signalTitle(row.signal)
 }
 
 function AttemptState({ state, decision }: QueuedAttempt) {
   if (state !== 'decided') {
-    const { word, tone } = reviewStateWords[state]
+    const { word, tone } = reviewStateLabels[state]
     return <Chip tone={tone}>{word}</Chip>
   }
   if (!decision) return null
-  const { done, tone } = verdictWords[decision.verdict]
+  const { done, tone } = verdictLabels[decision.verdict]
   return <Chip tone={tone}>{done}</Chip>
 }
 
 function State({ row }: { row: QueuedProof }) {
   if (row.kind === 'attempt') return <AttemptState {...row} />
-  const { word, tone } = appealStateWords[row.state]
+  const { word, tone } = appealStateLabels[row.state]
   return <Chip tone={tone}>{word}</Chip>
 }
 

@@ -12,16 +12,16 @@ import { api } from '@codekin/web-runtime/api'
 import { useLetters } from '../console/letters.ts'
 import { DecisionForm, focusDecision } from './decision-form.tsx'
 import { Objection } from './known.tsx'
+import { type Answer, answerLabels, appealStateLabels, signalTitle } from './labels.ts'
 import styles from './proof.module.css'
 import { ToldBand } from './told-band.tsx'
 import { useDeciding } from './use-deciding.ts'
 import { Whose } from './whose.tsx'
-import { type Answer, answerWords, appealStateWords, signalTitle } from './words.ts'
 
 type OfAppeal = { appeal: ShownSignalAppeal }
 
 const choices = (['granted', 'declined'] as const).map((value) => {
-  const { title, text, verb } = answerWords[value]
+  const { title, text, verb } = answerLabels[value]
   return { value, label: title, text, verb }
 })
 
@@ -62,7 +62,7 @@ function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
   return (
     <Stack gap={3}>
       <Heading level={2} look="h4">
-        {appealStateWords[state].word}
+        {appealStateLabels[state].word}
       </Heading>
       <Text dir="auto" size="ui" className={styles['words']}>
         {answer}
@@ -84,7 +84,7 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
     seen: 0,
     reasonShape: appealAnswer,
     isLoss: (answer) => answer === 'declined',
-    doneText: (answer) => `${appealStateWords[answer].word}.`,
+    doneText: (answer) => `${appealStateLabels[answer].word}.`,
     send: (verdict, answer, idempotencyKey) => {
       const body = { isGranted: verdict === 'granted', answer }
       return api.proof.decideSignalAppeal({ params: { id }, body, idempotencyKey })
@@ -95,7 +95,7 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
     <Stack gap={5}>
       <Whose person={person} note={login === null ? 'GitHub no longer connected' : `${login} on GitHub`} />
       <div className={styles['facts']}>
-        <Chip tone={appealStateWords[state].tone}>{appealStateWords[state].word}</Chip>
+        <Chip tone={appealStateLabels[state].tone}>{appealStateLabels[state].word}</Chip>
         <span>
           Appealed <RelativeTime iso={createdAt} />
         </span>
@@ -114,7 +114,7 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
                 choices={choices}
                 reasonLabel="Answer"
                 reasonMax={appealLengths.max}
-                whatFollows={(answer) => answerWords[answer].follows}
+                whatFollows={(answer) => answerLabels[answer].follows}
               />
             ) : (
               <Answered appeal={appeal} />

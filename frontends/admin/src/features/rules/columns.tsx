@@ -4,8 +4,8 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
+import { percent, unknown, weightText } from './labels.ts'
 import styles from './rules.module.css'
-import { percent, unknown, weightText } from './words.ts'
 
 /** As a rule came with the code. */
 const firstVersion = 1

@@ -11,9 +11,9 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 import { PersonLine } from '../people/person-line.tsx'
+import { percent, unknown } from './labels.ts'
 import styles from './rules.module.css'
 import type { useRuleChange } from './use-rule.ts'
-import { percent, unknown } from './words.ts'
 
 type Change = ReturnType<typeof useRuleChange>
 const inWords = new Intl.NumberFormat('en')

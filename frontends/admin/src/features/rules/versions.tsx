@@ -4,7 +4,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Heading } from '@codekin/ui-kit/text'
 import { RuleState } from './columns.tsx'
-import { percent, unknown, weightText } from './words.ts'
+import { percent, unknown, weightText } from './labels.ts'
 
 const columns: readonly Column<Rule>[] = [
   { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => `v${version}` },

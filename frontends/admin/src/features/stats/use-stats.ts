@@ -1,5 +1,5 @@
 import type { SystemStats } from '@codekin/contracts/admin/system-models'
-import type { TableSize } from '@codekin/contracts/upkeep'
+import type { TableSize } from '@codekin/contracts/maintenance'
 import { api } from '@codekin/web-runtime/api'
 import { useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'

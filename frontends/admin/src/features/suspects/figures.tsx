@@ -6,8 +6,8 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
+import { signalTexts } from './labels.ts'
 import styles from './suspects.module.css'
-import { signalTexts } from './words.ts'
 
 const inWords = new Intl.NumberFormat('en')
 

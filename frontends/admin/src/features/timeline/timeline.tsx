@@ -4,7 +4,7 @@ import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
-import { entryWords } from '../cases/words.ts'
+import { entryLabels } from '../cases/labels.ts'
 import styles from './timeline.module.css'
 
 /** Where the matter of an entry is dealt with. */
@@ -25,7 +25,7 @@ function Entry({ entry, here, children }: EntryProps) {
       </Text>
       <span>
         <Text as="span" size="small" tone={2}>
-          {entryWords[kind]}
+          {entryLabels[kind]}
           {by && ` · ${isolateBidi(by.full_name)}`}
           {place && place.path !== here && (
             <>

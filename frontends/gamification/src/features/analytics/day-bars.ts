@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsDay } from '@codekin/contracts/own-analytics/models'
 import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
-import { fieldWords } from '@codekin/people/field-words'
+import { fieldLabels } from '@codekin/people/field-labels'
 import { listText } from '@codekin/people/list-text'
 import type { Bar } from '@codekin/ui-kit/bar-chart'
 
@@ -75,7 +75,7 @@ export function marksOf(groups: readonly DayGroup[], changes: readonly Change[])
   return groups.map(({ day }, at) => {
     const next = groups[at + 1]?.day ?? '9999'
     const own = changes.filter(({ changedAt }) => changedAt >= day && changedAt.slice(0, 10) < next)
-    const fields = [...new Set(own.map(({ field }) => fieldWords[field]))]
+    const fields = [...new Set(own.map(({ field }) => fieldLabels[field]))]
     return fields.length === 0 ? undefined : changedText(fields)
   })
 }

@@ -1,6 +1,7 @@
 import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { Button } from '@codekin/ui-kit/button'
 import { dayText } from '@codekin/ui-kit/clock'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { reactivateAccount } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
@@ -49,13 +50,7 @@ export function ReactivateNotice({ failure, to, isRemembered, onLeave }: Props) 
         {erasesAt && `You can come back until ${dayText(erasesAt)}. After that, your account will be erased. `}
         Your profile, matches and conversations are still there. {plan && planLeftText(plan)}
       </Text>
-      {error && (
-        <div role="alert">
-          <Text size="ui" tone="del">
-            {error}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void reactivate()}>
         Come back
       </Button>

@@ -5,7 +5,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { useEffect, useRef, useState } from 'react'
 import type { AppealCalls } from './appeal-calls.ts'
-import { appealDecisionWords, mayAppeal } from './decision-words.ts'
+import { appealDecisionLabels, mayAppeal } from './decision-labels.ts'
 import styles from './decisions.module.css'
 import { WritingForm } from './writing-form.tsx'
 
@@ -31,7 +31,7 @@ function Answer({ decision: { decision, reason, decidedAt } }: { decision: NonNu
   return (
     <div className={styles['answer']} data-decision={decision}>
       <Text size="ui" isStrong>
-        {appealDecisionWords[decision]}
+        {appealDecisionLabels[decision]}
       </Text>
       <Text dir="auto" size="ui" tone={2} className={styles['written']}>
         {reason}

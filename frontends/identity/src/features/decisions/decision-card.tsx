@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { AppealCalls } from './appeal-calls.ts'
 import { AppealPart } from './appeal-part.tsx'
-import { isUnsettled, stateOf } from './decision-words.ts'
+import { isUnsettled, stateOf } from './decision-labels.ts'
 import styles from './decisions.module.css'
 
 function AppealChip({ appeal }: Pick<OwnDecision, 'appeal'>) {

@@ -1,6 +1,7 @@
 import type { DeviceRequest } from '@codekin/contracts/auth/device-endpoints'
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
@@ -98,13 +99,7 @@ export function DeviceQuestion({ code, request, onDecided, onOtherCode, onGone }
     >
       <RequestFacts code={code} request={request} />
       {!request.isSameNetwork && <NetworkWarning />}
-      {error && (
-        <div role="alert">
-          <Text size="ui" tone="del">
-            {error}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
       <div className={styles['answers']}>
         <Button
           // Nothing here should invite people to approve what may be someone else's.

@@ -3,7 +3,7 @@ import { plans } from '@codekin/contracts/subscriptions/plans'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Gift as GiftIcon } from 'lucide-react'
 import styles from './gift-card.module.css'
-import { giftText } from './gift-words.ts'
+import { giftText } from './gift-labels.ts'
 
 /** What an invitation gives beside the account. */
 export function GiftCard({ gift }: { gift: Gift }) {

@@ -1,4 +1,4 @@
-import { goalNames } from '@codekin/people/words'
+import { goalNames } from '@codekin/people/labels'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'

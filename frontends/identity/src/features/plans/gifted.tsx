@@ -4,7 +4,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
-import { giftText } from '../invitation/gift-words.ts'
+import { giftText } from '../invitation/gift-labels.ts'
 import { PlanLines } from './plan-lines.tsx'
 import styles from './plans.module.css'
 

@@ -1,7 +1,7 @@
 import { type BillingInterval, billingIntervals } from '@codekin/contracts/subscriptions/plans'
 import { useId } from 'react'
 import styles from './interval-switch.module.css'
-import { intervalWords } from './money.ts'
+import { intervalLabels } from './money.ts'
 
 /** How often one pays. */
 export function IntervalSwitch({
@@ -17,7 +17,7 @@ export function IntervalSwitch({
       {billingIntervals.map((interval) => (
         <label key={interval} className={styles['interval']}>
           <input type="radio" name={name} checked={interval === value} onChange={() => onChange(interval)} />
-          <span>{intervalWords[interval].choice}</span>
+          <span>{intervalLabels[interval].choice}</span>
         </label>
       ))}
     </div>

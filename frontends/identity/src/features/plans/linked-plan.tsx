@@ -10,10 +10,10 @@ import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './linked-plan.module.css'
-import { intervalWords, moneyText } from './money.ts'
+import { intervalLabels, moneyText } from './money.ts'
 
 function priceText({ amount, currency, interval }: PaidSubscription): string {
-  return `${moneyText(amount, currency)} ${intervalWords[interval].per}`
+  return `${moneyText(amount, currency)} ${intervalLabels[interval].per}`
 }
 
 /** The next charge of a plan, or its end, while its owner cannot sign in. */

@@ -9,7 +9,7 @@ export function moneyText(amount: number, currency: string = ours): string {
   }).format(amount / 100)
 }
 
-export const intervalWords: Record<BillingInterval, { choice: string; per: string; every: string }> = {
+export const intervalLabels: Record<BillingInterval, { choice: string; per: string; every: string }> = {
   month: { choice: 'Monthly', per: 'a month', every: 'every month' },
   year: { choice: 'Yearly', per: 'a year', every: 'every year' },
 }

@@ -3,7 +3,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
-import { intervalWords, moneyText } from './money.ts'
+import { intervalLabels, moneyText } from './money.ts'
 import { PlanLines } from './plan-lines.tsx'
 import styles from './plans.module.css'
 
@@ -13,7 +13,7 @@ function Price({ offer, interval }: { offer: PlanOffer; interval: BillingInterva
     <p className={styles['price']}>
       <span className={styles['amount']}>{moneyText(prices?.[interval] ?? 0)}</span>
       <span className={styles['per']}>
-        {prices ? `${seats ? 'per seat ' : ''}${intervalWords[interval].per}` : 'for as long as you like'}
+        {prices ? `${seats ? 'per seat ' : ''}${intervalLabels[interval].per}` : 'for as long as you like'}
       </span>
     </p>
   )

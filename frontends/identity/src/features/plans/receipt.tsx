@@ -1,7 +1,7 @@
 import type { CheckoutState } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
-import { intervalWords, moneyText } from './money.ts'
+import { intervalLabels, moneyText } from './money.ts'
 import styles from './receipt.module.css'
 
 /** What was paid. */
@@ -19,7 +19,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<CheckoutState['recei
       <div>
         <dt>Paid</dt>
         <dd>
-          {moneyText(amount, currency)}, {intervalWords[interval].every}, VAT included
+          {moneyText(amount, currency)}, {intervalLabels[interval].every}, VAT included
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { type BillingInterval, teamSeats, totalOf } from '@codekin/contracts/sub
 import { IconButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Minus, Plus } from 'lucide-react'
-import { intervalWords, moneyText } from './money.ts'
+import { intervalLabels, moneyText } from './money.ts'
 import styles from './plans.module.css'
 
 /** How many seats a team starts with, and what they cost together. */
@@ -33,7 +33,7 @@ export function TeamSize({
         onClick={() => onChange(seats + 1)}
       />
       <Text as="span" size="small" tone={2}>
-        {moneyText(totalOf('team', interval, seats))} {intervalWords[interval].per}
+        {moneyText(totalOf('team', interval, seats))} {intervalLabels[interval].per}
       </Text>
     </div>
   )

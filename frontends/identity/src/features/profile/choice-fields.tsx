@@ -1,7 +1,7 @@
 import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { roleNames } from '@codekin/contracts/users/role-names'
+import { goalNames, optionsOf } from '@codekin/people/labels'
 import { languageName } from '@codekin/people/language-name'
-import { goalNames, optionsOf } from '@codekin/people/words'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { ChipPicker } from '@codekin/ui-kit/choice'
 import { ComboboxMany } from '@codekin/ui-kit/combobox-many'

@@ -3,6 +3,7 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Kbd } from '@codekin/ui-kit/chip'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { CallError } from '@codekin/web-runtime/api'
 import { useEffect, useRef } from 'react'
@@ -85,13 +86,7 @@ export function Hand({ items, onCast, onEmpty }: Props) {
           </Button>
         ))}
       </div>
-      {error && (
-        <div role="alert">
-          <Text tone="del" size="small">
-            {failureText(error)}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>{failureText(error)}</ErrorText>}
       <Text size="small" tone={3}>
         Names, addresses and links are blacked out. No one sees how you or others vote, and several people review the
         same message before anything happens.

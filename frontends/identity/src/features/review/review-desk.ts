@@ -3,36 +3,36 @@ import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-/** The own part in the community's review. */
+/** The current user's part in community review. */
 export function useDesk() {
   return useQuery({ ...queryOf(api.jury.openJuryDesk), staleTime: 0 })
 }
 
-function keepDesk(desk: JuryDesk): void {
+function cacheDesk(desk: JuryDesk): void {
   queryClient.setQueryData<JuryDesk>(api.jury.openJuryDesk.key(), desk)
 }
 
-/** Joins, or leaves. */
+/** Joins or leaves community review. */
 export function useMembership(onDone: (desk: JuryDesk) => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (isJuror: boolean) => api.jury.joinJury({ body: { isJuror } }),
     onSuccess: (desk) => {
-      keepDesk(desk)
+      cacheDesk(desk)
       onDone(desk)
     },
   })
 }
 
-/** What keeps somebody out; not having joined is none. */
-export function hurdlesOf({ hurdles }: JuryDesk): Exclude<JuryHurdle, 'not-joined'>[] {
+type Requirement = Exclude<JuryHurdle, 'not-joined'>
+
+/** What the user must meet before they can join. */
+export function missingRequirements({ hurdles }: JuryDesk): Requirement[] {
   return hurdles.filter((hurdle) => hurdle !== 'not-joined')
 }
 
-type Hurdle = Exclude<JuryHurdle, 'not-joined'>
-
-/** Why somebody may not judge yet, and where that can be changed. */
-export const hurdleWords: Record<Hurdle, { text: string; link?: { label: string; to: string } }> = {
+/** Each with where it can be changed, if it can. */
+export const requirementLabels: Record<Requirement, { text: string; link?: { label: string; to: string } }> = {
   'account-too-young': { text: 'Your account is less than 30 days old.' },
   'nothing-proved': {
     text: 'You haven’t confirmed your email or proved a skill yet.',

@@ -1,5 +1,5 @@
 import type { OwnProfile, Skill, SkillLevel } from '@codekin/contracts/users/models'
-import { levelNames } from '@codekin/people/words'
+import { levelNames } from '@codekin/people/labels'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, refresh } from '@codekin/web-runtime/query'

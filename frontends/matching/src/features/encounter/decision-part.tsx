@@ -3,6 +3,7 @@ import type { Encounter } from '@codekin/contracts/matching/models'
 import { clockText } from '@codekin/people/local-time'
 import { firstName } from '@codekin/people/phrases'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
@@ -28,15 +29,7 @@ const doneTexts: Record<NonNullable<Encounter['decision']>['action'], string> = 
 }
 
 function Failed({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <div role="alert">
-        <Text size="small" tone="del">
-          {error.message}
-        </Text>
-      </div>
-    )
-  )
+  return error && <ErrorText>{error.message}</ErrorText>
 }
 
 /** They are matched, or were. */

@@ -1,7 +1,7 @@
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import { roleNames } from '@codekin/contracts/users/role-names'
+import { goalNames } from '@codekin/people/labels'
 import { languageName } from '@codekin/people/language-name'
-import { goalNames } from '@codekin/people/words'
 
 /** Experience is asked for between these. */
 export const yearsMax = 40

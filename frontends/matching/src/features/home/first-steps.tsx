@@ -2,13 +2,13 @@ import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { Check } from 'lucide-react'
-import { stepWords } from './engagement-words.ts'
+import { stepLabels } from './engagement-labels.ts'
 import styles from './first-steps.module.css'
 
 const isDone = ({ done, of }: ZeroStateStep) => done >= of
 
 function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean; onFollow: () => void }) {
-  const { label, to } = stepWords[step.step]
+  const { label, to } = stepLabels[step.step]
   const far = step.of > 1 && !isDone(step) ? `${step.done} of ${step.of}` : null
   const words = (
     <>

@@ -42,11 +42,11 @@ export function nextOf({ waiting, hasMatches, completeness, canSwipe }: Known): 
   return isAllKnown ? { kind: 'nothing', hasMatches } : null
 }
 
-type Words = { picture: ReactNode; title: string; text: string; to: string; action: string }
+type Labels = { picture: ReactNode; title: string; text: string; to: string; action: string }
 
 const glyph = <MergeGlyph size={30} />
 
-function wordsOf(next: Next): Words {
+function labelsOf(next: Next): Labels {
   switch (next.kind) {
     case 'answer': {
       const { profile, lastMessage, matchId } = next.conversation
@@ -84,7 +84,7 @@ function wordsOf(next: Next): Words {
 
 /** The one next step, with the view's one filled button. */
 export function NextAction({ next }: { next: Next }) {
-  const { picture, title, text, to, action } = wordsOf(next)
+  const { picture, title, text, to, action } = labelsOf(next)
   return (
     <section className={classes(styles['room'], styles['next'])} aria-label="Next">
       <span className={styles['picture']}>{picture}</span>

@@ -8,7 +8,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { matchingTipWords, profileTipWords } from './engagement-words.ts'
+import { matchingTipLabels, profileTipLabels } from './engagement-labels.ts'
 import styles from './tips.module.css'
 
 type Tip = { id: string; title: string; text: string; to: string; action: string }
@@ -21,13 +21,13 @@ const grouped = new Intl.NumberFormat('en-GB')
 function gainText({ gain, subject }: ProfileTip): string | undefined {
   if (!gain) return undefined
   const times = gain.factor.toFixed(1)
-  return `People ${profileTipWords[subject].having} get ${times}× the likes (based on ${grouped.format(gain.people)} people).`
+  return `People ${profileTipLabels[subject].having} get ${times}× the likes (based on ${grouped.format(gain.people)} people).`
 }
 
 /** What helps by what is measured comes first, then habits, then what is merely missing. */
 export function tipsOf(profile: readonly ProfileTip[], matching: readonly MatchingTip[]): Tip[] {
   const ofProfile = profile.map((tip) => {
-    const { title, text, to, action } = profileTipWords[tip.subject]
+    const { title, text, to, action } = profileTipLabels[tip.subject]
     return {
       id: `profile:${tip.subject}`,
       title,
@@ -37,7 +37,7 @@ export function tipsOf(profile: readonly ProfileTip[], matching: readonly Matchi
       isMeasured: tip.gain !== null,
     }
   })
-  const ofMatching = matching.map(({ tip, count }) => ({ id: `matching:${tip}`, ...matchingTipWords[tip](count) }))
+  const ofMatching = matching.map(({ tip, count }) => ({ id: `matching:${tip}`, ...matchingTipLabels[tip](count) }))
   const { measured = [], missing = [] } = Object.groupBy(ofProfile, ({ isMeasured }) =>
     isMeasured ? 'measured' : 'missing',
   )

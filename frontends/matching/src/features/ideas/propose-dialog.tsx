@@ -8,10 +8,10 @@ import { useLast } from '@codekin/people/use-last'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Stack } from '@codekin/ui-kit/layout'
 import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
-import { Text } from '@codekin/ui-kit/text'
 import { CallError } from '@codekin/web-runtime/api'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
@@ -104,13 +104,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
       <Stack gap={5}>
         {!match && <WhomTo value={to} onChange={setTo} />}
         <IdeaCard idea={one.idea} level={3} skills={<IdeaSkills tags={plainTags(one.idea.skills)} />} />
-        {propose.error && (
-          <div role="alert">
-            <Text tone="del" size="small">
-              Your proposal wasn’t sent. {reasonOf(propose.error)}
-            </Text>
-          </div>
-        )}
+        {propose.error && <ErrorText>Your proposal wasn’t sent. {reasonOf(propose.error)}</ErrorText>}
       </Stack>
     </Dialog>
   )

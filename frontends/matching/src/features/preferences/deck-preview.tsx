@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { activeFilters } from '../filters/filters.ts'
 import { remainingText } from '../filters/remaining-text.ts'
 import styles from './deck-preview.module.css'
-import { factorWords } from './factor-words.ts'
+import { factorLabels } from './factor-labels.ts'
 import type { usePreview } from './use-presets.ts'
 
 const strongest = 2
@@ -22,7 +22,7 @@ function whyText({ compatibility }: Candidate): string {
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => b.contribution - a.contribution)
     .slice(0, strongest)
-    .map(({ factor, contribution }) => `${factorWords[factor].label} ${contribution}`)
+    .map(({ factor, contribution }) => `${factorLabels[factor].label} ${contribution}`)
     .join(', ')
 }
 

@@ -3,7 +3,7 @@ import type { Effectiveness, PresetProfile, PresetReply, Weights } from '@codeki
 import { presetIds } from '@codekin/contracts/matching-presets/presets'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
-import { goalNames } from '@codekin/people/words'
+import { goalNames } from '@codekin/people/labels'
 import { Button } from '@codekin/ui-kit/button'
 import { ChipPicker } from '@codekin/ui-kit/choice'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
@@ -11,11 +11,11 @@ import { Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { activeFilters } from '../filters/filters.ts'
-import { factorOrder, factorWords } from './factor-words.ts'
+import { factorLabels, factorOrder } from './factor-labels.ts'
 import styles from './preset-cards.module.css'
 import { useChoose } from './use-presets.ts'
 
-const letterOf = (name: FactorName) => factorWords[name].label.slice(0, 2)
+const letterOf = (name: FactorName) => factorLabels[name].label.slice(0, 2)
 
 /** Nine bars, each as long as the share of its factor of the largest one. */
 export function WeightBars({ weights }: { weights: Weights }) {
@@ -23,11 +23,11 @@ export function WeightBars({ weights }: { weights: Weights }) {
   const said = factorOrder
     .filter((name) => weights[name] > 0)
     .toSorted((a, b) => weights[b] - weights[a])
-    .map((name) => `${factorWords[name].label} ${Math.round(weights[name])}`)
+    .map((name) => `${factorLabels[name].label} ${Math.round(weights[name])}`)
   return (
     <div className={styles['bars']} role="img" aria-label={said.join(', ')}>
       {factorOrder.map((name) => (
-        <span key={name} className={styles['bar']} title={`${factorWords[name].label} ${Math.round(weights[name])}`}>
+        <span key={name} className={styles['bar']} title={`${factorLabels[name].label} ${Math.round(weights[name])}`}>
           <span className={styles['fill']} style={{ '--share': weights[name] / most } as CSSProperties} />
           <span className={styles['letter']}>{letterOf(name)}</span>
         </span>
@@ -137,7 +137,7 @@ function Legend() {
     <ul role="list" aria-label="What the bars mean" className={styles['legend']}>
       {factorOrder.map((name) => (
         <li key={name}>
-          <span className={styles['letter']}>{letterOf(name)}</span> {factorWords[name].label}
+          <span className={styles['letter']}>{letterOf(name)}</span> {factorLabels[name].label}
         </li>
       ))}
     </ul>

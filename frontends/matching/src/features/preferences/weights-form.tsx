@@ -4,7 +4,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Slider } from '@codekin/ui-kit/slider'
 import { Text } from '@codekin/ui-kit/text'
 import type { Dispatch, SetStateAction } from 'react'
-import { factorOrder, factorWords } from './factor-words.ts'
+import { factorLabels, factorOrder } from './factor-labels.ts'
 import { type Choice, useChoose } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
@@ -28,11 +28,11 @@ function Sliders({ draft, onDraft }: Draft) {
   return factorOrder.map((name) => (
     <Slider
       key={name}
-      label={factorWords[name].label}
+      label={factorLabels[name].label}
       min={0}
       max={weightPointsMax}
       value={draft[name]}
-      textOf={(points) => (points === 0 ? 'doesn’t count' : factorWords[name].brings)}
+      textOf={(points) => (points === 0 ? 'doesn’t count' : factorLabels[name].brings)}
       onChange={(points) => onDraft({ ...draft, [name]: points })}
     />
   ))

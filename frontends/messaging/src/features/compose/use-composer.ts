@@ -18,7 +18,7 @@ import { forgetTyping, tellTyping } from './tell-typing.ts'
 import { isBlocked, useCheck } from './use-check.ts'
 
 /** What is kept of what is written until it is sent. */
-function useWords(conversationId: string) {
+function useDraftText(conversationId: string) {
   const text = useDraft(conversationId)
   useEffect(() => resumeDraft(conversationId), [conversationId])
   const write = (next: string) => writeDraft(conversationId, next)
@@ -45,7 +45,7 @@ function useImages(conversationId: string) {
 
 /** What is written, what is found in it, and what sends it. */
 export function useComposer(conversationId: string, input: RefObject<HTMLTextAreaElement | null>) {
-  const { text, write, clear } = useWords(conversationId)
+  const { text, write, clear } = useDraftText(conversationId)
   const images = useImages(conversationId)
   const content = hasVisibleText(text) ? text.trim() : ''
   const length = lengthOf(text)

@@ -10,10 +10,11 @@ import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Switch } from '@codekin/ui-kit/choice'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Field } from '@codekin/ui-kit/field'
 import { Row } from '@codekin/ui-kit/layout'
 import { Select } from '@codekin/ui-kit/select'
-import { Heading, Text } from '@codekin/ui-kit/text'
+import { Heading } from '@codekin/ui-kit/text'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { useBlocker } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
@@ -98,7 +99,7 @@ function LeaveDialog({ isChanged, isLeaving, stay, onClose }: LeavingProps) {
 
 type Part = Pick<ReturnType<typeof useForm>, 'template' | 'faults' | 'change'>
 
-function Words({ template, faults, change }: Part) {
+function TextFields({ template, faults, change }: Part) {
   const bodyFault =
     faults.body ?? (isWellFormed(template.body) ? undefined : 'A variable isn’t closed, or one is inside another.')
   return (
@@ -172,7 +173,7 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
         </Heading>
         <div className={styles['editor']}>
           <div className={styles['fields']}>
-            <Words template={template} faults={faults} change={change} />
+            <TextFields template={template} faults={faults} change={change} />
             <About template={template} faults={faults} change={change} />
             <Switch
               label="Share"
@@ -183,11 +184,7 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
           </div>
           <FormPreview body={template.body} />
         </div>
-        {save.error && (
-          <Text tone="del" size="small">
-            <span role="alert">Not saved. {save.error.message}</span>
-          </Text>
-        )}
+        {save.error && <ErrorText>Not saved. {save.error.message}</ErrorText>}
         <Row gap={3} justify="end" wrap>
           <Button variant="quiet" onClick={leave}>
             Cancel

@@ -1,10 +1,10 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row } from '@codekin/ui-kit/layout'
 import { lengthOf } from '@codekin/ui-kit/length-of'
-import { Text } from '@codekin/ui-kit/text'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { useMutation } from '@tanstack/react-query'
@@ -109,11 +109,7 @@ export function EditMessage({ row }: { row: MessageRow }) {
         <Button size="small" variant="quiet" onClick={() => leave(row)}>
           Cancel
         </Button>
-        {save.error && (
-          <Text as="span" size="small" tone="del">
-            <span role="alert">Not saved. {refusalOf(save.error)}</span>
-          </Text>
-        )}
+        {save.error && <ErrorText>Not saved. {refusalOf(save.error)}</ErrorText>}
       </Row>
     </form>
   )

@@ -4,6 +4,7 @@ import { IdeaCard } from '@codekin/people/idea-card'
 import { IdeaSkills, plainTags } from '@codekin/people/idea-skills'
 import { firstName } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
@@ -81,11 +82,9 @@ function Answers({ card, sending }: Pick<Props, 'card'> & { sending: ReturnType<
         </Button>
       )}
       {error && (
-        <Text as="span" size="small" tone="del">
-          <span role="alert">
-            {answers[variables].failed} {error.message}
-          </span>
-        </Text>
+        <ErrorText>
+          {answers[variables].failed} {error.message}
+        </ErrorText>
       )}
     </div>
   )

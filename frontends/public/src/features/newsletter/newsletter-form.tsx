@@ -2,6 +2,7 @@ import { readableAddress } from '@codekin/contracts/address-spelling'
 import { newsletterPendingDays, newsletterText } from '@codekin/contracts/newsletter/words'
 import { Button } from '@codekin/ui-kit/button'
 import { useCountdown, waitText } from '@codekin/ui-kit/countdown'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Field } from '@codekin/ui-kit/field'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextInput } from '@codekin/ui-kit/text-input'
@@ -88,13 +89,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
           {left > 0 ? `Try again in ${waitText(left)}` : 'Subscribe'}
         </Button>
       </div>
-      {failure && !failure.isAboutAddress && (
-        <div role="alert">
-          <Text size="small" tone="del">
-            {failure.message}
-          </Text>
-        </div>
-      )}
+      {failure && !failure.isAboutAddress && <ErrorText>{failure.message}</ErrorText>}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { BookOpen, Ellipsis, History, RefreshCw } from 'lucide-react'
@@ -54,13 +55,7 @@ function Actions({ connection }: { connection: GithubConnection }) {
           { label: 'Past syncs…', icon: <History size={16} />, isAsking: true, onSelect: () => setOpen('history') },
         ]}
       />
-      {start.error && (
-        <div role="alert" className={styles['fault']}>
-          <Text size="small" tone="del">
-            {syncFault(start.error)}
-          </Text>
-        </div>
-      )}
+      {start.error && <ErrorText className={styles['fault']}>{syncFault(start.error)}</ErrorText>}
       <FullSyncDialog isOpen={open === 'full'} onClose={() => setOpen(null)} />
       <HistoryDialog isOpen={open === 'history'} onClose={() => setOpen(null)} />
     </div>

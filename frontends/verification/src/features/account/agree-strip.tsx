@@ -1,5 +1,6 @@
 import { analysisText, useReading } from '@codekin/people/github-connecting'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef } from 'react'
 import styles from './account.module.css'
@@ -23,13 +24,7 @@ export function AgreeStrip() {
       <Text size="small" tone={2}>
         We’ve removed anything we found before, and it no longer counts. Here’s what you’d agree to: “{analysisText}”
       </Text>
-      {error && (
-        <div role="alert">
-          <Text size="small" tone="del">
-            Nothing was read. {error.message}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>Nothing was read. {error.message}</ErrorText>}
       <div>
         <Button variant="primary" isBusy={isPending || isSuccess} onClick={() => mutate()}>
           Agree and sync

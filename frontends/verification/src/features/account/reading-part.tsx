@@ -4,6 +4,7 @@ import { useConnecting } from '@codekin/people/github-connecting'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Switch } from '@codekin/ui-kit/choice'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
@@ -27,13 +28,7 @@ function Private({ connection }: { connection: GithubConnection }) {
             {connection.way === 'grant' ? 'We don’t have access to them.' : 'Without access, we only read public work.'}{' '}
             Connect again to count them as numbers. We won’t keep their names or any code.
           </Text>
-          {error && (
-            <div role="alert">
-              <Text size="small" tone="del">
-                {error.message}
-              </Text>
-            </div>
-          )}
+          {error && <ErrorText>{error.message}</ErrorText>}
         </div>
         <Button size="small" isBusy={isLeaving} onClick={() => leave(true)}>
           Connect private repositories

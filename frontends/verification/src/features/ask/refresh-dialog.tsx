@@ -8,6 +8,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { RadioCards } from '@codekin/ui-kit/choice'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
@@ -84,13 +85,7 @@ function EndorserPicker({ query, chosen, error, onChoose }: EndorserPickerProps)
           {quotaText(dashboard.data?.asks)}
         </Text>
       )}
-      {error && (
-        <div role="alert">
-          <Text tone="del" size="small">
-            Not sent. {refusalText(error)}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>Not sent. {refusalText(error)}</ErrorText>}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useLast } from '@codekin/people/use-last'
 import { Button } from '@codekin/ui-kit/button'
 import { RadioCards } from '@codekin/ui-kit/choice'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
@@ -113,13 +114,7 @@ function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean
       }
     >
       <Choices badge={badge} chosen={chosen} onChoose={choose} />
-      {privacy.error && (
-        <div role="alert">
-          <Text size="small" tone="del">
-            Not changed. {privacy.error.message}
-          </Text>
-        </div>
-      )}
+      {privacy.error && <ErrorText>Not changed. {privacy.error.message}</ErrorText>}
     </Dialog>
   )
 }

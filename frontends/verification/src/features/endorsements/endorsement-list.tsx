@@ -1,7 +1,7 @@
 import { endorsementDays } from '@codekin/contracts/skill-verification/limits'
 import type { Endorsement, EndorsementStatus } from '@codekin/contracts/skill-verification/models'
+import { optionsOf } from '@codekin/people/labels'
 import { counted } from '@codekin/people/phrases'
-import { optionsOf } from '@codekin/people/words'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'

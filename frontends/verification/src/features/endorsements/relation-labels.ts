@@ -1,6 +1,6 @@
 import type { Relation } from '@codekin/contracts/skill-verification/models'
+import { optionsOf } from '@codekin/people/labels'
 import { firstName } from '@codekin/people/phrases'
-import { optionsOf } from '@codekin/people/words'
 
 /** A person of an endorsement: the reader, a named person, or an unnamed one. */
 export type Side = 'you' | { name: string } | null

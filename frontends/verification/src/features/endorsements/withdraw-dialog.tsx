@@ -19,9 +19,9 @@ export type Withdrawn = {
 
 const statusOf = { request: 'asked', offer: 'offered', 'given-to-me': 'given', 'given-by-me': 'given' } as const
 
-type Words = { title: string; text: string; confirm: string; done: string }
+type Labels = { title: string; text: string; confirm: string; done: string }
 
-function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
+function labelsOf({ kind, skill: named, name }: Withdrawn): Labels {
   const skill = isolateBidi(named)
   const first = name === null ? 'they' : firstName(name)
   switch (kind) {
@@ -71,7 +71,7 @@ function Question({
   onClose,
   afterwards,
 }: Omit<WithdrawDialogProps, 'withdrawn'> & { shown: Withdrawn; isOpen: boolean }) {
-  const { title, text, confirm, done } = wordsOf(shown)
+  const { title, text, confirm, done } = labelsOf(shown)
   const isDone = useRef(false)
   const withdraw = useWithdraw(() => {
     isDone.current = true

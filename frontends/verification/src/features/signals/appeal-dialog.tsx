@@ -4,9 +4,9 @@ import { signalTexts } from '@codekin/people/github-signals'
 import { useLast } from '@codekin/people/use-last'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Field } from '@codekin/ui-kit/field'
 import { lengthOf } from '@codekin/ui-kit/length-of'
-import { Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
@@ -106,13 +106,7 @@ function AnswerForm({ answer: { typed, area, fault, error, type, send } }: { ans
           onChange={({ target }) => type(target.value)}
         />
       </Field>
-      {error && (
-        <div role="alert">
-          <Text size="small" tone="del">
-            Not sent. {error.message}
-          </Text>
-        </div>
-      )}
+      {error && <ErrorText>Not sent. {error.message}</ErrorText>}
     </form>
   )
 }

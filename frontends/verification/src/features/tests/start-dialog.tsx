@@ -6,6 +6,7 @@ import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { RadioCards, Switch } from '@codekin/ui-kit/choice'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
@@ -56,16 +57,6 @@ function refusalText(error: Error): string {
   return at ? `You can try again on ${dateAndTime(new Date(at), 'long')}.` : error.message
 }
 
-function Fault({ children }: { children: string }) {
-  return (
-    <div role="alert">
-      <Text size="small" tone="del">
-        {children}
-      </Text>
-    </div>
-  )
-}
-
 type Choice = { challenges: readonly Challenge[]; chosen: Challenge; hasExtraTime: boolean }
 
 function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onChoose: (id: string) => void }) {
@@ -86,7 +77,7 @@ function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onCh
         isOn={isOn}
         onChange={(next) => extraTime.mutate(next)}
       />
-      {extraTime.error && <Fault>{`Not changed. ${extraTime.error.message}`}</Fault>}
+      {extraTime.error && <ErrorText>{`Not changed. ${extraTime.error.message}`}</ErrorText>}
       <Rules />
     </Stack>
   )
@@ -169,7 +160,7 @@ function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
           chosen && <Choices challenges={challenges} chosen={chosen} hasExtraTime={hasExtraTime} onChoose={choose} />
         }
       </Async>
-      {start.error && <Fault>{`Not started. ${refusalText(start.error)}`}</Fault>}
+      {start.error && <ErrorText>{`Not started. ${refusalText(start.error)}`}</ErrorText>}
     </Dialog>
   )
 }

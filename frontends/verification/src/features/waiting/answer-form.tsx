@@ -2,9 +2,9 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
+import { ErrorText } from '@codekin/ui-kit/error-text'
 import { Field } from '@codekin/ui-kit/field'
 import { lengthOf } from '@codekin/ui-kit/length-of'
-import { Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { useEffect, useRef, useState } from 'react'
@@ -39,15 +39,7 @@ type AnswerFormProps = {
 }
 
 export function NotSent({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <div role="alert">
-        <Text tone="del" size="small">
-          Not sent. {error.message}
-        </Text>
-      </div>
-    )
-  )
+  return error && <ErrorText>Not sent. {error.message}</ErrorText>
 }
 
 /** Text of an approval or rejection. The draft is kept until it is sent. */

@@ -10,10 +10,10 @@ export function wantedBy({ status }: Endorsement): Wanted {
   return status === 'asked' ? 'request' : 'refresh'
 }
 
-type Words = { title: string; yes: string; no: string; reason: string; note?: string }
+type Labels = { title: string; yes: string; no: string; reason: string; note?: string }
 
 /** Texts of a waiting endorsement and its answers. */
-export function waitingLabels(endorsement: Endorsement): Words {
+export function waitingLabels(endorsement: Endorsement): Labels {
   const { skill, person } = endorsement
   const name = person.full_name
   const first = firstName(name)

@@ -1,5 +1,5 @@
 import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
-import { fieldWords } from '@codekin/people/field-words'
+import { fieldLabels } from '@codekin/people/field-labels'
 import { Async } from '@codekin/ui-kit/async'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Stack } from '@codekin/ui-kit/layout'
@@ -14,7 +14,7 @@ import { useState } from 'react'
 import frame from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './history.module.css'
-import { causeWords, valueText } from './history-words.ts'
+import { causeLabels, valueText } from './history-labels.ts'
 
 const ranges = [
   { value: '7d', label: 'Last 7 days' },
@@ -47,10 +47,10 @@ function Change({ change: { field, before, after, cause, changedAt } }: { change
     <li className={styles['change']}>
       <div className={styles['head']}>
         <Text as="span" size="ui" isStrong>
-          {fieldWords[field]}
+          {fieldLabels[field]}
         </Text>
         <Text as="span" size="small" tone={3}>
-          <RelativeTime iso={changedAt} />, {causeWords[cause]}
+          <RelativeTime iso={changedAt} />, {causeLabels[cause]}
         </Text>
       </div>
       {was !== null && (

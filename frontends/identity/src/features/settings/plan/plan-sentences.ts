@@ -2,7 +2,7 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
-import { intervalWords, moneyText } from '../../plans/money.ts'
+import { intervalLabels, moneyText } from '../../plans/money.ts'
 
 /** Why somebody has their plan, and until when. */
 export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): string {
@@ -48,10 +48,10 @@ type Paid = NonNullable<OwnSubscription['subscription']>
 /** What is paid, and what happens next. */
 export function paymentText({ amount, currency, interval, seats }: Paid): string {
   const forSeats = seats > 1 ? ` for ${seats} seats` : ''
-  return `${moneyText(amount, currency)} ${intervalWords[interval].per}${forSeats}`
+  return `${moneyText(amount, currency)} ${intervalLabels[interval].per}${forSeats}`
 }
 
-const endWords: Readonly<Record<NonNullable<Paid['endedFor']>, string>> = {
+const endLabels: Readonly<Record<NonNullable<Paid['endedFor']>, string>> = {
   'account-closed': 'Not renewed because you closed your account.',
   suspended: 'Not renewed because your suspension was longer than the period you paid for.',
   requested: 'Cancelled while you were suspended.',
@@ -60,7 +60,7 @@ const endWords: Readonly<Record<NonNullable<Paid['endedFor']>, string>> = {
 export function nextText({ renewsAt, endsAt, graceUntil, endedFor, isEndWaiting }: Paid): string {
   if (endsAt && endedFor) {
     const waiting = isEndWaiting ? ' Waiting for our payment provider to confirm.' : ''
-    return `${endWords[endedFor]} You’ll keep it until ${dayText(endsAt)}, then you’ll have Free.${waiting}`
+    return `${endLabels[endedFor]} You’ll keep it until ${dayText(endsAt)}, then you’ll have Free.${waiting}`
   }
   if (graceUntil) {
     return `Your last payment didn’t go through. You’ll keep the plan until ${dayText(graceUntil)}. Change your card to keep it longer.`

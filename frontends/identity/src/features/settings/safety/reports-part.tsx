@@ -14,7 +14,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import decisions from '../../decisions/decisions.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { aboutText, stateWords, statsText, stepWords } from './report-words.ts'
+import { aboutText, stateLabels, statsText, stepLabels } from './report-labels.ts'
 import styles from './safety.module.css'
 
 const pageSize = 20
@@ -40,7 +40,7 @@ function Timeline({ steps }: Pick<SubmittedReport, 'steps'>) {
       {steps.map(({ state, at }, place) => (
         <li key={at + state} data-last={place === steps.length - 1 || undefined}>
           <Text as="span" size="ui">
-            {stepWords[state]}
+            {stepLabels[state]}
           </Text>
           <Text as="span" size="small" tone={3}>
             {dateAndTime(new Date(at), 'medium')}
@@ -53,7 +53,7 @@ function Timeline({ steps }: Pick<SubmittedReport, 'steps'>) {
 
 function ReportRow({ report, isOpen }: { report: SubmittedReport; isOpen: boolean }) {
   const { about, reason, description, steps, outcome } = report
-  const state = stateWords[steps.at(-1)?.state ?? 'received']
+  const state = stateLabels[steps.at(-1)?.state ?? 'received']
   return (
     <li>
       <details className={decisions['decision']} open={isOpen}>

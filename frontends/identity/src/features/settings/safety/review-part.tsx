@@ -7,8 +7,8 @@ import { announce } from '@codekin/web-runtime/announce'
 import { Link } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
 import { useRef } from 'react'
-import { Hurdles } from '../../review/hurdles.tsx'
-import { hurdlesOf, useDesk, useMembership } from '../../review/review-desk.ts'
+import { MissingRequirements } from '../../review/missing-requirements.tsx'
+import { missingRequirements, useDesk, useMembership } from '../../review/review-desk.ts'
 import frame from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
@@ -23,7 +23,7 @@ function Membership({ desk }: { desk: JuryDesk }) {
     mutate(isJuror, {
       onError: (error) => toast.error(isJuror ? 'You haven’t joined' : 'You haven’t left', { body: error.message }),
     })
-  if (!desk.isJuror && hurdlesOf(desk).length > 0) return <Hurdles desk={desk} />
+  if (!desk.isJuror && missingRequirements(desk).length > 0) return <MissingRequirements desk={desk} />
   return (
     <div ref={place} tabIndex={-1} className={frame['form']}>
       {desk.isJuror && (

@@ -7,7 +7,7 @@ import { api } from '@codekin/web-runtime/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './safety.module.css'
-import { levelText } from './trust-words.ts'
+import { levelText } from './trust-labels.ts'
 
 function useChanges() {
   return useInfiniteQuery({

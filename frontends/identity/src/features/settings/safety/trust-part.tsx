@@ -11,7 +11,7 @@ import { ArrowUp, ChevronRight, ShieldAlert } from 'lucide-react'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './safety.module.css'
 import { TrustHistory } from './trust-history.tsx'
-import { levelText, levelWords, limitsText } from './trust-words.ts'
+import { levelLabels, levelText, limitsText } from './trust-labels.ts'
 
 function Level({ level }: Pick<OwnTrust, 'level'>) {
   return (
@@ -20,7 +20,7 @@ function Level({ level }: Pick<OwnTrust, 'level'>) {
         {levelText(level)}
       </Text>
       <span className={styles['bars']} aria-hidden="true">
-        {levelWords.map((word, step) => (
+        {levelLabels.map((word, step) => (
           <span key={word} data-filled={step <= level || undefined} />
         ))}
       </span>

@@ -5,7 +5,7 @@ import { listText } from '@codekin/people/list-text'
 type Step = SubmittedReport['steps'][number]['state']
 
 /** What happened to a report, step by step. */
-export const stepWords: Record<Step, string> = {
+export const stepLabels: Record<Step, string> = {
   received: 'Received',
   'in-review': 'A moderator is reviewing it',
   decided: 'Decided',
@@ -14,7 +14,7 @@ export const stepWords: Record<Step, string> = {
 }
 
 /** Where a report stands, in a word or two. */
-export const stateWords: Record<Step, { text: string; tone: 'plain' | 'info' | 'add' }> = {
+export const stateLabels: Record<Step, { text: string; tone: 'plain' | 'info' | 'add' }> = {
   received: { text: 'Received', tone: 'plain' },
   'in-review': { text: 'In review', tone: 'info' },
   decided: { text: 'Decided', tone: 'add' },

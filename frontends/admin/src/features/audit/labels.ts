@@ -7,13 +7,13 @@ import {
 } from '@codekin/contracts/admin/audit-actions'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { signalKind } from '@codekin/contracts/trust/models'
-import { signalTexts } from '../suspects/words.ts'
+import { signalTexts } from '../suspects/labels.ts'
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export const actionChoices = auditActionNames.map((value) => ({ value, label: capitalised(auditActions[value]) }))
 
-const kindWords: Readonly<Record<AuditSubjectKind, string>> = {
+const kindLabels: Readonly<Record<AuditSubjectKind, string>> = {
   user: 'account',
   case: 'case',
   message: 'message',
@@ -25,9 +25,9 @@ const kindWords: Readonly<Record<AuditSubjectKind, string>> = {
   event: 'parked event',
 }
 
-export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: capitalised(kindWords[value]) }))
+export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: capitalised(kindLabels[value]) }))
 
-export const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string>> = {
+export const outcomeLabels: Readonly<Record<(typeof auditOutcomes)[number], string>> = {
   done: 'Done',
   pending: 'In progress',
   refused: 'Refused',
@@ -41,14 +41,14 @@ export function outcomeOf({ followUps, ...first }: Step & { followUps: readonly 
   const decision = followUps.find(({ action }) => action === 'approval.decide')
   const own = [first, ...followUps.filter(({ action }) => action === first.action)]
   const last = own.at(-1) ?? first
-  if (decision?.outcome === 'refused') return { outcome: 'refused', text: outcomeWords.refused }
+  if (decision?.outcome === 'refused') return { outcome: 'refused', text: outcomeLabels.refused }
   if (last.outcome === 'refused' && last.facts['isWhole'] === false)
     return { outcome: 'refused', text: 'Stopped early' }
   const isWaiting = last.outcome === 'pending' && 'approvalId' in last.facts
   if (isWaiting && !decision) return { outcome: 'pending', text: 'Waiting for another admin' }
   // Some measures take effect with the approval, without an entry of their own.
   const outcome = isWaiting ? 'done' : last.outcome
-  return { outcome, text: own.length === 1 && !decision && outcome === 'done' ? null : outcomeWords[outcome] }
+  return { outcome, text: own.length === 1 && !decision && outcome === 'done' ? null : outcomeLabels[outcome] }
 }
 
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {
@@ -63,18 +63,18 @@ const shownOfId = 12
 /** What it was done to, as short as one can still tell it apart. */
 export function subjectText({ kind, id, full_name }: Subject): string {
   if (kind === 'user') return full_name || (id === null ? 'a deleted account' : 'an unnamed account')
-  if (id === null) return `a deleted ${kindWords[kind]}`
+  if (id === null) return `a deleted ${kindLabels[kind]}`
   if (kind === 'rule') {
     const known = signalKind.safeParse(id)
     return known.success ? signalTexts[known.data] : id
   }
   if (kind === 'event') return id.slice(0, id.indexOf('~'))
-  return `${kindWords[kind]} …${id.slice(-shownOfId)}`
+  return `${kindLabels[kind]} …${id.slice(-shownOfId)}`
 }
 
 /** What the id of a subject is called, beside other ids. */
 export function idName(kind: AuditSubjectKind): string {
-  return `${capitalised(kindWords[kind])} ID`
+  return `${capitalised(kindLabels[kind])} ID`
 }
 
 /** Facts whose names in the code say too little beside their value. */

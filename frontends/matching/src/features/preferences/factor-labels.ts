@@ -1,7 +1,7 @@
 import type { FactorName } from '@codekin/contracts/matching/models'
 
 /** What each factor is called, and what more of it brings. The order is that of the sliders. */
-export const factorWords: Readonly<Record<FactorName, { label: string; brings: string }>> = {
+export const factorLabels: Readonly<Record<FactorName, { label: string; brings: string }>> = {
   skills: { label: 'Skills', brings: 'people who share and add skills' },
   goals: { label: 'Goals', brings: 'people whose goals fit yours' },
   roles: { label: 'Roles', brings: 'roles that suit you both' },
@@ -13,4 +13,4 @@ export const factorWords: Readonly<Record<FactorName, { label: string; brings: s
   activity: { label: 'Activity', brings: 'people who’ve been active lately' },
 }
 
-export const factorOrder = Object.keys(factorWords) as FactorName[]
+export const factorOrder = Object.keys(factorLabels) as FactorName[]

@@ -2,18 +2,18 @@ import type { JuryDesk } from '@codekin/contracts/reports/jury'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import styles from './review.module.css'
-import { hurdlesOf, hurdleWords } from './review-desk.ts'
+import { missingRequirements, requirementLabels } from './review-desk.ts'
 
-/** What keeps somebody out, each with where it can be changed. */
-export function Hurdles({ desk }: { desk: JuryDesk }) {
+/** Why the user can’t join yet, with links to where they can change it. */
+export function MissingRequirements({ desk }: { desk: JuryDesk }) {
   return (
-    <div className={styles['hurdles']}>
+    <div className={styles['requirements']}>
       <Text size="ui">You can’t join yet:</Text>
       <ul>
-        {hurdlesOf(desk).map((hurdle) => {
-          const { text, link } = hurdleWords[hurdle]
+        {missingRequirements(desk).map((requirement) => {
+          const { text, link } = requirementLabels[requirement]
           return (
-            <li key={hurdle}>
+            <li key={requirement}>
               <Text as="span" size="ui" tone={2}>
                 {text}
               </Text>

@@ -1,8 +1,8 @@
 import type { ChangeCause, ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
 import { roleNames } from '@codekin/contracts/users/role-names'
-import { goalNames, levelNames } from '@codekin/people/words'
+import { goalNames, levelNames } from '@codekin/people/labels'
 
-export const causeWords: Record<ChangeCause, string> = {
+export const causeLabels: Record<ChangeCause, string> = {
   'own-edit': 'by you',
   onboarding: 'during setup',
   provider: 'from a connected account',

@@ -2,12 +2,12 @@ import type { AccountStanding, PeopleSort } from '@codekin/contracts/admin/peopl
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { trustLevels } from '@codekin/contracts/trust/limits'
 import type { OwnProfile, Role } from '@codekin/contracts/users/models'
-import { standingWords } from '../person/words.ts'
+import { standingLabels } from '../person/labels.ts'
 
 type Choices<V extends string> = readonly { value: V; label: string }[]
 
-export const stateChoices: Choices<AccountStanding> = (Object.keys(standingWords) as AccountStanding[]).map(
-  (value) => ({ value, label: standingWords[value].word }),
+export const stateChoices: Choices<AccountStanding> = (Object.keys(standingLabels) as AccountStanding[]).map(
+  (value) => ({ value, label: standingLabels[value].word }),
 )
 
 export const planChoices: Choices<OwnProfile['plan']> = (Object.keys(plans) as OwnProfile['plan'][]).map((value) => ({

@@ -1,7 +1,7 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import type { OrderName } from './orders.ts'
 
-type Words = {
+type Labels = {
   /** On the button that asks for it. */
   label: string
   title: (name: string) => string
@@ -10,7 +10,7 @@ type Words = {
   isDanger?: true
 }
 
-export const orderWords: Readonly<Record<OrderName, Words>> = {
+export const orderLabels: Readonly<Record<OrderName, Labels>> = {
   suspend: { label: 'Suspend', title: (name) => `Suspend ${isolateBidi(name)}?`, verb: 'Suspend', isDanger: true },
   activate: { label: 'Reactivate', title: (name) => `Reactivate ${isolateBidi(name)}’s account?`, verb: 'Reactivate' },
   'shadow-ban': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, latencyText, shareText } from './words.ts'
+import { durationText, latencyText, shareText } from './labels.ts'
 
 test('a time is told in its two largest units', () => {
   const told = [4.9, 720, 3_600, 7_500, 273_600, null].map(durationText)

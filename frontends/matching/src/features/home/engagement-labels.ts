@@ -1,9 +1,9 @@
 import type { MatchingTip, ProfileTip, ZeroStateStep } from '@codekin/contracts/engagement/models'
 
-type Words = { title: string; text: string; to: string; action: string }
+type Labels = { title: string; text: string; to: string; action: string }
 
 /** What each first step is called, and where it is done. */
-export const stepWords: Readonly<Record<ZeroStateStep['step'], { label: string; to: string }>> = {
+export const stepLabels: Readonly<Record<ZeroStateStep['step'], { label: string; to: string }>> = {
   'confirm-email': { label: 'Confirmed email', to: '/settings' },
   'add-photo': { label: 'Photo', to: '/profile' },
   'write-headline': { label: 'Headline', to: '/profile' },
@@ -16,7 +16,7 @@ export const stepWords: Readonly<Record<ZeroStateStep['step'], { label: string; 
 }
 
 /** What a profile without it lacks; a measured gain is told beside. */
-export const profileTipWords: Readonly<Record<ProfileTip['subject'], Words & { having: string }>> = {
+export const profileTipLabels: Readonly<Record<ProfileTip['subject'], Labels & { having: string }>> = {
   photo: {
     title: 'Show your face',
     text: 'A photo shows there’s a real person behind your profile.',
@@ -90,7 +90,7 @@ export const profileTipWords: Readonly<Record<ProfileTip['subject'], Words & { h
 }
 
 /** What would help to find people, from what somebody did and set. */
-export const matchingTipWords: Readonly<Record<MatchingTip['tip'], (count: number | null) => Words>> = {
+export const matchingTipLabels: Readonly<Record<MatchingTip['tip'], (count: number | null) => Labels>> = {
   'write-first': (count) => ({
     title: count === 1 ? 'One match hasn’t heard from you' : `${count ?? 'Some'} matches haven’t heard from you`,
     text: 'They may be waiting for you. One question is enough to start.',

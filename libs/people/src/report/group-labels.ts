@@ -1,7 +1,7 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 
 /** What belongs to a group, in a few words. */
-export const groupWords: Record<ReportGroup, string> = {
+export const groupLabels: Record<ReportGroup, string> = {
   harassment: 'Insults, threats, unwanted contact',
   hate: 'Attacks on people for who they are',
   sexual: 'Sexual advances, pictures or text',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorText, factName, factText, idName, outcomeOf, subjectText } from './words.ts'
+import { actorText, factName, factText, idName, outcomeOf, subjectText } from './labels.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 

@@ -13,20 +13,20 @@ export const kindChoices = [
   { value: 'signal-appeal', label: 'GitHub appeals' },
 ] as const
 
-export const levelWords: Readonly<Record<TestLevel, string>> = {
+export const levelLabels: Readonly<Record<TestLevel, string>> = {
   foundation: 'foundation',
   working: 'working',
   advanced: 'advanced',
 }
 
-export const reviewStateWords: Readonly<Record<Exclude<ReviewState, 'decided'>, { word: string; tone: Tone }>> = {
+export const reviewStateLabels: Readonly<Record<Exclude<ReviewState, 'decided'>, { word: string; tone: Tone }>> = {
   waiting: { word: 'Waiting', tone: 'warn' },
   appealed: { word: 'Appealed', tone: 'info' },
 }
 
-type Words = { title: string; text: string; verb: string }
+type Labels = { title: string; text: string; verb: string }
 
-export const verdictWords: Readonly<Record<ReviewVerdict, Words & { done: string; tone: Tone }>> = {
+export const verdictLabels: Readonly<Record<ReviewVerdict, Labels & { done: string; tone: Tone }>> = {
   graded: {
     title: 'Count the test',
     text: 'They may well have written it themselves.',
@@ -70,7 +70,7 @@ export function noticedText({ kind, amount, key }: NoticedSignal): string {
   }
 }
 
-export const appealStateWords: Readonly<Record<SignalAppeal['state'], { word: string; tone: Tone }>> = {
+export const appealStateLabels: Readonly<Record<SignalAppeal['state'], { word: string; tone: Tone }>> = {
   waiting: { word: 'Waiting', tone: 'warn' },
   granted: { word: 'Granted', tone: 'add' },
   declined: { word: 'Declined', tone: 'del' },
@@ -78,7 +78,7 @@ export const appealStateWords: Readonly<Record<SignalAppeal['state'], { word: st
 
 export type Answer = 'granted' | 'declined'
 
-export const answerWords: Readonly<Record<Answer, Words & { follows: string }>> = {
+export const answerLabels: Readonly<Record<Answer, Labels & { follows: string }>> = {
   granted: {
     title: 'Grant',
     text: 'It isn’t what it looks like.',

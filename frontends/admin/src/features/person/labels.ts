@@ -1,7 +1,7 @@
 import type { AccountStanding, Person } from '@codekin/contracts/admin/people-models'
 import type { Role } from '@codekin/contracts/users/models'
 
-export const standingWords: Readonly<
+export const standingLabels: Readonly<
   Record<AccountStanding, { word: string; tone: 'add' | 'warn' | 'del' | 'merge' | 'plain' }>
 > = {
   active: { word: 'Active', tone: 'add' },
@@ -11,22 +11,22 @@ export const standingWords: Readonly<
   closed: { word: 'Closed', tone: 'plain' },
 }
 
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleLabels: Readonly<Record<Role, string>> = {
   user: 'No role',
   moderator: 'Moderator',
   admin: 'Admin',
 }
 
-export const roleChoices = (Object.keys(roleWords) as Role[]).map((value) => ({ value, label: roleWords[value] }))
+export const roleChoices = (Object.keys(roleLabels) as Role[]).map((value) => ({ value, label: roleLabels[value] }))
 
-export const sourceWords: Readonly<Record<NonNullable<Person['planState']['source']>, string>> = {
+export const sourceLabels: Readonly<Record<NonNullable<Person['planState']['source']>, string>> = {
   stripe: 'paid for',
   staff: 'given by staff',
   seat: 'a team seat',
   invitation: 'by invitation',
 }
 
-const wayWords: Readonly<Record<string, string>> = {
+const methodLabels: Readonly<Record<string, string>> = {
   password: 'Password',
   github: 'GitHub',
   linkedin: 'LinkedIn',
@@ -34,8 +34,8 @@ const wayWords: Readonly<Record<string, string>> = {
 }
 
 /** A way of signing in; identity may know one that this page does not. */
-export function wayWord(way: string): string {
-  return wayWords[way] ?? way
+export function methodLabel(method: string): string {
+  return methodLabels[method] ?? method
 }
 
 export function daysText(days: number): string {

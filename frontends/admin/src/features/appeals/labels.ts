@@ -1,7 +1,7 @@
 import type { AppealDecision } from '@codekin/contracts/trust/models'
 import { dayText } from '@codekin/ui-kit/clock'
 
-export const decisionWords: Readonly<Record<AppealDecision, { title: string; text: string; done: string }>> = {
+export const decisionLabels: Readonly<Record<AppealDecision, { title: string; text: string; done: string }>> = {
   uphold: { title: 'Uphold', text: 'The decision was right.', done: 'Upheld' },
   overturn: { title: 'Overturn', text: 'The decision was wrong.', done: 'Overturned' },
   reduce: { title: 'Shorten', text: 'The decision was right, but too harsh.', done: 'Shortened' },

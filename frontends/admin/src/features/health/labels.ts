@@ -3,7 +3,7 @@ import type { PartState } from '@codekin/contracts/admin/system-models'
 /** Where nobody tells. */
 export const unknown = '–'
 
-export const stateWords: Readonly<Record<PartState, string>> = { ok: 'OK', degraded: 'Degraded', down: 'Down' }
+export const stateLabels: Readonly<Record<PartState, string>> = { ok: 'OK', degraded: 'Degraded', down: 'Down' }
 
 const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 

@@ -1,11 +1,11 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import { shadowBanDaysMax } from '@codekin/contracts/moderation/models'
 import { reportGroups } from '@codekin/contracts/reports/reasons'
-import { daysText, roleWords } from '../person/words.ts'
+import { daysText, roleLabels } from '../person/labels.ts'
 
-type KindWords = { asked: string; title: string; follows: (approval: Approval) => string }
+type KindLabels = { asked: string; title: string; follows: (approval: Approval) => string }
 
-export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
+export const kindLabels: Readonly<Record<Approval['kind'], KindLabels>> = {
   delete: {
     asked: 'Delete account',
     title: 'Delete this account?',
@@ -41,8 +41,8 @@ export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
 /** What is asked for, how long, and by which rule. */
 export function askedText({ kind, days, policy, role }: Approval): string {
   return [
-    kindWords[kind].asked,
-    role && `· ${roleWords[role]}`,
+    kindLabels[kind].asked,
+    role && `· ${roleLabels[role]}`,
     days && `for ${daysText(days)}`,
     policy && `· ${reportGroups[policy].title}`,
   ]
@@ -50,13 +50,14 @@ export function askedText({ kind, days, policy, role }: Approval): string {
     .join(' ')
 }
 
-export const stateWords: Readonly<Record<Approval['state'], { word: string; tone: 'warn' | 'add' | 'del' | 'plain' }>> =
-  {
-    waiting: { word: 'Waiting', tone: 'warn' },
-    approved: { word: 'Approved', tone: 'add' },
-    refused: { word: 'Rejected', tone: 'del' },
-    ended: { word: 'Expired', tone: 'plain' },
-  }
+export const stateLabels: Readonly<
+  Record<Approval['state'], { word: string; tone: 'warn' | 'add' | 'del' | 'plain' }>
+> = {
+  waiting: { word: 'Waiting', tone: 'warn' },
+  approved: { word: 'Approved', tone: 'add' },
+  refused: { word: 'Rejected', tone: 'del' },
+  ended: { word: 'Expired', tone: 'plain' },
+}
 
 /** Of whoever has no account any more nobody keeps the name. */
 export function nameOf(person: Approval['about']): string {

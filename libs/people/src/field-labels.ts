@@ -1,7 +1,7 @@
 import type { RecordedField } from '@codekin/contracts/users/profile-changes'
 
 /** What the fields of a profile are called whose changes are kept. */
-export const fieldWords: Readonly<Record<RecordedField, string>> = {
+export const fieldLabels: Readonly<Record<RecordedField, string>> = {
   full_name: 'Name',
   headline: 'Headline',
   bio: 'About you',

@@ -25,7 +25,7 @@ export function isUnsettled(decision: OwnDecision, now = new Date()): boolean {
   return mayAppeal(decision, now) || (decision.endsAt !== null && new Date(decision.endsAt) > now)
 }
 
-export const appealDecisionWords = {
+export const appealDecisionLabels = {
   uphold: 'The decision was upheld.',
   overturn: 'The decision was reversed.',
   reduce: 'The decision was made less severe.',

@@ -2,10 +2,10 @@ import type { OwnTrust } from '@codekin/contracts/trust/models'
 import { listText } from '@codekin/people/list-text'
 
 /** What each level is called, from 0 to 4. */
-export const levelWords = ['Very low', 'Low', 'Medium', 'High', 'Very high'] as const
+export const levelLabels = ['Very low', 'Low', 'Medium', 'High', 'Very high'] as const
 
 export function levelText(level: number): string {
-  return levelWords[level] ?? levelWords[0]
+  return levelLabels[level] ?? levelLabels[0]
 }
 
 /** What one may do less of for now: `For now you can swipe on 20 people and write 3 first messages a day.` */

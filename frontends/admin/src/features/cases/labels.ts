@@ -3,7 +3,7 @@ import { type ReportGroup, reportGroupNames, reportGroups } from '@codekin/contr
 
 export const groupChoices = reportGroupNames.map((value) => ({ value, label: reportGroups[value].title }))
 
-export const stateWords: Readonly<
+export const stateLabels: Readonly<
   Record<QueuedCase['state'], { word: string; tone: 'plain' | 'info' | 'warn' | 'add' | 'merge' }>
 > = {
   open: { word: 'Open', tone: 'plain' },
@@ -14,18 +14,18 @@ export const stateWords: Readonly<
   reopened: { word: 'Reopened', tone: 'warn' },
 }
 
-export const stateChoices = (Object.keys(stateWords) as QueuedCase['state'][]).map((value) => ({
+export const stateChoices = (Object.keys(stateLabels) as QueuedCase['state'][]).map((value) => ({
   value,
-  label: stateWords[value].word,
+  label: stateLabels[value].word,
 }))
 
-export const subjectWords: Readonly<Record<QueuedCase['subjectKind'], string>> = {
+export const subjectLabels: Readonly<Record<QueuedCase['subjectKind'], string>> = {
   user: 'person',
   message: 'message',
   template: 'template',
 }
 
-export const actionWords: Readonly<Record<ModerationAction, string>> = {
+export const actionLabels: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismiss',
   warn: 'Warn',
   'remove-content': 'Remove content',
@@ -39,7 +39,7 @@ export const actionWords: Readonly<Record<ModerationAction, string>> = {
 }
 
 /** The same as something that was done. */
-export const doneWords: Readonly<Record<ModerationAction, string>> = {
+export const doneLabels: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
   'remove-content': 'Content removed',
@@ -54,10 +54,10 @@ export const doneWords: Readonly<Record<ModerationAction, string>> = {
 
 /** What was done, as it stands: a permanent suspension that an appeal gave an end is a suspension. */
 export function doneText({ action, endsAt }: { action: ModerationAction; endsAt: string | null }): string {
-  return doneWords[action === 'ban' && endsAt !== null ? 'suspend' : action]
+  return doneLabels[action === 'ban' && endsAt !== null ? 'suspend' : action]
 }
 
-export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
+export const entryLabels: Readonly<Record<TimelineEntry['kind'], string>> = {
   'signed-up': 'Account',
   account: 'Account',
   payment: 'Payment',
@@ -85,5 +85,5 @@ export const ageChoices = [
 ] as const
 
 export function titleOf({ group, subjectKind }: Pick<QueuedCase, 'group' | 'subjectKind'>): string {
-  return `${reportGroups[group satisfies ReportGroup].title} · ${subjectWords[subjectKind]}`
+  return `${reportGroups[group satisfies ReportGroup].title} · ${subjectLabels[subjectKind]}`
 }
