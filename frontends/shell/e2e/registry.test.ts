@@ -82,6 +82,33 @@ test.for(memberRoutes)(
   },
 )
 
+test('the photo of the first candidate loads before the shell does, and once', async () => {
+  const photoUrl = `/api/v1/users/photos/${'f'.repeat(32)}`
+  const photo = `${photoUrl}?size=800`
+  const asked: string[] = []
+  const isAsked = Promise.withResolvers<void>()
+  const opened = await platform.open('/dashboard', {
+    as: couple.ann,
+    before: async (page) => {
+      page.on('request', (request) => asked.push(request.url().replace(platform.world.origin, '')))
+      await page.route(`**${photo}`, async (route) => {
+        isAsked.resolve()
+        await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      })
+      await page.route('**/matching/candidates?limit=1', async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { candidates: { profile: object }[] }
+        for (const { profile } of reply.candidates) Object.assign(profile, { photoUrl })
+        await route.fulfill({ response, json: reply })
+      })
+      await page.route('**/assets/bootstrap.*.js', (route) => isAsked.promise.then(() => route.continue()))
+    },
+  })
+  await opened.page.locator(`img[src="${photo}"]`).waitFor()
+  expect(asked.filter((address) => address === photo)).toEqual([photo])
+  await opened.close()
+})
+
 test('a remote that an operator switched off leaves the menu, and says so where it was', async () => {
   const enable = (isEnabled: boolean) =>
     platform.editRegistry(({ remotes }) => {

@@ -83,11 +83,11 @@ addEventListener(
 
 const kinds = { css: 'style', js: 'script', woff2: 'font' }
 
-function preload(file) {
+function preload(file, as = kinds[file.split('.').at(-1)]) {
   const link = document.createElement('link')
   link.rel = 'preload'
   link.href = file
-  link.as = kinds[file.split('.').at(-1)]
+  link.as = as
   // As the page itself will ask, or the browser fetches it twice.
   if (link.as === 'font') link.crossOrigin = 'anonymous'
   document.head.append(link)
@@ -106,17 +106,26 @@ function ask(address, options) {
   return answer
 }
 
+/** The photo of a reply, such as that of the first candidate, in the size in which a card shows it. */
+async function preloadPhoto(answer, path) {
+  const reply = await (await answer).clone().json()
+  const photoUrl = path.split('.').reduce((part, key) => part?.[key], reply)
+  if (photoUrl) preload(`${photoUrl}?size=800`, 'image')
+}
+
 /** What a screen asks for first, as its remote says: the same addresses, as the same person. */
-function askForData({ asks = [] }, parameters) {
+function askForData({ asks = [], photo }, parameters) {
   // What a query asks for besides is the screen's own business.
   if (accessToken === null || location.search !== '') return
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
-  for (const address of asks) {
+  const answers = asks.map((address) =>
     ask(
       address.replace(/:(\w+)/g, (_, name) => parameters[name]),
       { headers },
-    ).catch(() => undefined)
-  }
+    ),
+  )
+  for (const answer of answers) answer.catch(() => undefined)
+  if (photo) preloadPhoto(answers[0], photo).catch(() => undefined)
 }
 
 function findRoute(remotes, address) {
@@ -134,9 +143,10 @@ function askForScreen({ remotes }) {
   // What is only likely to be shown is not asked for.
   const shown = address && findRoute(remotes, address)
   if (!shown) return
+  // Data first: a service needs time to answer, and files would take every connection.
+  askForData(shown.route, parametersBy(shown.route.path, address))
   const { files = [], screenFiles = {} } = shown.remote
   for (const file of [...files, ...(screenFiles[shown.route.screen] ?? [])]) preload(file)
-  askForData(shown.route, parametersBy(shown.route.path, address))
 }
 
 async function askForAll() {

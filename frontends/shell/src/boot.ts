@@ -11,6 +11,8 @@ import { startLiveInvalidation } from '@codekin/web-runtime/shell/live-invalidat
 import { startSession } from '@codekin/web-runtime/shell/session-start'
 import { noteTiming } from '@codekin/web-runtime/shell/timings'
 import { create } from 'zustand'
+import { decideAccess, findRoute } from './access.ts'
+import { loadOnce } from './load-once.ts'
 
 type Boot = { registry: 'loading' | 'ready' | 'failed' }
 
@@ -24,11 +26,21 @@ function prefetch(): void {
   prefetchRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name))
 }
 
+/** Starts to load the remote of this address before React has drawn the frame around it. */
+function loadFirstRemote(): void {
+  const { user, isAuthenticated } = useAuth.getState()
+  const found = findRoute(useRegistry.getState().remotes, location.pathname)
+  if (!found) return
+  const visitor = { isSignedIn: isAuthenticated, isOnboarded: user?.onboardingCompleted ?? false, role: undefined }
+  if (decideAccess(found.route.guard, visitor) === 'enter') void loadOnce(found.remote.name)
+}
+
 /** Reads which remotes there are; may be called again after a failure. */
 export async function bootRegistry(): Promise<void> {
   useBoot.setState({ registry: 'loading' })
   try {
     await loadRegistry()
+    loadFirstRemote()
     useBoot.setState({ registry: 'ready' })
   } catch (failure) {
     reportFailure(failure, { during: 'registry' })

@@ -1,34 +1,13 @@
 import { useLoaded } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
-import { loadRemote, RemoteError } from '@codekin/web-runtime/remotes'
+import { RemoteError } from '@codekin/web-runtime/remotes'
 import { useRoutes } from '@codekin/web-runtime/router'
-import { noteTiming } from '@codekin/web-runtime/shell/timings'
 import { useState } from 'react'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { RemoteFailure } from './errors/remote-failure.tsx'
-
-/** What has loaded, or is on its way, by name and try: a promise that failed fails for ever. */
-const loads = new Map<string, RemoteModule | Promise<RemoteModule>>()
-
-function loadOf(name: string, attempt: number): RemoteModule | Promise<RemoteModule> {
-  const key = `${name} ${attempt}`
-  const known = loads.get(key)
-  if (known) return known
-  const startedAt = performance.now()
-  const load = loadRemote(name)
-  load.then(
-    (module) => {
-      loads.set(key, module)
-      noteTiming(`remote ${name}`, startedAt)
-    },
-    // The boundary tells of it; until it looks, nobody else should.
-    () => undefined,
-  )
-  loads.set(key, load)
-  return load
-}
+import { loadOnce } from './load-once.ts'
 
 function Routes({ routes }: Pick<RemoteModule, 'routes'>) {
   return useRoutes(routes)
@@ -61,7 +40,7 @@ export function RemoteView({ name, isInside, otherwise }: RemoteViewProps) {
         )
       }
     >
-      <RemoteRoutes source={loadOf(name, attempt)} isInside={isInside} />
+      <RemoteRoutes source={loadOnce(name, attempt)} isInside={isInside} />
     </ErrorBoundary>
   )
 }

@@ -5,7 +5,7 @@ const index = [
   '<!doctype html><html lang="en" data-theme="dark"><head>',
   '<meta name="description" content="Of the app."><title>Codekin</title>',
   '<script src="/theme-init.js"></script>',
-  '<script defer src="/assets/index.1a2b.js"></script></head>',
+  '<script defer src="/assets/index.1a2b.js"></script><link rel="preload" as="script" href="/assets/app.3c4d.js"></head>',
   '<body><div id="root"></div><div id="landing"></div></body></html>',
 ].join('')
 const page = {
@@ -37,6 +37,14 @@ test('the landing page keeps the script of the shell, which brings it to life', 
   expect(text).toContain('<html data-landing="" lang="en"')
   expect(text).toContain('<script defer src="/assets/index.1a2b.js"></script>')
   expect(text).not.toContain('app-scripts')
+})
+
+test('neither the landing page nor a text page preloads the app', () => {
+  const documents = [
+    landingDocument(index, { ...page, path: '/' }, ['/a.css']),
+    textDocument(index, page, { styles: ['/a.css'], scripts: [] }),
+  ]
+  for (const text of documents) expect(text).not.toContain('preload')
 })
 
 test('styles inside HTML become rules of a style sheet, equal ones once', () => {

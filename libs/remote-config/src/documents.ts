@@ -35,11 +35,12 @@ export function keepRendered(folder: string, { landing, ...rest }: Rendered): vo
 
 const linkTo = (file: string) => `<link rel="stylesheet" href="${file}">`
 
-/** A page of its own inside the shell's page: with its own head, shown to visitors without any script. */
+/** A page of its own inside the shell's page: with its own head, shown to visitors without any script, even that of the app. */
 function withPage(index: string, page: Page, o: { mark: 'landing' | 'page'; styles: readonly string[] }): string {
   return index
     .replace(/<title>.*?<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
     .replace('<html', () => `<html data-${o.mark}=""`)
     .replace('</head>', () => `${page.head}${o.styles.map(linkTo).join('')}</head>`)
     .replace('<div id="landing"></div>', () => `<div id="landing">${page.html}</div>`)

@@ -4,8 +4,8 @@ import type { RemoteFile } from '@codekin/contracts/web/registry'
 import type { Stats } from '@rspack/core'
 
 /**
- * Files of the shell that a page asks for early. The landing page can be read before its scripts, so that its fonts come
- * first; in the app they come when there is text to draw, and leave the line to the code until then.
+ * Files of the shell that a page asks for early. The landing page can be read before its scripts, so its fonts come first; in
+ * the app they come when there is text to draw, so that the scripts have all the bandwidth until then.
  */
 const files = {
   landing: ['bricolage-grotesque-latin-wght-normal', 'geist-latin-wght-normal', 'react', 'base', 'landing'],
@@ -20,9 +20,10 @@ function filesOf(webRoot: string, names: readonly string[]): string[] {
 const meta = (name: string, words: readonly string[]) => `<meta name="${name}" content="${words.join(' ')}">`
 
 /**
- * The shell's page with what theme-init.js has to know before any script of the shell is there: the names of the files that
- * the page will ask for, so that they are asked for at once instead of one after the other, and the routes on which whoever
- * is signed in sees no frame, or no tab bar.
+ * The shell's page with what theme-init.js must know before any script of the shell has loaded: the names of the files that
+ * the page needs, so that they load at once instead of one after the other, and the routes on which signed-in people see no
+ * frame, or no tab bar. The scripts of the app are links too, which a browser follows while it waits for theme-init.js; the
+ * documents made of this page leave them out (documents.ts).
  */
 export function withPreloads(index: string, shellFolder: string, remotes: readonly RemoteFile[]): string {
   const routes = remotes.flatMap((remote) => remote.routes)
@@ -39,7 +40,12 @@ export function withPreloads(index: string, shellFolder: string, remotes: readon
       paths(({ tabBar }) => tabBar === false),
     ),
   ]
-  return index.replace('<script src="/theme-init.js"', (script) => `${text.join('')}${script}`)
+  const links = filesOf(shellFolder, files.app)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="preload" as="script" href="${file}">`)
+  return index
+    .replace('<script src="/theme-init.js"', (script) => `${text.join('')}${script}`)
+    .replace('</head>', (end) => `${links.join('')}${end}`)
 }
 
 type Manifest = { exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[] }

@@ -151,7 +151,7 @@ const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
     name: 'base',
-    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](shell[\\/])?(announce|awaited-styles|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](shell[\\/])?(announce|awaited-styles|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|input-method|loaded|on-idle|spinner|text)\./,
     priority: 2,
   },
   proof: {

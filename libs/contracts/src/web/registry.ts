@@ -25,6 +25,8 @@ const screenRoute = z.object({
    * that they can be asked for while its code is still on its way.
    */
   asks: z.optional(z.array(z.string().check(z.startsWith('/api/v1/')))),
+  /** Where the first of these replies holds the address of the photo that the screen shows first, as a path with dots. */
+  photo: z.optional(z.string()),
   /** What its error screen says of a failure that says nothing itself. */
   failure: z.optional(z.string()),
 })
