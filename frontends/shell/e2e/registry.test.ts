@@ -5,7 +5,7 @@ import { listWebApps } from '@codekin/remote-config/remote-file'
 import type { Configuration } from '@rspack/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, type Platform, pair, repository, startPlatform } from './platform.ts'
+import { bootMilliseconds, member, type Platform, pair, repository, startPlatform } from './platform.ts'
 
 let platform: Platform
 let couple: Awaited<ReturnType<typeof pair>>
@@ -85,6 +85,8 @@ test.for(memberRoutes)(
 test('the photo of the first candidate loads before the shell does, and once', async () => {
   const photoUrl = `/api/v1/users/photos/${'f'.repeat(32)}`
   const photo = `${photoUrl}?size=800`
+  await member(platform.world, 'Cleo')
+  await platform.world.settle()
   const asked: string[] = []
   const isAsked = Promise.withResolvers<void>()
   const opened = await platform.open('/dashboard', {

@@ -7,6 +7,8 @@ import { placeOfApp, takePlaceOfLanding } from './place.ts'
 
 /** Starts the whole app in the page. */
 export function startApp(): void {
+  // All scripts are here, and the font of running text can be too before the first text is drawn.
+  void document.fonts.load('1em "Geist Variable"')
   takePlaceOfLanding()
   measureLater()
   void boot()
