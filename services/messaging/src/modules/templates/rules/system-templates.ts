@@ -132,7 +132,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     ...thirdVersion,
     id: 'scheduling-call',
     title: 'A first call',
-    body: 'Would you like to talk for half an hour? Our working days overlap by about {{overlapHours}} h. Does {{when|Thursday evening}} work for you?',
+    body: 'Would you like to talk for half an hour? We have about {{overlapHours}} h of our working days in common. Does {{when|Thursday evening}} work for you?',
     category: 'scheduling',
     tags: ['call'],
   },
