@@ -49,7 +49,7 @@ order by
   "acted_at" desc,
   "id" desc;
 
--- markActionReversed
+-- updateActionReversed
 update "moderation_action"
 set
   "reversed_at" = $1
@@ -57,7 +57,7 @@ where
   "id" = $2
   and "reversed_at" is null;
 
--- changeActionEnd
+-- updateActionEnd
 update "moderation_action"
 set
   "ends_at" = $1

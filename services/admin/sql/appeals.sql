@@ -103,7 +103,7 @@ set
 where
   "id" = $2;
 
--- changeAppealDecided
+-- updateAppealDecided
 update appeal
 set
   version = version + 1,

@@ -44,7 +44,7 @@ where
   "id" = $1
 for update;
 
--- changeApprovalDecided
+-- updateApprovalDecided
 update "approval"
 set
   "state" = $1,
@@ -53,7 +53,7 @@ set
 where
   "id" = $4;
 
--- changeApprovalsEnded: all
+-- updateApprovalsEnded: all
 update "approval"
 set
   "state" = $1
@@ -63,7 +63,7 @@ where
 returning
   *;
 
--- changeApprovalsEnded: of one person
+-- updateApprovalsEnded: of one person
 update "approval"
 set
   "state" = $1

@@ -1,6 +1,6 @@
 -- What store/audit-people.ts sends.
 
--- ensurePseudonyms
+-- upsertPseudonyms
 insert into
   audit_person (user_id, pseudonym)
 select
@@ -26,7 +26,7 @@ from
 where
   "user_id" = $1;
 
--- removeAuditTextsAbout
+-- deleteAuditTextsAbout
 delete from audit_text
 where
   about @> array[$1]::uuid[];

@@ -1,6 +1,6 @@
 -- What store/behaviour.ts sends.
 
--- countDecision
+-- upsertDecisionCount
 insert into
   "decision_day" ("user_id", "day", "likes", "decisions")
 values
@@ -10,7 +10,7 @@ set
   "likes" = "decision_day"."likes" + $5,
   "decisions" = "decision_day"."decisions" + $6;
 
--- addToTalks
+-- upsertTalks
 insert into
   talk (conversation_id, sender_id, messages)
 select
@@ -28,7 +28,7 @@ returning
   sender_id,
   messages;
 
--- removeOldBehaviour
+-- deleteOldBehaviour
 delete from decision_day
 where
   day < $1::date;

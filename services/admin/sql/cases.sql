@@ -90,7 +90,7 @@ values
     $23
   );
 
--- changeCase
+-- updateCase
 update "moderation_case"
 set
   "report_count" = $1

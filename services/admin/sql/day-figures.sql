@@ -22,7 +22,7 @@ on conflict ("day", "metric") do update
 set
   "value" = "excluded"."value";
 
--- removeDayFigures
+-- deleteDayFigures
 delete from "day_figure"
 where
   split_part(metric, ':', 1) = any ($1::text[])

@@ -33,13 +33,13 @@ order by
 limit
   $2;
 
--- removeEvidenceOfErased
+-- deleteEvidenceOfErased
 delete from "evidence"
 where
   "case_id" = $1
   and "goes_when_decided" = $2;
 
--- removeEvidenceOver
+-- deleteExpiredEvidence
 select
   "id"
 from

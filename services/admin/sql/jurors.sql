@@ -1,6 +1,6 @@
 -- What store/jurors.ts sends.
 
--- changeJoined: in
+-- upsertJuror: in
 insert into
   "juror" ("user_id", "joined_at")
 values
@@ -11,7 +11,7 @@ set
 where
   "juror"."joined_at" is null;
 
--- changeJoined: out
+-- upsertJuror: out
 update "juror"
 set
   "joined_at" = $1
@@ -35,7 +35,7 @@ where
   "user_id" = $1
 for update;
 
--- countKnownAnswer
+-- updateKnownAnswers
 update "juror"
 set
   "known_right" = "known_right" + $1,

@@ -18,7 +18,7 @@ order by
 limit
   $2;
 
--- removeParkedOrder
+-- deleteParkedOrder
 delete from "parked_order"
 where
   "id" = $1;

@@ -1,6 +1,6 @@
 -- What store/performance.ts sends.
 
--- countSample
+-- upsertSample
 with
   known as (
     select
@@ -88,7 +88,7 @@ order by
   "route",
   "bucket";
 
--- removeSamplesBefore
+-- deleteSamplesBefore
 delete from "performance_count"
 where
   "day" < $1;

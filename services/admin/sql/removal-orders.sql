@@ -18,14 +18,14 @@ order by
 limit
   $2;
 
--- postponeRemovalOrder
+-- updateRemovalOrderPostponed
 update "removal_order"
 set
   "next_attempt_at" = $1
 where
   "id" = $2;
 
--- removeRemovalOrder
+-- deleteRemovalOrder
 delete from "removal_order"
 where
   "id" = $1;

@@ -101,7 +101,7 @@ where
   and "reporter_id" is null
   and "description" <> $3;
 
--- settleReports
+-- updateReportOutcomes
 update "report"
 set
   "outcome" = $1,

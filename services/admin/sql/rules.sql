@@ -34,7 +34,7 @@ insert into
 values
   ($1, $2::jsonb, $3, $4);
 
--- wasSimulated
+-- hasSimulation
 select
   "rule_id"
 from
@@ -46,7 +46,7 @@ where
 limit
   $4;
 
--- tryRule
+-- measureRule
 with
   seen as (
     select
@@ -172,7 +172,7 @@ order by
 limit
   $4;
 
--- markObservedDue
+-- upsertObservedDue
 insert into
   trust_due (user_id, due_at)
 select

@@ -26,7 +26,7 @@ set
   "observed_at" = "excluded"."observed_at",
   "looked_at" = "excluded"."looked_at";
 
--- keepScore
+-- upsertScore
 insert into
   "trust_score" ("user_id", "score", "weighed_at", "is_suspect", "suspect_since")
 values

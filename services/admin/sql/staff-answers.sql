@@ -1,6 +1,6 @@
 -- What store/staff-answers.ts sends.
 
--- keepStaffAnswer
+-- insertStaffAnswer
 insert into
   "staff_answer" ("id", "user_id", "content", "sent_at")
 values

@@ -30,7 +30,7 @@ where
   and other_user_id is not distinct from $4::uuid
   and details = $5::jsonb;
 
--- changeOrderAnswered
+-- updateOrderAnswered
 update "staff_order"
 set
   "outcome" = $1,
@@ -40,7 +40,7 @@ where
   "id" = $4
   and "outcome" is null;
 
--- changeOrderUnanswered
+-- updateOrderUnanswered
 update "staff_order"
 set
   "next_attempt_at" = $1,

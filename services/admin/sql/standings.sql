@@ -47,7 +47,7 @@ where
   "user_id" = $1
 for update;
 
--- changeStandingRow
+-- updateStandingRow
 update "standing"
 set
   "verification_required_at" = $1,

@@ -1,6 +1,6 @@
 -- What store/trust-due.ts sends.
 
--- markDue
+-- upsertDue
 insert into
   "trust_due" ("user_id", "due_at")
 values
@@ -11,7 +11,7 @@ set
 where
   "excluded"."due_at" < "trust_due"."due_at";
 
--- takeDue
+-- claimDue
 delete from trust_due
 where
   user_id = (

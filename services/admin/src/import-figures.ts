@@ -3,7 +3,7 @@ import { sampleOf, seriesMax, type Told } from './domain/performance.ts'
 import { openImport, type ServiceEnvironment } from './open-import.ts'
 import { rollUpAnew } from './operations/roll-up.ts'
 import { countFacts, type FactCounts } from './store/imports.ts'
-import { countSample } from './store/performance.ts'
+import { upsertSample } from './store/performance.ts'
 
 /** What a page told of how quick it was, on a UTC day as `2026-03-01`. */
 export type ImportedTiming = { day: string; told: Told }
@@ -29,7 +29,7 @@ export async function importFigures(o: {
     await db.transaction().execute(async (trx) => {
       for (const { day, told } of o.timings) {
         const { overflow, ...sample } = sampleOf(told)
-        await countSample(trx, { ...sample, day }, { overflow, seriesMax })
+        await upsertSample(trx, { ...sample, day }, { overflow, seriesMax })
       }
     })
   })

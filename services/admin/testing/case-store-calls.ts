@@ -153,7 +153,7 @@ export const appealCalls = {
     insertAppealMessage: [
       { id: newId(), appealId: appeal.id, isFromStaff: false, staffId: null, text: 'No.', sentAt: now },
     ],
-    changeAppealDecided: [{ id: appeal.id, version: 1, decision: 'uphold', reason: 'Yes.', by: staffId, at: now }],
+    updateAppealDecided: [{ id: appeal.id, version: 1, decision: 'uphold', reason: 'Yes.', by: staffId, at: now }],
     listDecisions: [bob, { actions: ['warn'], after: { at: now, id }, limit: 10 }],
     findActions: [[appeal.actionId]],
     eraseAppealsOf: [bob],
@@ -166,8 +166,8 @@ export const caseCalls = {
     findAction: [id],
     lockAction: [id],
     listActionsOfCase: [caseId],
-    markActionReversed: [id, now],
-    changeActionEnd: [id, now],
+    updateActionReversed: [id, now],
+    updateActionEnd: [id, now],
     listMeasures: [{ userId: bob, actions: ['suspend', 'ban'], now }],
     countActiveStrikes: [bob, now],
     listActionsTold: [bob, { after: place, limit: 500 }],
@@ -197,7 +197,7 @@ export const caseCalls = {
     lockCaseSubject: [{ kind: 'user', id: bob, group: 'spam' }],
     lockNewestCase: [{ kind: 'user', id: bob, group: 'spam' }],
     insertCase: [{ ...aCase, id: newId(), subjectId: ann }],
-    changeCase: [caseId, { reportCount: 2 }],
+    updateCase: [caseId, { reportCount: 2 }],
     listCasesLapsed: [now, 100],
     upsertCaseView: [{ caseId, staffId, at: now, before: now }],
   }),
@@ -212,8 +212,8 @@ export const caseCalls = {
   evidence: callsOf(evidence, {
     insertEvidence: [{ caseId, messages: [message], at: now }],
     listEvidence: [caseId, 500],
-    removeEvidenceOfErased: [caseId],
-    removeEvidenceOver: [{ decidedBefore: now, limit: 200 }],
+    deleteEvidenceOfErased: [caseId],
+    deleteExpiredEvidence: [{ decidedBefore: now, limit: 200 }],
   }),
   'evidence-photos': callsOf(evidencePhotos, {
     insertEvidencePhotos: [caseId, [photo]],
@@ -240,8 +240,8 @@ export const caseCalls = {
   'removal-orders': callsOf(removalOrders, {
     insertRemovalOrder: [{ id, messageId: id, staffId, orderedAt: now, nextAttemptAt: now }],
     listRemovalOrdersDue: [now, 50],
-    postponeRemovalOrder: [id, now],
-    removeRemovalOrder: [id],
+    updateRemovalOrderPostponed: [id, now],
+    deleteRemovalOrder: [id],
   }),
   'report-stats': callsOf(reportStats, {
     countOwnReports: [ann, now],
@@ -257,7 +257,7 @@ export const caseCalls = {
     findCasesReportedBy: [ann, [caseId]],
     listReportsOfCase: [caseId, 200],
     eraseWordsOfErased: [caseId],
-    settleReports: [{ caseId, outcome: 'upheld', at: now }],
+    updateReportOutcomes: [{ caseId, outcome: 'upheld', at: now }],
     listReportsBy: {
       'the newest': [ann, { after: undefined, limit: 20 }],
       further: [ann, { after: place, limit: 20 }],

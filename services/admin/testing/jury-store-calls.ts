@@ -8,10 +8,10 @@ const now = new Date()
 
 export const juryCalls = {
   jurors: callsOf(jurors, {
-    changeJoined: { in: [ann, now], out: [ann, null] },
+    upsertJuror: { in: [ann, now], out: [ann, null] },
     findJuror: [ann],
     lockJuror: [ann],
-    countKnownAnswer: [ann, true],
+    updateKnownAnswers: [ann, true],
     findJurorFacts: [ann],
   }),
   'jury-assignments': callsOf(juryAssignments, {

@@ -72,8 +72,8 @@ export const peopleStoreCalls = {
     insertApproval: [approval],
     findApproval: [id],
     lockApproval: [id],
-    changeApprovalDecided: [id, { state: 'approved', decidedBy: ann, decidedAt: now }],
-    changeApprovalsEnded: { all: [now], 'of one person': [now, { kind: 'delete', userId: ann }] },
+    updateApprovalDecided: [id, { state: 'approved', decidedBy: ann, decidedAt: now }],
+    updateApprovalsEnded: { all: [now], 'of one person': [now, { kind: 'delete', userId: ann }] },
     listApprovals: {
       'the newest': [
         { staffId: bob, state: undefined, now },
@@ -154,8 +154,8 @@ export const peopleStoreCalls = {
   'staff-orders': callsOf(staffOrders, {
     insertOrder: [order],
     findWaitingOrder: [order],
-    changeOrderAnswered: [id, { outcome: 'made', result: newId(), answeredAt: now }],
-    changeOrderUnanswered: [id, now],
+    updateOrderAnswered: [id, { outcome: 'made', result: newId(), answeredAt: now }],
+    updateOrderUnanswered: [id, now],
     listDueOrders: [now, 50],
     listAppointers: [{ userId: ann, since: now }],
   }),

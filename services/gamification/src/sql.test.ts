@@ -88,13 +88,13 @@ testSql<Tables>({
     }),
     'people/board-changes': callsOf(boardChanges, {
       upsertBoardChanges: [[ann]],
-      upsertReturning: [{ from: now, to: now }],
+      insertReturnedMembers: [{ from: now, to: now }],
       claimBoardChanges: [10],
     }),
     'facts/due': callsOf(due, {
       upsertDue: ['person', [ann]],
       upsertDueForMessages: [[{ conversationId: id, seq: 1 }]],
-      enqueueKeptMatches: [now, 10],
+      upsertDueForKeptMatches: [now, 10],
       claimDue: [{ oldest: 10, newest: 2 }],
     }),
     'ledger/earned-badges': callsOf(earnedBadges, {
@@ -135,7 +135,7 @@ testSql<Tables>({
     }),
     'own-facts/peer-medians': callsOf(peerMedians, {
       listPeerMedians: ['6'],
-      upsertPeerMedians: [{ since: now, now, firstYears: [0, 3], everyone: 'all' }],
+      replacePeerMedians: [{ since: now, now, firstYears: [0, 3], everyone: 'all' }],
     }),
     'ledger/scores': callsOf(scores, {
       upsertScores: [[ann], [{ userId: ann, period: 'all', points: 5 }]],

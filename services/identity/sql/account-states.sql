@@ -1,6 +1,6 @@
 -- What store/account-states.ts sends.
 
--- changeAccountVersion
+-- upsertAccountVersion
 insert into
   "account_state" ("user_id", "source_version")
 values

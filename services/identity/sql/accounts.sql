@@ -71,7 +71,7 @@ insert into
 values
   ($1, $2, $3, $4, $5);
 
--- changePasswordHash
+-- updatePasswordHash
 update "account"
 set
   "password_hash" = $1,
@@ -79,7 +79,7 @@ set
 where
   "id" = $3;
 
--- removePassword
+-- updatePasswordRemoved
 update "account"
 set
   "password_hash" = $1,
@@ -96,7 +96,7 @@ where
   "id" = $2
   and "password_proved_at" is null;
 
--- changeOutdatedHash
+-- updateOutdatedHash
 update "account"
 set
   "password_hash" = $1
@@ -104,28 +104,28 @@ where
   "id" = $2
   and "password_hash" = $3;
 
--- changeResetRange
+-- updateResetRange
 update "account"
 set
   "reset_range" = $1
 where
   "id" = $2;
 
--- changeEmail
+-- updateEmail
 update "account"
 set
   "email" = $1
 where
   "id" = $2;
 
--- changeEmailVerified
+-- updateEmailVerified
 update "account"
 set
   "email_verified_at" = $1
 where
   "id" = $2;
 
--- changeRole: by the operator
+-- updateRole: by the operator
 update "account"
 set
   "role" = $1,
@@ -137,7 +137,7 @@ set
 where
   "id" = $5;
 
--- changeRole: by staff
+-- updateRole: by staff
 update "account"
 set
   "role" = $1,
@@ -179,7 +179,7 @@ where
 limit
   $5;
 
--- changeClosing
+-- updateClosing
 update "account"
 set
   "closed_at" = $1,

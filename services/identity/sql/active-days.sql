@@ -40,7 +40,7 @@ order by
 limit
   $3;
 
--- removeActiveDaysBefore
+-- deleteActiveDaysBefore
 delete from "active_day"
 where
   "day" < $1;

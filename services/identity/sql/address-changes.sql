@@ -23,7 +23,7 @@ where
   "user_id" = $1
   and "expires_at" > $2;
 
--- changeAddressCode
+-- updateAddressCode
 update "address_change"
 set
   "code_hash" = $1,
@@ -36,7 +36,7 @@ where
 returning
   "user_id";
 
--- takeAddressTry
+-- updateAddressTries
 update "address_change"
 set
   "tries_left" = "tries_left" - $1
@@ -49,7 +49,7 @@ returning
   "email",
   "code_hash";
 
--- removeAddressChange
+-- deleteAddressChange
 delete from "address_change"
 where
   "user_id" = $1;
@@ -59,7 +59,7 @@ delete from "address_change"
 where
   "begun_session_id" = any ($1::uuid[]);
 
--- removeAddressChangesExpired
+-- deleteAddressChangesExpired
 delete from "address_change"
 where
   "expires_at" < $1;
@@ -89,13 +89,13 @@ where
 limit
   $3;
 
--- removePastAddressesSince
+-- deletePastAddressesSince
 delete from "past_address"
 where
   "user_id" = $1
   and "changed_at" >= $2;
 
--- removePastAddressesOver
+-- deletePastAddressesExpired
 delete from "past_address"
 where
   "undo_until" < $1;

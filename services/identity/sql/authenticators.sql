@@ -8,7 +8,7 @@ from
 where
   "user_id" = $1;
 
--- insertAuthenticator
+-- upsertAuthenticator
 insert into
   "authenticator" ("user_id", "secret_key_id", "sealed_secret", "created_at", "begun_session_id")
 values
@@ -25,7 +25,7 @@ where
 returning
   "user_id";
 
--- takeAuthenticatorGuess
+-- updateAuthenticatorGuesses
 update "authenticator"
 set
   "guesses" = case
@@ -46,7 +46,7 @@ where
 returning
   *;
 
--- changeAuthenticatorStep
+-- updateAuthenticatorStep
 update "authenticator"
 set
   "last_step" = $1,
@@ -67,7 +67,7 @@ where
 limit
   $2;
 
--- changeAuthenticatorSeal
+-- updateAuthenticatorSeal
 update "authenticator"
 set
   "secret_key_id" = $1,
@@ -76,7 +76,7 @@ where
   "user_id" = $3
   and "sealed_secret" = $4;
 
--- removeAuthenticator
+-- deleteAuthenticator
 delete from "authenticator"
 where
   "user_id" = $1

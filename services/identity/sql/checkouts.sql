@@ -58,7 +58,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7);
 
--- changeCheckoutSession
+-- updateCheckoutSession
 update "checkout"
 set
   "session_id" = $1,
@@ -70,7 +70,7 @@ where
 returning
   "id";
 
--- changeCheckoutClosed
+-- updateCheckoutClosed
 update "checkout"
 set
   "closed_at" = $1
@@ -86,7 +86,7 @@ where
   "session_id" = $2
   and "closed_at" is null;
 
--- changeCheckoutPaid
+-- updateCheckoutPaid
 update "checkout"
 set
   "subscription_id" = $1,

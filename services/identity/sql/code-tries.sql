@@ -1,6 +1,6 @@
 -- What store/code-tries.ts sends.
 
--- takeCodeTry
+-- upsertCodeTry
 insert into
   "code_try" ("key_hash", "used", "since")
 values
@@ -31,7 +31,7 @@ from
 where
   "key_hash" = $1;
 
--- refundCodeTries
+-- updateCodeTriesRefunded
 update "code_try"
 set
   "used" = greatest(0, used - $1::int)

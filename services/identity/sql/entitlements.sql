@@ -8,7 +8,7 @@ from
 where
   "user_id" = $1;
 
--- insertEntitlement
+-- upsertEntitlement
 insert into
   "entitlement" ("source", "plan", "ends_at", "user_id", "reference", "lapses_at", "granted_at")
 values
@@ -20,7 +20,7 @@ set
   "lapses_at" = "excluded"."lapses_at",
   "reason" = "excluded"."reason";
 
--- removeEntitlements
+-- deleteEntitlements
 delete from "entitlement"
 where
   "source" = $1
@@ -28,13 +28,13 @@ where
 returning
   "user_id";
 
--- removeEntitlementsOf
+-- deleteEntitlementsOf
 delete from "entitlement"
 where
   "user_id" = $1
   and "source" = $2;
 
--- removeEntitlementsLapsed
+-- deleteEntitlementsLapsed
 delete from "entitlement"
 where
   "user_id" = $1
@@ -70,7 +70,7 @@ order by
 limit
   $2;
 
--- changePlanState
+-- upsertPlanState
 insert into
   "plan_state" (
     "source",
@@ -101,7 +101,7 @@ set
 where
   "id" = $2;
 
--- changePlanChosen
+-- updatePlanChosen
 update "account"
 set
   "plan_chosen_at" = $1

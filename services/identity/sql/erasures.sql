@@ -56,7 +56,7 @@ where
 order by
   "service";
 
--- changeErasureStep
+-- updateErasureStep
 update "erasure_step"
 set
   "place" = $1,
@@ -66,7 +66,7 @@ where
   "user_id" = $4
   and "service" = $5;
 
--- changeErasureFailed
+-- updateErasureFailed
 update "erasure"
 set
   "last_error" = $1,
@@ -75,7 +75,7 @@ set
 where
   "user_id" = $3;
 
--- removeAccount
+-- deleteAccount
 select
   "id",
   "email"
@@ -113,12 +113,12 @@ insert into
 values
   ($1, $2, $3, $4::jsonb);
 
--- removeErasure
+-- deleteErasure
 delete from "erasure"
 where
   "user_id" = $1;
 
--- changeErasesAt
+-- updateErasesAt
 update "account"
 set
   "erases_at" = $1

@@ -58,7 +58,7 @@ returning
   "user_id",
   "attempts";
 
--- changeExportSections
+-- updateExportSections
 update "data_export"
 set
   "sections" = $1::jsonb
@@ -68,7 +68,7 @@ where
 returning
   "id";
 
--- changeExportReady
+-- updateExportReady
 update "data_export"
 set
   "status" = $1,
@@ -82,7 +82,7 @@ where
 returning
   "id";
 
--- changeExportFailed: tried again
+-- updateExportFailed: tried again
 update "data_export"
 set
   "status" = $1,
@@ -91,7 +91,7 @@ where
   "id" = $3
   and "status" = $4;
 
--- changeExportFailed: given up
+-- updateExportFailed: given up
 update "data_export"
 set
   "status" = $1
@@ -199,7 +199,7 @@ where
     or "download_id" is not null
   );
 
--- changeExportsExpired
+-- updateExportsExpired
 update "data_export"
 set
   "status" = $1,
@@ -224,7 +224,7 @@ where
     or "expires_at" > $4
   );
 
--- removeExports
+-- deleteExports
 delete from "data_export"
 where
   "user_id" = $1

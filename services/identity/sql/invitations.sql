@@ -70,7 +70,7 @@ insert into
 values
   ($1, $2, $3, $4);
 
--- changeInvitationWithdrawn
+-- updateInvitationWithdrawn
 update "invitation"
 set
   "withdrawn_at" = $1
@@ -80,7 +80,7 @@ where
 returning
   "id";
 
--- changeInvitationUsed
+-- updateInvitationUsed
 update "invitation"
 set
   "used" = "used" + $1
@@ -111,7 +111,7 @@ where
   "user_id" = $1
   and "confirmed_at" is null;
 
--- changeUseConfirmed
+-- updateUseConfirmed
 update "invitation_use"
 set
   "confirmed_at" = $1
@@ -121,7 +121,7 @@ where
 returning
   "user_id";
 
--- removeUsesUnconfirmed
+-- deleteUsesUnconfirmed
 with
   "gone" as (
     delete from "invitation_use"

@@ -37,7 +37,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb);
 
--- changeLinkedProvider
+-- updateLinkedProvider
 update "linked_provider"
 set
   "username" = $1,
@@ -49,7 +49,7 @@ where
   "provider" = $6
   and "subject" = $7;
 
--- removeLinkedProvider
+-- deleteLinkedProvider
 delete from "linked_provider"
 where
   "provider" = $1
@@ -71,7 +71,7 @@ order by
 limit
   $1;
 
--- changePictureDone
+-- updatePictureDone
 update "linked_provider"
 set
   "picture_url" = $1

@@ -15,7 +15,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6);
 
--- changeLinksUsed
+-- updateLinksUsed
 update "link"
 set
   "used_at" = $1
@@ -24,7 +24,7 @@ where
   and "purpose" = $3
   and "used_at" is null;
 
--- removeLinksExpired
+-- deleteLinksExpired
 delete from "link"
 where
   "expires_at" < $1;

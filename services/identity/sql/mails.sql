@@ -119,7 +119,7 @@ set
 where
   "user_id" = $2;
 
--- changeMailSent
+-- updateMailSent
 update "mail"
 set
   "sent_at" = $1,
@@ -127,7 +127,7 @@ set
 where
   "id" = $3;
 
--- changeMailFailed: tried again
+-- updateMailFailed: tried again
 update "mail"
 set
   "last_error" = $1,
@@ -135,7 +135,7 @@ set
 where
   "id" = $3;
 
--- changeMailFailed: given up
+-- updateMailFailed: given up
 update "mail"
 set
   "last_error" = $1,
@@ -143,19 +143,19 @@ set
 where
   "id" = $3;
 
--- removeMail
+-- deleteMail
 delete from "mail"
 where
   "id" = $1;
 
--- removeMailsTo
+-- deleteMailsTo
 delete from "mail"
 where
   "created_at" > $1
   and "address" = $2
   and "kind" = $3;
 
--- removeMailsBefore
+-- deleteMailsBefore
 delete from "mail"
 where
   "created_at" < $1

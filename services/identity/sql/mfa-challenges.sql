@@ -6,7 +6,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6);
 
--- takeMfaChallengeTry
+-- updateMfaChallengeTries
 update "half_sign_in"
 set
   "tries_left" = "tries_left" - $1

@@ -25,7 +25,7 @@ from
 where
   "email" = $1;
 
--- changeNewsletterToken
+-- updateNewsletterToken
 update "newsletter_reader"
 set
   "confirm_token_hash" = $1
@@ -37,7 +37,7 @@ where
 returning
   "email";
 
--- changeNewsletterConfirmed
+-- updateNewsletterConfirmed
 update "newsletter_reader"
 set
   "confirmed_at" = $1,
@@ -60,7 +60,7 @@ where
   and "account"."email" = "newsletter_reader"."email"
   and "account"."email_verified_at" is not null;
 
--- changeNewsletterEnded
+-- updateNewsletterEnded
 update "newsletter_reader"
 set
   "ended_at" = coalesce("ended_at", $1),
@@ -86,7 +86,7 @@ order by
 limit
   $2;
 
--- removeNewsletterReadersOver
+-- deleteNewsletterReadersBefore
 delete from "newsletter_reader"
 where
   (
@@ -97,7 +97,7 @@ where
     or "ended_at" < $2
   );
 
--- removeNewsletterReader
+-- deleteNewsletterReader
 delete from "newsletter_reader"
 where
   "email" = $1;

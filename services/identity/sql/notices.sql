@@ -97,7 +97,7 @@ set
 where
   "excluded"."up_to_seq" > "read_mark"."up_to_seq";
 
--- removeNoticesRead
+-- deleteNoticesRead
 delete from "notice"
 where
   "user_id" = $1
@@ -106,7 +106,7 @@ where
   and "mail_id" is null
   and "seq" <= $4;
 
--- removeNoticeOfMessage
+-- deleteNoticeOfMessage
 delete from "notice"
 where
   "user_id" = $1
@@ -128,7 +128,7 @@ where
   account.id = $3
 on conflict do nothing;
 
--- removeNoticeOfSuperlike
+-- deleteNoticeOfSuperlike
 delete from "notice"
 where
   "user_id" = $1
@@ -296,19 +296,19 @@ where
 order by
   "notice"."occurred_at";
 
--- removeNotices
+-- deleteNotices
 delete from "notice"
 where
   "id" in ($1);
 
--- changeNoticesDue
+-- updateNoticesDue
 update "notice"
 set
   "due_at" = $1
 where
   "id" in ($2);
 
--- changeNoticesDueWhenReady
+-- updateNoticesDueWhenReady
 update "notice"
 set
   "due_at" = "ready_at"
@@ -316,7 +316,7 @@ where
   "user_id" = $1
   and "mail_id" is null;
 
--- changeNoticesMailed
+-- updateNoticesMailed
 update "notice"
 set
   "mail_id" = $1
@@ -340,7 +340,7 @@ where
 order by
   "notice"."occurred_at";
 
--- removeNoticesBefore
+-- deleteNoticesBefore
 delete from "notice"
 where
   "occurred_at" < $1;

@@ -15,7 +15,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- takeOAuthRequest
+-- deleteOAuthRequest
 delete from "provider_visit"
 where
   "state_hash" = $1

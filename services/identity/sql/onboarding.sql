@@ -11,7 +11,7 @@ where
     and "draft" != $2::jsonb
   );
 
--- removeDrafts
+-- eraseDrafts
 update "onboarding_step"
 set
   "draft" = $1::jsonb
@@ -42,7 +42,7 @@ values
   ($1, $2, $3)
 on conflict ("user_id") do nothing;
 
--- changeOnboardingView
+-- updateOnboardingView
 update "onboarding"
 set
   "view" = $1
@@ -50,7 +50,7 @@ where
   "user_id" = $2
   and "view" != $3;
 
--- changeOnboardingCompleted
+-- updateOnboardingCompleted
 update "onboarding"
 set
   "completed_at" = $1
@@ -58,7 +58,7 @@ where
   "user_id" = $2
   and "completed_at" is null;
 
--- changeStepDraft
+-- upsertStepDraft
 insert into
   "onboarding_step" ("user_id", "step", "draft", "changed_at")
 values
@@ -68,7 +68,7 @@ set
   "draft" = onboarding_step.draft || excluded.draft,
   "changed_at" = excluded.changed_at;
 
--- changeStepDone
+-- upsertStepDone
 insert into
   "onboarding_step" ("user_id", "step", "state", "changed_at")
 values
@@ -87,7 +87,7 @@ where
   "user_id" = $2
   and onboarding_step.draft ?| $3::text[];
 
--- changeStepSkipped
+-- upsertStepSkipped
 insert into
   "onboarding_step" ("user_id", "step", "state", "changed_at")
 values
@@ -99,7 +99,7 @@ set
 where
   "onboarding_step"."state" != $6;
 
--- changeStepFigures
+-- upsertStepFigures
 insert into
   "onboarding_step" ("user_id", "step", "views", "seconds", "changed_at")
 values
@@ -109,7 +109,7 @@ set
   "views" = onboarding_step.views + excluded.views,
   "seconds" = least(onboarding_step.seconds::bigint + excluded.seconds, 2147483647)::integer;
 
--- changeStepFiguresForgotten
+-- eraseStepFigures
 update "onboarding_step"
 set
   "views" = $1,

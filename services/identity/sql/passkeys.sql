@@ -26,7 +26,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- changePasskeyUsed
+-- updatePasskeyUsed
 update "passkey"
 set
   "counter" = $1,
@@ -34,7 +34,7 @@ set
 where
   "id" = $3;
 
--- changePasskeyName
+-- updatePasskeyName
 update "passkey"
 set
   "name" = $1
@@ -47,7 +47,7 @@ returning
   "created_at",
   "last_used_at";
 
--- removePasskey
+-- deletePasskey
 delete from "passkey"
 where
   "id" = $1
@@ -61,7 +61,7 @@ insert into
 values
   ($1, $2, $3);
 
--- takePasskeyChallenge
+-- deletePasskeyChallenge
 delete from "passkey_challenge"
 where
   "challenge_hash" = $1
@@ -69,7 +69,7 @@ where
 returning
   "user_id";
 
--- removePasskeyChallengesExpired
+-- deletePasskeyChallengesExpired
 delete from "passkey_challenge"
 where
   "expires_at" < $1;

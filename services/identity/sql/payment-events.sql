@@ -38,7 +38,7 @@ returning
   "provider_time",
   "attempts";
 
--- changePaymentEventApplied
+-- updatePaymentEventApplied
 update "payment_event"
 set
   "applied_at" = $1,
@@ -46,7 +46,7 @@ set
 where
   "id" = $3;
 
--- changePaymentEventFailed: tried again
+-- updatePaymentEventFailed: tried again
 update "payment_event"
 set
   "last_error" = $1,
@@ -54,7 +54,7 @@ set
 where
   "id" = $3;
 
--- changePaymentEventFailed: given up
+-- updatePaymentEventFailed: given up
 update "payment_event"
 set
   "last_error" = $1,
@@ -62,7 +62,7 @@ set
 where
   "id" = $3;
 
--- removePaymentEventsBefore
+-- deletePaymentEventsBefore
 delete from "payment_event"
 where
   "received_at" < $1

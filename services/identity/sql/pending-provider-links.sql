@@ -35,7 +35,7 @@ where
   "token_hash" = $1
 for update;
 
--- changePendingEmail
+-- updatePendingEmail
 update "pending_sign_in"
 set
   "email" = $1,
@@ -47,7 +47,7 @@ where
 returning
   "id";
 
--- changePendingCode
+-- updatePendingCode
 update "pending_sign_in"
 set
   "code_hash" = $1,
@@ -75,7 +75,7 @@ where
   "id" = $2
   and "expires_at" < $3;
 
--- changeWrongCodes
+-- updateWrongCodes
 update "pending_sign_in"
 set
   "wrong_codes" = $1

@@ -6,7 +6,7 @@ insert into
 values
   ($1, $2, $3, $4);
 
--- removePhoto
+-- deletePhoto
 delete from "photo"
 where
   "key" = $1;
@@ -32,7 +32,7 @@ order by
 limit
   $2;
 
--- changePhotoKey
+-- updatePhotoKey
 update "profile"
 set
   "photo_key" = $1

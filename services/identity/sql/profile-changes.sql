@@ -45,7 +45,7 @@ order by
 limit
   $5;
 
--- removeProfileChangesBefore
+-- deleteProfileChangesBefore
 delete from "profile_change"
 where
   "changed_at" < $1;
@@ -58,7 +58,7 @@ from
 where
   "user_id" = $1;
 
--- removeProfileChangesOf
+-- deleteProfileChangesOf
 delete from "profile_change"
 where
   "user_id" = $1;

@@ -59,7 +59,7 @@ where
 order by
   "profile_view_day"."day";
 
--- removeProfileViewDaysBefore
+-- deleteProfileViewDaysBefore
 delete from "profile_view_day"
 where
   "day" < $1;
@@ -73,7 +73,7 @@ where
   "viewer_id" = $1
   and "user_id" = $2;
 
--- removeProfileViewsBefore
+-- deleteProfileViewsBefore
 delete from "profile_view"
 where
   "seen_at" < $1;

@@ -190,7 +190,7 @@ where
   "user_id" = $1
 for no key update;
 
--- changeProfile
+-- updateProfile
 update "profile"
 set
   "full_name" = $1,
@@ -199,14 +199,14 @@ set
 where
   "user_id" = $4;
 
--- changeLinkedinId
+-- updateLinkedinId
 update "profile"
 set
   "linkedin_id" = $1
 where
   "user_id" = $2;
 
--- changeGithubName
+-- updateGithubName
 update profile
 set
   github_username = known.name
@@ -237,7 +237,7 @@ where
   user_id = $3
   and github_username is distinct from known.name;
 
--- changeSourceVersion
+-- updateSourceVersion
 update profile
 set
   source_version = source_version + 1,

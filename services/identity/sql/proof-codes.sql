@@ -1,6 +1,6 @@
 -- What store/proof-codes.ts sends.
 
--- changeProofCode
+-- upsertProofCode
 insert into
   "proof_code" ("user_id", "code_hash", "tries_left", "expires_at")
 values
@@ -11,7 +11,7 @@ set
   "tries_left" = $6,
   "expires_at" = $7;
 
--- takeProofTry
+-- updateProofTries
 update "proof_code"
 set
   "tries_left" = "tries_left" - $1
@@ -22,12 +22,12 @@ where
 returning
   "code_hash";
 
--- removeProofCode
+-- deleteProofCode
 delete from "proof_code"
 where
   "user_id" = $1;
 
--- removeProofCodesExpired
+-- deleteProofCodesExpired
 delete from "proof_code"
 where
   "expires_at" < $1;

@@ -55,7 +55,7 @@ insert into
 values
   ($1, $2, $3, $4);
 
--- changeSeatUser
+-- updateSeatUser
 update "seat"
 set
   "user_id" = $1
@@ -110,7 +110,7 @@ where
 returning
   "id";
 
--- removeSeat
+-- deleteSeat
 delete from "seat"
 where
   "id" = $1

@@ -28,7 +28,7 @@ select
       and used_at is null
   ) as "recovery_codes";
 
--- changeRecoveryCodes
+-- replaceRecoveryCodes
 delete from "recovery_code"
 where
   "user_id" = $1;
@@ -37,7 +37,7 @@ insert into
 values
   ($1, $2, $3);
 
--- removeRecoveryCodes
+-- deleteRecoveryCodes
 delete from "recovery_code"
 where
   "user_id" = $1;
@@ -66,7 +66,7 @@ group by
 limit
   $1;
 
--- changeRecoveryCodeHash
+-- updateRecoveryCodeHash
 update "recovery_code"
 set
   "code_hash" = $1,
@@ -76,7 +76,7 @@ where
   and "code_hash" = $4
   and "hash_settings" is null;
 
--- changeRecoveryCodeUsed
+-- updateRecoveryCodeUsed
 update "recovery_code"
 set
   "used_at" = $1

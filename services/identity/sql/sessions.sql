@@ -95,7 +95,7 @@ order by
 offset
   $13;
 
--- changeSessionToken
+-- updateSessionToken
 update "session"
 set
   "current_token_hash" = $1,
@@ -107,14 +107,14 @@ set
 where
   "id" = $7;
 
--- changeSessionProved
+-- updateSessionProved
 update "session"
 set
   "proved_at" = $1
 where
   "id" = $2;
 
--- changeSessionsEnded
+-- updateSessionsEnded
 update "session"
 set
   "ended_at" = $1,
@@ -134,7 +134,7 @@ from
 where
   "ended_at" > $1;
 
--- removeSessionsOver
+-- deleteSessionsExpired
 delete from "session"
 where
   "expires_at" < $1;

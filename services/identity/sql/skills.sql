@@ -39,7 +39,7 @@ returning
   "level",
   "verified_by";
 
--- changeSkillLevel
+-- updateSkillLevel
 update "skill"
 set
   "level" = $1
@@ -52,7 +52,7 @@ returning
   "level",
   "verified_by";
 
--- changeSkillProof
+-- updateSkillProof
 update "skill"
 set
   "verified_by" = $1
@@ -61,7 +61,7 @@ where
   and "name_key" = $3
   and "verified_by" is distinct from $4::text[];
 
--- changeSkillLevelByKey
+-- updateSkillLevelByKey
 update "skill"
 set
   "level" = $1
@@ -133,7 +133,7 @@ order by
 limit
   $5;
 
--- removeSkill
+-- deleteSkill
 delete from "skill"
 where
   "user_id" = $1

@@ -32,7 +32,7 @@ from
 where
   "id" = $1;
 
--- removeStaffNoticesBefore
+-- deleteStaffNoticesBefore
 delete from "staff_notice"
 where
   "sent_at" < $1;

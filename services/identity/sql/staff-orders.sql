@@ -15,14 +15,14 @@ from
 where
   "id" = $1;
 
--- changeStaffOrder
+-- updateStaffOrder
 update "staff_order"
 set
   "outcome" = $1
 where
   "id" = $2;
 
--- removeStaffOrdersBefore
+-- deleteStaffOrdersBefore
 delete from "staff_order"
 where
   "received_at" < $1;

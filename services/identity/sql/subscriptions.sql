@@ -48,7 +48,7 @@ for no key update;
 select
   pg_advisory_xact_lock(hashtext ('payments'), hashtext ($1));
 
--- changeSubscription
+-- upsertSubscription
 insert into
   "subscription" (
     "plan",
@@ -142,7 +142,7 @@ order by
 limit
   $2;
 
--- changeInvoice
+-- upsertInvoice
 insert into
   "invoice" (
     "amount",
@@ -227,7 +227,7 @@ order by
 limit
   $2;
 
--- changeInvoicePaidFor
+-- updateInvoicePaidFor
 update "invoice"
 set
   "paid_plan" = $1,

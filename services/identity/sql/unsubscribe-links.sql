@@ -15,7 +15,7 @@ where
   "token_hash" = $1
   and "expires_at" > $2;
 
--- removeUnsubscribeLinksExpired
+-- deleteUnsubscribeLinksExpired
 delete from "unsubscribe_link"
 where
   "expires_at" < $1;

@@ -1,7 +1,7 @@
 import { knownEmail } from '@codekin/contracts/fields'
 import { openDb } from '@codekin/db/open-db'
 import { readDatabaseUrl } from './config.ts'
-import { changeErasesAt } from './store/erasures.ts'
+import { updateErasesAt } from './store/erasures.ts'
 import type { Tables } from './store/tables.ts'
 
 const email = knownEmail.safeParse(process.argv[2]).data
@@ -10,7 +10,7 @@ if (!email) {
   process.exit(2)
 }
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'erase due' })
-const isDue = await changeErasesAt(db, email, new Date())
+const isDue = await updateErasesAt(db, email, new Date())
 await close()
 if (isDue) process.stdout.write(`${email} will be erased within a minute.\n`)
 else {

@@ -12,10 +12,10 @@ import { type ImportedPast, importPast } from './import-past.ts'
 import { announceAccount } from './operations/announce-account.ts'
 import { announceProfile } from './operations/announce-profile.ts'
 import { beginOnboarding } from './operations/begin-onboarding.ts'
-import { changeEmailVerified, findAccountByEmail, insertAccount } from './store/accounts.ts'
+import { findAccountByEmail, insertAccount, updateEmailVerified } from './store/accounts.ts'
 import { insertActiveDays } from './store/active-days.ts'
-import { changeOnboardingCompleted, changeStepDone, changeStepDraft } from './store/onboarding.ts'
-import { changeProfile, insertProfile, type ProfileEdits } from './store/profiles.ts'
+import { updateOnboardingCompleted, upsertStepDone, upsertStepDraft } from './store/onboarding.ts'
+import { insertProfile, type ProfileEdits, updateProfile } from './store/profiles.ts'
 import { insertSkill } from './store/skills.ts'
 import type { SkillTable, Tables } from './store/tables.ts'
 
@@ -82,7 +82,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
     const { email, fullName, role, joinedAt, profile, skills } = developer
     await insertAccount(trx, { id, email, passwordHash, passwordProvedAt: joinedAt, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
-    if (Object.keys(profile).length > 0) await changeProfile(trx, id, profile)
+    if (Object.keys(profile).length > 0) await updateProfile(trx, id, profile)
     await importOnboarding(trx, id, developer)
     for (const { name, level } of skills) {
       const { name: known, key } = canonicalSkill(name)
@@ -95,7 +95,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
         createdAt: joinedAt,
       })
     }
-    await changeEmailVerified(trx, id, joinedAt)
+    await updateEmailVerified(trx, id, joinedAt)
     await announceOne(trx, id, developer)
     await importActiveDays(trx, id, developer)
     if (developer.past) await importPast(trx, id, developer.past)
@@ -109,10 +109,10 @@ async function importOnboarding(
   { joinedAt: now, halfWay }: ImportedDeveloper,
 ): Promise<void> {
   await beginOnboarding(trx, userId, now, halfWay?.view)
-  if (!halfWay) return void (await changeOnboardingCompleted(trx, userId, now))
-  for (const step of halfWay.done) await changeStepDone(trx, { userId, step, now }, [])
+  if (!halfWay) return void (await updateOnboardingCompleted(trx, userId, now))
+  for (const step of halfWay.done) await upsertStepDone(trx, { userId, step, now }, [])
   for (const [step, draft] of Object.entries(halfWay.drafts)) {
-    await changeStepDraft(trx, { userId, step: step as OnboardingStep, now }, draft)
+    await upsertStepDraft(trx, { userId, step: step as OnboardingStep, now }, draft)
   }
 }
 

@@ -8,11 +8,11 @@ import { withNotifications, withPreferences } from './domain/settings.ts'
 import { changeSettingsOf } from './operations/change-settings.ts'
 import { type ConsentGiven, recordConsent } from './operations/record-consent.ts'
 import {
-  changeExportReady,
-  changeExportSections,
-  changeExportsExpired,
   claimExport,
   insertExport,
+  updateExportReady,
+  updateExportSections,
+  updateExportsExpired,
 } from './store/exports.ts'
 import type { ExportSectionCount } from './store/own-data-tables.ts'
 import { insertProfileChanges } from './store/profile-changes.ts'
@@ -55,8 +55,8 @@ async function importExport(
   const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
   await insertExport(trx, { id, userId, sessionId: newId(), requestedAt })
   await claimExport(trx, requestedAt)
-  await changeExportSections(trx, id, sections)
+  await updateExportSections(trx, id, sections)
   const secret = randomBytes(32).toString('base64url')
-  await changeExportReady(trx, id, { secret, sizeBytes, readyAt, expiresAt })
-  await changeExportsExpired(trx, { now: expiresAt, staleSince: expiresAt })
+  await updateExportReady(trx, id, { secret, sizeBytes, readyAt, expiresAt })
+  await updateExportsExpired(trx, { now: expiresAt, staleSince: expiresAt })
 }

@@ -22,12 +22,12 @@ export function invitationCalls({ ann, bob, id, tokenHash }: Facts) {
       },
       insertInvitation: [invitationOf(id, tokenHash)],
       insertInvitationDeed: [{ invitationId: bob, deed: 'made', userId: ann, doneAt: now }],
-      changeInvitationWithdrawn: [bob, now],
-      changeInvitationUsed: [tokenHash, now],
+      updateInvitationWithdrawn: [bob, now],
+      updateInvitationUsed: [tokenHash, now],
       insertInvitationUse: [{ userId: bob, invitationId: bob, usedAt: now, heldUntil: now }],
       findWaitingUse: [ann],
-      changeUseConfirmed: [ann, now],
-      removeUsesUnconfirmed: [now],
+      updateUseConfirmed: [ann, now],
+      deleteUsesUnconfirmed: [now],
     }),
   }
 }

@@ -9,13 +9,13 @@ export function newsletterCalls(email: string) {
     newsletter: callsOf(newsletter, {
       upsertNewsletterRequest: [{ email, textVersion: 1, requestedAt: now, unsubscribeToken: 'secret' }],
       findNewsletterReader: [email],
-      changeNewsletterToken: [email, { before, after }],
-      changeNewsletterConfirmed: [after, { now, since: now }],
+      updateNewsletterToken: [email, { before, after }],
+      updateNewsletterConfirmed: [after, { now, since: now }],
       updateNewsletterOwner: [email],
-      changeNewsletterEnded: ['secret', now],
+      updateNewsletterEnded: ['secret', now],
       listNewsletterReaders: ['', 10],
-      removeNewsletterReadersOver: [{ requestedBefore: now, endedBefore: now }],
-      removeNewsletterReader: [email],
+      deleteNewsletterReadersBefore: [{ requestedBefore: now, endedBefore: now }],
+      deleteNewsletterReader: [email],
     }),
   }
 }

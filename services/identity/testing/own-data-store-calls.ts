@@ -12,15 +12,15 @@ export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string
       insertErasure: [{ userId: ann, closedAt: now, begunAt: now }, ['matching']],
       listErasures: [now, 10],
       listErasureSteps: [ann],
-      changeErasureStep: [
+      updateErasureStep: [
         { userId: ann, service: 'matching' },
         { place: null, removed: 1, now },
       ],
-      changeErasureFailed: [ann, { lastError: '', nextAttemptAt: now }],
-      removeAccount: [bob],
+      updateErasureFailed: [ann, { lastError: '', nextAttemptAt: now }],
+      deleteAccount: [bob],
       insertErasureProof: [{ id, closedAt: now, erasedAt: now, removed: { matching: 1 } }],
-      removeErasure: [ann],
-      changeErasesAt: [email, now],
+      deleteErasure: [ann],
+      updateErasesAt: [email, now],
       listPhotoKeys: [ann],
     }),
     exports: callsOf(exportRows, {
@@ -28,9 +28,9 @@ export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string
       findNewestExport: [ann],
       listExportTimes: [ann, now],
       claimExport: [now],
-      changeExportSections: [id, [{ name: 'skills', count: 1 }]],
-      changeExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
-      changeExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
+      updateExportSections: [id, [{ name: 'skills', count: 1 }]],
+      updateExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
+      updateExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
       updateExportDownload: {
         begun: ['secret', { downloadId: id, now, staleSince: now, isResumed: false }],
         resumed: ['secret', { downloadId: id, now, staleSince: now, isResumed: true }],
@@ -41,9 +41,9 @@ export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string
       updateExportConsumed: [id, { downloadId: id, now }],
       updateExportDownloadReleased: [id, id],
       updateExportsEnded: [[id], now],
-      changeExportsExpired: [{ now, staleSince: now }],
+      updateExportsExpired: [{ now, staleSince: now }],
       listExportsKept: [[id], now],
-      removeExports: [ann],
+      deleteExports: [ann],
     }),
   }
 }

@@ -12,7 +12,7 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
   const day = '2026-03-01'
   return {
     'account-states': callsOf(accountStates, {
-      changeAccountVersion: [ann],
+      upsertAccountVersion: [ann],
       findAccountState: [ann],
       listAccountStates: [ann, 10],
     }),
@@ -23,13 +23,13 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
         'the first page': [null, 10],
         'after a place': [{ userId: ann, day }, 10],
       },
-      removeActiveDaysBefore: [day],
+      deleteActiveDaysBefore: [day],
     }),
     'staff-orders': callsOf(staffOrders, {
       insertStaffOrder: [{ id, outcome: '', receivedAt: now }],
       findStaffOrder: [id],
-      changeStaffOrder: [id, 'changed'],
-      removeStaffOrdersBefore: [now],
+      updateStaffOrder: [id, 'changed'],
+      deleteStaffOrdersBefore: [now],
     }),
     'staff-notices': callsOf(staffNotices, {
       insertStaffNotice: [
@@ -45,7 +45,7 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
         },
       ],
       findStaffNotice: [id],
-      removeStaffNoticesBefore: [now],
+      deleteStaffNoticesBefore: [now],
     }),
     'profile-views': callsOf(profileViews, {
       upsertProfileView: [
@@ -53,9 +53,9 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
         { day, unlessSince: now, countedSince: now },
       ],
       listProfileViewDays: [{ userId: ann, from: day, to: day }],
-      removeProfileViewDaysBefore: [day],
+      deleteProfileViewDaysBefore: [day],
       hasProfileView: [{ viewerId: ann, userId: bob }],
-      removeProfileViewsBefore: [now],
+      deleteProfileViewsBefore: [now],
     }),
   }
 }

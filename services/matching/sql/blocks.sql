@@ -50,7 +50,7 @@ order by
 limit
   $3;
 
--- insertBlock
+-- upsertBlock
 insert into
   "block" ("user_id", "blocked_user_id", "decided_at", "reason", "source_version", "is_active")
 values
@@ -68,7 +68,7 @@ returning
   "is_active",
   "decided_at";
 
--- removeBlock
+-- updateBlockLifted
 update "block"
 set
   "is_active" = $1,

@@ -38,7 +38,7 @@ select
 from
   unnest($13::int[]) as cell;
 
--- removeCandidate
+-- deleteCandidate
 delete from "candidate"
 where
   "user_id" = $1
@@ -62,7 +62,7 @@ where
   "user_id" = $1
 for update;
 
--- touch
+-- updateLastActive
 update candidate
 set
   last_active_at = $1

@@ -1,6 +1,6 @@
 -- What store/engagement.ts sends.
 
--- keepAnalyticsConsent
+-- upsertAnalyticsConsent
 insert into
   "analytics_consent" ("user_id", "source_version", "is_granted")
 values
@@ -32,7 +32,7 @@ where
       and is_granted
   );
 
--- removeOldEngagementEvents
+-- deleteOldEngagementEvents
 delete from engagement_event
 where
   ctid = any (
@@ -55,7 +55,7 @@ values
   ($1, $2)
 on conflict do nothing;
 
--- removeRecentJoiners
+-- deleteRecentJoiners
 delete from "recent_joiner"
 where
   "joined_at" < $1;

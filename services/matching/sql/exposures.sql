@@ -61,7 +61,7 @@ where
 limit
   $2;
 
--- removeOldExposures
+-- deleteOldExposures
 delete from exposure
 where
   ctid = any (

@@ -43,7 +43,7 @@ from
 where
   "id" = $1;
 
--- removeProposal
+-- deleteProposal
 with
   removed as (
     delete from idea_proposal
@@ -60,7 +60,7 @@ from
   removed
 on conflict do nothing;
 
--- removeProposalsOf
+-- deleteProposalsOf
 with
   removed as (
     delete from idea_proposal
@@ -101,7 +101,7 @@ select
 from
   removed;
 
--- acceptProposal
+-- updateProposalAccepted
 update "idea_proposal"
 set
   "accepted_at" = $1,
@@ -115,7 +115,7 @@ where
 returning
   *;
 
--- declineProposal
+-- updateProposalDeclined
 update "idea_proposal"
 set
   "declined_at" = $1,
@@ -130,7 +130,7 @@ where
 returning
   *;
 
--- wouldBeginWhileThrottled
+-- isFirstMessageThrottled
 select
   exists (
     select

@@ -17,7 +17,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
--- removeOwnIdea
+-- deleteOwnIdea
 delete from own_idea
 where
   user_id = $1
@@ -39,7 +39,7 @@ values
   ($1, $2, $3)
 on conflict do nothing;
 
--- removeSavedIdea
+-- deleteSavedIdea
 delete from "saved_idea"
 where
   "user_id" = $1

@@ -50,7 +50,7 @@ from
       $6
   ) o;
 
--- renewImpressionQuotas
+-- updateImpressionQuotasRenewed
 with
   ended as (
     select
@@ -80,7 +80,7 @@ from
 where
   w.user_id = ended.user_id;
 
--- resetImpressionQuotas
+-- updateImpressionQuotasReset
 update "showing_week"
 set
   "began_at" = $1,

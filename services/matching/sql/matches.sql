@@ -98,7 +98,7 @@ values
 returning
   *;
 
--- endActiveMatch
+-- updateMatchEnded
 update "match"
 set
   "status" = $1,

@@ -61,7 +61,7 @@ where
   )
   and reader_id = $3;
 
--- removeLikesReceived
+-- deleteLikesReceived
 delete from swipe
 where
   ctid = any (
@@ -121,14 +121,14 @@ from
 where
   viewer_id = $1;
 
--- removeTraces: passes
+-- deleteTraces: passes
 delete from swipe
 where
   user_id = $1
   and action = 'pass'
   and decided_at < $2;
 
--- removeTraces: the history of the deck
+-- deleteTraces: the history of the deck
 delete from exposure
 where
   viewer_id = $1;

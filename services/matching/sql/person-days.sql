@@ -7,7 +7,7 @@ from
   "exposure_roll_up"
 for update;
 
--- keepRolledUntil
+-- updateRolledUntil
 update "exposure_roll_up"
 set
   "rolled_until" = $1;
@@ -18,7 +18,7 @@ select
 from
   exposure;
 
--- addToPersonDays
+-- upsertPersonDays
 insert into
   person_day (user_id, day, impressions, suggested, likes, matches)
 select
@@ -111,7 +111,7 @@ having
 order by
   1;
 
--- removeOldPersonDays
+-- deleteOldPersonDays
 delete from person_day
 where
   ctid = any (

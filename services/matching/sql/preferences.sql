@@ -29,7 +29,7 @@ set
 returning
   "filters";
 
--- changePreferences
+-- updatePreferences
 update "preferences"
 set
   "filters" = $1,

@@ -11,7 +11,7 @@ from
 where
   "user_id" = $1;
 
--- keepPresetChoice
+-- upsertPresetChoice
 insert into
   "preset_choice" ("user_id", "preset_id", "goal", "weights", "version", "chosen_at")
 values
@@ -24,7 +24,7 @@ set
   "version" = $10,
   "chosen_at" = $11;
 
--- removePresetChoice
+-- deletePresetChoice
 delete from "preset_choice"
 where
   "user_id" = $1;

@@ -12,7 +12,7 @@ from
 where
   "user_id" = $1;
 
--- keepProvedDeveloper
+-- upsertProvedDeveloper
 insert into
   "proved_developer" ("user_id", "skill", "proof", "skills", "proved_at", "featured_on")
 values
@@ -24,7 +24,7 @@ set
   "skills" = $9,
   "proved_at" = $10;
 
--- forgetProofs
+-- deleteProofs
 with
   never_featured as (
     delete from proved_developer
@@ -41,7 +41,7 @@ where
   and featured_on is not null
   and skills <> '{}';
 
--- featureOn
+-- updateFeaturedDevelopers
 update proved_developer
 set
   featured_on = $1::date

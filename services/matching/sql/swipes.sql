@@ -6,7 +6,7 @@ select
 from
   record_swipe ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
--- removeLastSwipe
+-- deleteLastSwipe
 select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 update swipe_day
@@ -50,7 +50,7 @@ returning
   "action",
   "decided_at";
 
--- removePass
+-- deletePass
 delete from "swipe"
 where
   "user_id" = $1

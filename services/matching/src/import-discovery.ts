@@ -8,7 +8,7 @@ import { type DeckCandidate, deckVersion, drawDeck } from './domain/deck-order.t
 import { firstChoice, normalised, type Ordering, orderingOf, type PresetChoice } from './domain/ordering.ts'
 import { rollUpExposures } from './operations/roll-up-exposures.ts'
 import { hasExposures, insertExposures } from './store/exposures.ts'
-import { keepPresetChoice } from './store/preset-choices.ts'
+import { upsertPresetChoice } from './store/preset-choices.ts'
 import type { Tables } from './store/tables.ts'
 
 /** What somebody chose elsewhere: a preset for a goal, or weights of their own. */
@@ -35,7 +35,7 @@ export async function importDiscovery(o: {
     const chosen = new Map(o.choices.map((choice) => [choice.userId, choiceOf(choice)]))
     await inTransaction(opened.db, async (trx) => {
       for (const { userId, chosenAt } of o.choices)
-        await keepPresetChoice(trx, { userId, ...(chosen.get(userId) ?? firstChoice) }, chosenAt)
+        await upsertPresetChoice(trx, { userId, ...(chosen.get(userId) ?? firstChoice) }, chosenAt)
     })
     await importShowings(opened.db, o.showings, (viewerId) => orderingOf(chosen.get(viewerId) ?? firstChoice))
   } finally {

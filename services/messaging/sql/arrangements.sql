@@ -1,6 +1,6 @@
 -- What store/arrangements.ts sends.
 
--- muteConversation
+-- upsertConversationMuted
 insert into
   arrangement (user_id, conversation_id, is_muted, muted_until)
 values
@@ -13,7 +13,7 @@ where
   not arrangement.is_muted
   or arrangement.muted_until is distinct from excluded.muted_until;
 
--- unmuteConversation
+-- updateConversationUnmuted
 update arrangement
 set
   is_muted = false,
@@ -23,7 +23,7 @@ where
   and conversation_id = $2
   and is_muted;
 
--- archiveConversation
+-- upsertConversationArchived
 insert into
   arrangement (user_id, conversation_id, archived_seq)
 select
@@ -40,7 +40,7 @@ set
 where
   arrangement.archived_seq is distinct from excluded.archived_seq;
 
--- unarchiveConversation
+-- updateConversationUnarchived
 update arrangement
 set
   archived_seq = null

@@ -1,6 +1,6 @@
 -- What store/conversations.ts sends.
 
--- keepConversation
+-- upsertConversation
 insert into
   conversation (id, opened_at, ended_at, source_version, last_seq, has_hidden)
 values

@@ -1,6 +1,6 @@
 -- What store/detections.ts sends.
 
--- keepDetections
+-- upsertDetections
 insert into
   "detection" ("id", "user_id", "rule", "severity", "excerpt", "found_at")
 values
@@ -14,7 +14,7 @@ values
   ($1, $2)
 on conflict do nothing;
 
--- keepFeedback
+-- updateFeedback
 update "detection"
 set
   "feedback" = $1,
@@ -61,7 +61,7 @@ order by
 limit
   $3;
 
--- removeDetectionsOfMessage
+-- deleteDetectionsOfMessage
 with
   left_by as (
     delete from detection_message
@@ -83,7 +83,7 @@ where
       and message_id <> $2
   );
 
--- removeOldDetections
+-- deleteOldDetections
 delete from detection
 where
   id = any (

@@ -1,6 +1,6 @@
 -- What store/drafts.ts sends.
 
--- keepDraft
+-- upsertDraft
 insert into
   "draft" ("user_id", "conversation_id", "content", "template", "changed_at")
 values
@@ -13,7 +13,7 @@ set
 where
   "draft"."changed_at" <= $9;
 
--- forgetDraft
+-- updateDraftCleared
 update "draft"
 set
   "content" = $1,

@@ -1,6 +1,6 @@
 -- What store/idea-messages.ts sends.
 
--- markIdeaAccepted
+-- updateIdeaAccepted
 update "message"
 set
   "idea_accepted_at" = $1,
@@ -10,7 +10,7 @@ where
   and "idea_accepted_at" is null
   and "deleted_at" is null;
 
--- markIdeaDeclined
+-- updateIdeaDeclined
 update "message"
 set
   "idea_declined_at" = $1,

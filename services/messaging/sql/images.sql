@@ -50,7 +50,7 @@ where
   "id" = $1
   and "removed_at" is null;
 
--- discardImage
+-- updateImageDiscarded
 update "message_image"
 set
   "removed_at" = $1
@@ -60,7 +60,7 @@ where
   and "message_id" is null
   and "removed_at" is null;
 
--- discardUnsentImages
+-- updateUnsentImagesDiscarded
 update "message_image"
 set
   "removed_at" = $1
@@ -164,7 +164,7 @@ order by
 limit
   $3;
 
--- removeImage
+-- deleteImage
 delete from "message_image"
 where
   "id" = $1;

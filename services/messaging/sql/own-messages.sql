@@ -26,7 +26,7 @@ order by
 limit
   1;
 
--- removeReadMarkers
+-- deleteReadMarkers
 delete from read_marker
 where
   reader_id = $1

@@ -1,6 +1,6 @@
 -- What store/reactions.ts sends.
 
--- addReaction
+-- upsertReaction
 with
   known as (
     select
@@ -78,7 +78,7 @@ returning
   message.revision,
   changed.is_hidden;
 
--- removeReaction
+-- deleteReaction
 with
   known as (
     select

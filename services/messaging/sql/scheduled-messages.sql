@@ -260,7 +260,7 @@ order by
 limit
   $4;
 
--- reserveDue
+-- lockDueScheduled
 select
   *
 from
@@ -296,14 +296,14 @@ select
     )
   ) as may_write;
 
--- postpone
+-- updateScheduledPostponed
 update "scheduled_message"
 set
   "due_at" = $1
 where
   "id" = $2;
 
--- markFailed
+-- updateScheduledFailed
 update "scheduled_message"
 set
   "failure" = $1
@@ -319,7 +319,7 @@ where
   and user_id = $2
 for update;
 
--- removeUnsent
+-- deleteUnsent
 delete from scheduled_message
 where
   id = $1
@@ -334,7 +334,7 @@ where
       and client_message_id = $4
   );
 
--- removeOldFailures
+-- deleteOldFailures
 delete from scheduled_message
 where
   id = any (
@@ -353,7 +353,7 @@ where
     )
   );
 
--- removeScheduled
+-- deleteScheduled
 delete from "scheduled_message"
 where
   "id" = $1;

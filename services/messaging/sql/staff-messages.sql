@@ -23,7 +23,7 @@ order by
 limit
   $3;
 
--- takesAnswers
+-- isAnswerAllowed
 select
   "may_answer"
 from
@@ -99,7 +99,7 @@ where
   "id" = $1
   and "user_id" = $2;
 
--- markStaffMessagesRead: up to a message
+-- updateStaffMessagesRead: up to a message
 update "staff_message"
 set
   "read_at" = $1
@@ -108,7 +108,7 @@ where
   and "read_at" is null
   and (sent_at, id) <= ($3, $4::uuid);
 
--- markStaffMessagesRead: all
+-- updateStaffMessagesRead: all
 update "staff_message"
 set
   "read_at" = $1

@@ -24,7 +24,7 @@ values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 on conflict do nothing;
 
--- expireAttempts: all
+-- updateAttemptsExpired: all
 update "test_attempt"
 set
   "state" = $1
@@ -32,7 +32,7 @@ where
   "state" = $2
   and "expires_at" <= $3;
 
--- expireAttempts: of one person
+-- updateAttemptsExpired: of one person
 update "test_attempt"
 set
   "state" = $1
@@ -96,7 +96,7 @@ order by
 limit
   $4;
 
--- saveAnswers
+-- updateAnswers
 update test_attempt
 set
   answers = answers || (
@@ -217,7 +217,7 @@ where
 returning
   *;
 
--- delayGrading: as its programs crashed
+-- updateGradingLease: as its programs crashed
 update "test_attempt"
 set
   "lease_until" = $1
@@ -225,7 +225,7 @@ where
   "id" = $2
   and "lease_id" = $3;
 
--- delayGrading: as the runner is busy
+-- updateGradingLease: as the runner is busy
 update "test_attempt"
 set
   "lease_until" = $1,
@@ -238,7 +238,7 @@ where
 select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 
--- finishGrading
+-- updateGradingFinished
 update "test_attempt"
 set
   "state" = $1,

@@ -84,7 +84,7 @@ set
     else nextval('badge_status_index')
   end;
 
--- revokeBadges
+-- updateBadgesRevoked
 update "badge"
 set
   "revoked_at" = $1,

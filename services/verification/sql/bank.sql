@@ -44,7 +44,7 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
--- retireItems
+-- updateItemsRetired
 update "test_item"
 set
   "retired_at" = $1
@@ -99,7 +99,7 @@ where
       unnest($1::text[], $2::integer[])
   );
 
--- addExposures
+-- updateExposures
 update "test_item"
 set
   "exposures" = "exposures" + $1
@@ -114,7 +114,7 @@ values
   ($1, $2, $3, $4, $5, $6)
 on conflict do nothing;
 
--- removeResponses
+-- deleteResponses
 delete from "test_response"
 where
   "attempt_id" = $1;

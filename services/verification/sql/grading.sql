@@ -120,7 +120,7 @@ where
 order by
   mark;
 
--- learnIdioms
+-- insertLearnedIdioms
 insert into
   test_idiom (item_id, version, mark)
 select

@@ -94,7 +94,7 @@ where
   test_item.id = new.id
   and retired_at is null;
 
--- retireItems
+-- updateItemsRetired
 update test_item
 set
   retired_at = $1,
@@ -105,7 +105,7 @@ where
   test_item.id = new.id
   and retired_at is null;
 
--- reinstateItems
+-- updateItemsReinstated
 update test_item
 set
   retired_at = null,

@@ -1,10 +1,10 @@
 import { eraseVerificationUser } from '@codekin/contracts/verification/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from './deps.ts'
-import { anonymizeDecider } from './modules/attempts/repository-reviews.ts'
+import { eraseDecider } from './modules/attempts/repository-reviews.ts'
 import { eraseConnection } from './modules/connection/end-connection.ts'
 import { deleteGivenEndorsements } from './modules/endorsements/repository-given.ts'
-import { markSkillDue } from './modules/evidence/repository-proved-skills.ts'
+import { upsertSkillDue } from './modules/evidence/repository-proved-skills.ts'
 import type { Tables } from './tables.ts'
 
 const atOnce = 200
@@ -16,7 +16,7 @@ const givenEndorsements = (clock: Deps['clock']): ErasureStep<Tables> => ({
     const removed = await deleteGivenEndorsements(trx, userId, atOnce)
     const now = clock.now()
     for (const { ownerId, skillKey, skill } of removed)
-      await markSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
+      await upsertSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
     return { removed: removed.length, next: removed.length === atOnce ? 'more' : null }
   },
 })
@@ -25,7 +25,7 @@ const givenEndorsements = (clock: Deps['clock']): ErasureStep<Tables> => ({
 const reviewsDecided: ErasureStep<Tables> = {
   name: 'review-decision',
   erase: async (trx, userId) => {
-    const removed = await anonymizeDecider(trx, userId, atOnce)
+    const removed = await eraseDecider(trx, userId, atOnce)
     return { removed, next: removed === atOnce ? 'more' : null }
   },
 }

@@ -95,7 +95,7 @@ testSql<Tables>({
   fileOf: repositoryFile,
   migrations,
   arrange: async (db) => {
-    await provedSkills.markSkillDue(db as never, skill, now)
+    await provedSkills.upsertSkillDue(db as never, skill, now)
     await attemptReviews.insertReview(db as never, { attemptId: bob, userId: ann, findings: [], now })
     await arrangeGithub(db as never, { ann, id, now })
   },
@@ -116,12 +116,12 @@ testSql<Tables>({
       findDecision: [id],
       insertDecision: [{ orderId: id, attemptId: bob, staffId: bob, verdict: 'voided', reason: 'Copied.', now }],
       updateReviewAppeal: [{ attemptId: id, text: 'It is mine.', now }],
-      anonymizeDecider: [bob, 10],
+      eraseDecider: [bob, 10],
     }),
     badges: callsOf(badges, {
       listBadges: { all: [ann], 'of these skills': [ann, ['rust', '']] },
       upsertBadge: [badge, now],
-      revokeBadges: [[id], now],
+      updateBadgesRevoked: [[id], now],
       updateBadgePrivacy: [{ id, userId: ann, isPublic: true, isNamed: false, now }],
       findPublicBadge: [id, now],
       listPublicBadges: [ann, now],
@@ -188,14 +188,14 @@ testSql<Tables>({
       listSimilarPrograms: [program, 2],
       insertIdioms: [program],
       listSharedMarks: [{ itemId: 'rust/x', attemptId: id, otherAttemptId: id }],
-      learnIdioms: [{ peopleLeast: 8, shareLeast: 0.3 }],
+      insertLearnedIdioms: [{ peopleLeast: 8, shareLeast: 0.3 }],
       deleteOldPrograms: [{ before: now, limit: 10 }],
       deleteOldFingerprints: [now],
     }),
     confidence: callsOf(endorsementEvidence, { listGivenEndorsements: [{ userId: ann, skillKey: 'rust', now }] }),
     'endorsements/given': callsOf(givenEndorsements, {
-      expireGiven: [{ now, limit: 10 }],
-      expireAsked: [{ askedBefore: now, now, limit: 10 }],
+      updateEndorsementsExpired: [{ now, limit: 10 }],
+      updateAsksWithdrawn: [{ askedBefore: now, now, limit: 10 }],
       deleteGivenEndorsements: [bob, 10],
       listAnswered: [id, 10],
     }),
@@ -205,19 +205,19 @@ testSql<Tables>({
       countLevelDraws: [of],
       countItemDraws: [of],
       updateMeasurements: [[measurement], now],
-      retireItems: [[{ id: 'rust/x', retiredFor: 'weak' }], now],
-      reinstateItems: [{ skillKey: 'rust', before: now }],
+      updateItemsRetired: [[{ id: 'rust/x', retiredFor: 'weak' }], now],
+      updateItemsReinstated: [{ skillKey: 'rust', before: now }],
     }),
     'evidence/members': callsOf(members, { findMember: [ann] }),
     'attempts/passed-tests': callsOf(passedTests, { listPassedTests: [id, 10] }),
     'evidence/proved-skills': callsOf(provedSkills, {
-      markSkillDue: [skill, now],
-      markSkillsDueByEndorsers: {
+      upsertSkillDue: [skill, now],
+      updateSkillsDueByEndorsers: {
         any: [[ann], 'any'],
         'of those whose account is closed or was': [[ann], 'is-closed'],
       },
-      markEndorsedSkillsDue: [skill, now],
-      markRingSkillsDue: [{ ownerId: ann, endorserId: bob }, now],
+      updateEndorsedSkillsDue: [skill, now],
+      updateRingSkillsDue: [{ ownerId: ann, endorserId: bob }, now],
       lockDueSkill: { any: [{ now }], 'of one person': [{ now, userId: ann }] },
       updateProvedSkill: {
         news: [skill, { strands: [], confidence: 0, dueAt: null }, { now }],
@@ -228,24 +228,24 @@ testSql<Tables>({
     }),
     attempts: callsOf(testAttempts, {
       insertAttempt: [attempt],
-      expireAttempts: { all: [now], 'of one person': [now, ann] },
+      updateAttemptsExpired: { all: [now], 'of one person': [now, ann] },
       findAttempt: [{ id, userId: ann }],
       listAttempts: {
         all: [{ userId: ann, limit: 10 }],
         'of a skill, since then': [{ userId: ann, skillKey: 'rust', since: now, limit: 10 }],
       },
-      saveAnswers: [{ id, userId: ann, now }, saved],
+      updateAnswers: [{ id, userId: ann, now }, saved],
       updateAnnotation: [{ id, userId: ann, annotation: 'The doorbell.' }],
       claimAttempt: {
         'the next': [{ now, leaseUntil: now, leaseId: id }],
         'of this id': [{ now, leaseUntil: now, leaseId: id, id }],
       },
-      delayGrading: {
+      updateGradingLease: {
         'as its programs crashed': [{ id, leaseId: id, until: now, isTried: true }],
         'as the runner is busy': [{ id, leaseId: id, until: now, isTried: false }],
       },
       lockStarts: [{ userId: ann, skillKey: 'rust' }],
-      finishGrading: [
+      updateGradingFinished: [
         { id, leaseId: id },
         { state: 'graded', result, now },
       ],
@@ -259,15 +259,15 @@ testSql<Tables>({
       lockBank: [],
       listNewestItems: [],
       insertItems: [[item], now],
-      retireItems: [['rust/x'], now],
+      updateItemsRetired: [['rust/x'], now],
       listCurrentItems: ['rust'],
       listMeasures: ['rust'],
       listItemsOf: [[{ itemId: 'rust/x', version: 1 }]],
-      addExposures: [['rust/x']],
+      updateExposures: [['rust/x']],
       insertResponses: [
         [{ attemptId: id, itemId: 'rust/x', version: 1, isRight: true, ability: 0.5, level: 'working' }],
       ],
-      removeResponses: [id],
+      deleteResponses: [id],
     }),
   },
 })

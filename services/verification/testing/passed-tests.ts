@@ -2,7 +2,7 @@ import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { markSkillDue } from '../src/modules/evidence/repository-proved-skills.ts'
+import { upsertSkillDue } from '../src/modules/evidence/repository-proved-skills.ts'
 import { updateTestEvidence } from '../src/modules/grading/update-test-evidence.ts'
 import type { TestVerification } from './makers.ts'
 
@@ -50,7 +50,7 @@ export async function passTest(
       })
       .execute()
     await updateTestEvidence(trx, { userId, skillKey }, now)
-    await markSkillDue(trx, { userId, skillKey, skill }, now)
+    await upsertSkillDue(trx, { userId, skillKey, skill }, now)
   })
   return id
 }

@@ -3,14 +3,14 @@ import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/pers
 import type { Deps } from '../deps.ts'
 import { casesErasure } from '../operations/erase-from-cases.ts'
 import { eraseAppealsOf } from '../store/appeals.ts'
-import { removeAuditTextsAbout } from '../store/audit-people.ts'
+import { deleteAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 import { peopleErasure } from './people-data.ts'
 
 /** The chain keeps its pseudonyms and facts, which lead to nobody any more. */
 const auditTexts: ErasureStep<Tables> = {
   name: 'audit-text',
-  erase: async (trx, userId) => ({ removed: await removeAuditTextsAbout(trx, userId), next: null }),
+  erase: async (trx, userId) => ({ removed: await deleteAuditTextsAbout(trx, userId), next: null }),
 }
 
 /** What is erased of a person, in this order; who keeps something new of people adds its line. */

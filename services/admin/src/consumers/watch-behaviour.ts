@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts'
 import { longTalk } from '../domain/observe.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { consumer } from '../follow.ts'
-import { addToTalks, countDecision } from '../store/behaviour.ts'
+import { upsertDecisionCount, upsertTalks } from '../store/behaviour.ts'
 import type { Tables } from '../store/tables.ts'
-import { markDue } from '../store/trust-due.ts'
+import { upsertDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
 
@@ -20,8 +20,8 @@ export const watchSwipes = ({ clock }: Needed) =>
     on: swipeRecorded,
     name: 'watch-swipes',
     handle: async ({ data: { userId, action, swipedAt }, trx }) => {
-      await countDecision(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: 1 })
-      await markDue(trx, [userId], secondsAfter(clock.now(), calmSeconds))
+      await upsertDecisionCount(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: 1 })
+      await upsertDue(trx, [userId], secondsAfter(clock.now(), calmSeconds))
     },
   })
 
@@ -29,7 +29,7 @@ export const watchUndoneSwipes = consumer({
   on: swipeUndone,
   name: 'watch-undone-swipes',
   handle: ({ data: { userId, action, swipedAt }, trx }) =>
-    countDecision(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: -1 }),
+    upsertDecisionCount(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: -1 }),
 })
 
 export const watchMessages = ({ clock }: Needed) =>
@@ -59,24 +59,24 @@ async function countMessages(trx: Trx<Tables>, messages: readonly Sent[], now: D
   const more = [...written.values()].flatMap(([first, ...others]) =>
     first ? [{ conversationId: first.conversationId, senderId: first.senderId, messages: 1 + others.length }] : [],
   )
-  const grown = (await addToTalks(trx, more)).flatMap((talk) => {
+  const grown = (await upsertTalks(trx, more)).flatMap((talk) => {
     const added = written.get(keyOf(talk)) ?? []
     return talk.messages >= longTalk && talk.messages - added.length < longTalk ? added : []
   })
   const userIds = new Set(grown.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))
-  if (userIds.size > 0) await markDue(trx, [...userIds], now)
+  if (userIds.size > 0) await upsertDue(trx, [...userIds], now)
 }
 
 export const watchReports = ({ clock }: Needed) =>
   consumer({
     on: reportFiled,
     name: 'watch-reports',
-    handle: ({ data: { subjectUserId }, trx }) => markDue(trx, [subjectUserId], clock.now()),
+    handle: ({ data: { subjectUserId }, trx }) => upsertDue(trx, [subjectUserId], clock.now()),
   })
 
 export const watchDecisions = ({ clock }: Needed) =>
   consumer({
     on: reportDecided,
     name: 'watch-decisions',
-    handle: ({ data: { subjectUserId }, trx }) => markDue(trx, [subjectUserId], clock.now()),
+    handle: ({ data: { subjectUserId }, trx }) => upsertDue(trx, [subjectUserId], clock.now()),
   })

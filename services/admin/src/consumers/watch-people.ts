@@ -4,7 +4,7 @@ import { fingerprintBands, simHash, toSignedText } from '../adapters/fingerprint
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { insertAccountOrigin, upsertFingerprint } from '../store/fingerprints.ts'
-import { markDue } from '../store/trust-due.ts'
+import { upsertDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
 
@@ -26,7 +26,7 @@ export const watchProfiles = ({ clock }: Needed) =>
         photoBands: photo === null ? [] : fingerprintBands(photo),
         verifiedSkills: skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length,
       })
-      await markDue(trx, [userId], clock.now())
+      await upsertDue(trx, [userId], clock.now())
     },
   })
 
@@ -36,6 +36,6 @@ export const watchAccounts = ({ clock }: Needed) =>
     name: 'watch-accounts',
     handle: async ({ data: { userId, origin, createdAt }, trx }) => {
       if (origin !== null) await insertAccountOrigin(trx, { userId, origin, createdAt: new Date(createdAt) })
-      await markDue(trx, [userId], clock.now())
+      await upsertDue(trx, [userId], clock.now())
     },
   })

@@ -2,7 +2,7 @@ import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { addDays, dayOf } from '../domain/days.ts'
-import { removeSamplesBefore } from '../store/performance.ts'
+import { deleteSamplesBefore } from '../store/performance.ts'
 
 /** Nobody can ask for figures of days before the longest period. */
 export const forgetPerformance = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
@@ -10,5 +10,5 @@ export const forgetPerformance = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     name: 'forget-performance',
     everySeconds: 86_400,
     isRunAtStart: true,
-    run: () => removeSamplesBefore(db, addDays(dayOf(clock.now()), -timeRangeDays['365d'])),
+    run: () => deleteSamplesBefore(db, addDays(dayOf(clock.now()), -timeRangeDays['365d'])),
   })

@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { actionKinds } from '../domain/action-kinds.ts'
 import { standingBy } from '../domain/measures.ts'
 import { strikesFor } from '../domain/strikes.ts'
-import { type ActionRow, insertAction, listMeasures, markActionReversed } from '../store/actions.ts'
+import { type ActionRow, insertAction, listMeasures, updateActionReversed } from '../store/actions.ts'
 import type { Tables } from '../store/tables.ts'
 import { changeStanding } from './change-standing.ts'
 
@@ -19,7 +19,7 @@ export async function recordAction(trx: Trx<Tables>, about: NewActionRow): Promi
 
 /** Takes an action back, with its strikes and what it took from the account. Answers false where that was done already. */
 export async function reverseAction(trx: Trx<Tables>, action: ActionRow, at: Date): Promise<boolean> {
-  if (!(await markActionReversed(trx, action.id, at))) return false
+  if (!(await updateActionReversed(trx, action.id, at))) return false
   await settleStanding(trx, action, at)
   return true
 }

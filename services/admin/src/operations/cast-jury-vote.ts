@@ -7,7 +7,7 @@ import { verdictOf } from '../domain/jury-posterior.ts'
 import { findKnownItem } from '../domain/known-items.ts'
 import { statementOf } from '../domain/statement.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
-import { countKnownAnswer, lockJuror } from '../store/jurors.ts'
+import { lockJuror, updateKnownAnswers } from '../store/jurors.ts'
 import {
   countJuryAssignments,
   findJuryAssignment,
@@ -45,7 +45,7 @@ export async function castJuryVote(
     await updateJuryVote(trx, { id: dealId, vote, at: now })
     const { voted: votesCast } = await countJuryAssignments(trx, jurorId)
     const known = deal.knownKey === null ? undefined : findKnownItem(deal.knownKey)
-    if (known && vote !== 'unsure') await countKnownAnswer(trx, jurorId, vote === known.truth)
+    if (known && vote !== 'unsure') await updateKnownAnswers(trx, jurorId, vote === known.truth)
     if (row) await followVerdict(trx, row, now)
     return { votesCast }
   })

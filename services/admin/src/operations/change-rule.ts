@@ -4,7 +4,7 @@ import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { secondsAfter } from '../domain/times.ts'
-import { insertRuleVersion, markObservedDue, type RuleVersion, wasSimulated } from '../store/rules.ts'
+import { hasSimulation, insertRuleVersion, type RuleVersion, upsertObservedDue } from '../store/rules.ts'
 import { heldRules } from './held-rules.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -22,11 +22,11 @@ export async function changeRule(
   if (held.version !== version) return { kind: 'changed-meanwhile' }
   const isOnlyOff = isDeepStrictEqual(settings, { ...held.settings, isOn: false })
   const since = secondsAfter(now, -simulationSeconds)
-  if (!isOnlyOff && !(await wasSimulated(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
+  if (!isOnlyOff && !(await hasSimulation(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
   const rule = { ruleId, version: version + 1, settings, changedBy: staffId, changedAt: now, switchedOff: null }
   const isFirst = await inTransaction(db, async (trx) => {
     if (!(await insertRuleVersion(trx, rule))) return false
-    await markObservedDue(trx, ruleId, now)
+    await upsertObservedDue(trx, ruleId, now)
     const { isOn, threshold, weight } = settings
     const facts = { version: rule.version, isOn, threshold, weight }
     const subject = { kind: 'rule' as const, id: ruleId }

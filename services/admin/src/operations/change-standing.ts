@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { goodStanding, type StandingChange, toldOf } from '../domain/standing.ts'
 import type { StoredStanding } from '../store/standing-tables.ts'
-import { changeStandingRow, lockStanding } from '../store/standings.ts'
+import { lockStanding, updateStandingRow } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
 import { announcedStanding } from './announced-standing.ts'
 
@@ -32,12 +32,12 @@ export async function changeStanding(
   const changed = { ...before, ...(typeof change === 'function' ? await change(before) : change) }
   if (isDeepStrictEqual(changed, before)) return { before, after: before }
   if (isDeepStrictEqual(toldOf(changed), toldOf(before))) {
-    await changeStandingRow(trx, changed)
+    await updateStandingRow(trx, changed)
     return { before, after: changed }
   }
   const suspendedSince = changed.suspension && (before.suspendedSince ?? at)
   const after = { ...changed, sourceVersion: before.sourceVersion + 1, decidedAt: at, suspendedSince }
-  await changeStandingRow(trx, after)
+  await updateStandingRow(trx, after)
   await announce(trx, standingChanged, announcedStanding(after), { occurredAt: at })
   return { before, after }
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import { listAdmins } from '../store/admins.ts'
-import { removeOldBehaviour } from '../store/behaviour.ts'
-import { insertRuleVersion, markObservedDue, type RuleVersion } from '../store/rules.ts'
+import { deleteOldBehaviour } from '../store/behaviour.ts'
+import { insertRuleVersion, type RuleVersion, upsertObservedDue } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
 import { heldRules } from './held-rules.ts'
 import { recordAudit } from './record-audit.ts'
@@ -17,7 +17,7 @@ export const fewestFindings = 10
 /** Switches off what proved wrong too often, and forgets what was observed too long ago. */
 export async function checkRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await removeOldBehaviour(db, { before: observedSince(now) })
+  await deleteOldBehaviour(db, { before: observedSince(now) })
   const rules = Object.values(await heldRules(db))
   const found = await readFindings(db, rules, now)
   for (const [at, rule] of rules.entries()) {
@@ -45,7 +45,7 @@ async function switchOff(
     switchedOff,
   }
   if (!(await insertRuleVersion(trx, next))) return
-  await markObservedDue(trx, rule.ruleId, now)
+  await upsertObservedDue(trx, rule.ruleId, now)
   for (const userId of await listAdmins(trx)) {
     await sendNotice(
       trx,

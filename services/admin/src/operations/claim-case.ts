@@ -5,7 +5,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { mayClaim } from '../domain/case-machine.ts'
 import { secondsAfter } from '../domain/times.ts'
-import { type CaseRow, changeCase, listCasesLapsed, lockCase } from '../store/cases.ts'
+import { type CaseRow, listCasesLapsed, lockCase, updateCase } from '../store/cases.ts'
 import { hasReportedIn } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceCase, endLapsedLease, moveCase } from './move-case.ts'
@@ -35,7 +35,7 @@ export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string
       const holder = findLeaseHolder(row)
       if (holder?.userId !== by) return { kind: 'held', holder: holder as LeaseHolder }
       // A renewal is no change of the case: its version stays.
-      await changeCase(trx, row.id, { claimedUntil: until })
+      await updateCase(trx, row.id, { claimedUntil: until })
       await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
       return { kind: 'claimed' }
     }

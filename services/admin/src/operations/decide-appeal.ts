@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { reversibleOf } from '../domain/action-order.ts'
 import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
 import { notRenewedSentences } from '../domain/statement.ts'
-import { type ActionRow, changeActionEnd, findAction, listActionsOfCase, lockAction } from '../store/actions.ts'
+import { type ActionRow, findAction, listActionsOfCase, lockAction, updateActionEnd } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
-import { changeAppealDecided, findAppeal, lockAppeal } from '../store/appeals.ts'
+import { findAppeal, lockAppeal, updateAppealDecided } from '../store/appeals.ts'
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction, settleStanding } from './apply-measures.ts'
@@ -51,7 +51,7 @@ export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: O
     if (action.reversedAt !== null && order.decision !== 'overturn') return { kind: 'taken-back' }
     if (order.decision === 'reduce' && !isSooner(action, order.endsAt, at)) return { kind: 'end-not-sooner' }
     const { decision, reason, version, staffId: by } = order
-    if (!(await changeAppealDecided(trx, { id: appeal.id, version, decision, reason, by, at })))
+    if (!(await updateAppealDecided(trx, { id: appeal.id, version, decision, reason, by, at })))
       return { kind: 'changed' }
     await applyTo(trx, action, order, at)
     if (row) {
@@ -70,7 +70,7 @@ function isSooner({ action, endsAt }: ActionRow, wanted: Date | undefined, now: 
 
 async function applyTo(trx: Trx<Tables>, action: ActionRow, { decision, reason, staffId, endsAt }: Order, at: Date) {
   if (decision === 'reduce' && endsAt) {
-    await changeActionEnd(trx, action.id, endsAt)
+    await updateActionEnd(trx, action.id, endsAt)
     await settleStanding(trx, action, at)
   }
   if (decision !== 'overturn' || !(await reverseAction(trx, action, at))) return

@@ -5,11 +5,11 @@ import { protectionOf } from '../domain/protection.ts'
 import { identityRefusals } from '../domain/staff-orders.ts'
 import { findActiveStaffRole } from '../store/admins.ts'
 import {
-  changeApprovalDecided,
   findApproval,
   lockApproval,
   type NamedApproval,
   type StoredApproval,
+  updateApprovalDecided,
 } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import { hasReportedIn } from '../store/reports.ts'
@@ -58,7 +58,7 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
     (await findDecisionRefusal(trx, approval, { staffId, at })) ??
     (isAgreed ? await findApprovalRefusal(trx, approval, { staffId, at }) : null)
   if (refusal) return { decided: { kind: 'refused', code: refusal } }
-  await changeApprovalDecided(trx, id, {
+  await updateApprovalDecided(trx, id, {
     state: isAgreed ? 'approved' : 'refused',
     decidedBy: staffId,
     decidedAt: at,

@@ -3,9 +3,9 @@ import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-m
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { noticeOfOutcome } from '../domain/statement.ts'
-import { type CaseRow, changeCase } from '../store/cases.ts'
-import { removeEvidenceOfErased } from '../store/evidence.ts'
-import { eraseWordsOfErased, settleReports } from '../store/reports.ts'
+import { type CaseRow, updateCase } from '../store/cases.ts'
+import { deleteEvidenceOfErased } from '../store/evidence.ts'
+import { eraseWordsOfErased, updateReportOutcomes } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveCase } from './move-case.ts'
 import { safetyPath, sendNotices } from './send-notice.ts'
@@ -35,12 +35,12 @@ async function closeCase(
   row: CaseRow,
   { outcome, at }: { outcome: CaseOutcome; at: Date },
 ): Promise<CaseRow> {
-  await changeCase(trx, row.id, { outcome, decidedAt: at })
-  const reporters = await settleReports(trx, { caseId: row.id, outcome, at })
+  await updateCase(trx, row.id, { outcome, decidedAt: at })
+  const reporters = await updateReportOutcomes(trx, { caseId: row.id, outcome, at })
   const said = noticeOfOutcome(outcome)
   const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...said, path: safetyPath }))
   await sendNotices(trx, notices, at)
-  await removeEvidenceOfErased(trx, row.id)
+  await deleteEvidenceOfErased(trx, row.id)
   await eraseWordsOfErased(trx, row.id)
   if (row.subjectUserId !== null && outcome !== 'moot') {
     const decided = { caseId: row.id, subjectUserId: row.subjectUserId, isUpheld: outcome === 'upheld' }

@@ -2,7 +2,7 @@ import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changeApprovalsEnded } from '../store/approvals.ts'
+import { updateApprovalsEnded } from '../store/approvals.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -16,7 +16,7 @@ export async function endApprovals(
   at: Date,
   about?: { kind: Approval['kind']; userId: string },
 ): Promise<void> {
-  for (const { id, userId } of await changeApprovalsEnded(trx, at, about)) {
+  for (const { id, userId } of await updateApprovalsEnded(trx, at, about)) {
     await recordAudit(trx, {
       at,
       actorId: null,

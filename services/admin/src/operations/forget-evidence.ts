@@ -2,7 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { evidenceKeptDays } from '../domain/retention.ts'
 import { daysAfter } from '../domain/times.ts'
-import { removeEvidenceOver } from '../store/evidence.ts'
+import { deleteExpiredEvidence } from '../store/evidence.ts'
 
 const casesAtOnce = 200
 
@@ -14,6 +14,6 @@ export async function forgetOldEvidence(
   const decidedBefore = daysAfter(clock.now(), -evidenceKeptDays)
   let forgotten = casesAtOnce
   while (forgotten === casesAtOnce && !signal.aborted) {
-    forgotten = await inTransaction(db, (trx) => removeEvidenceOver(trx, { decidedBefore, limit: casesAtOnce }))
+    forgotten = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: casesAtOnce }))
   }
 }

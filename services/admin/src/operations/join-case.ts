@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { moveOfReport } from '../domain/case-machine.ts'
 import { noSupport, rankOf, type Support, withReporter } from '../domain/case-score.ts'
-import { type CaseRow, changeCase, insertCase, lockCaseSubject, lockNewestCase } from '../store/cases.ts'
+import { type CaseRow, insertCase, lockCaseSubject, lockNewestCase, updateCase } from '../store/cases.ts'
 import { countMatches } from '../store/meetings.ts'
 import { findReportedProfile } from '../store/person-summaries.ts'
 import { hasReportedIn } from '../store/reports.ts'
@@ -99,7 +99,7 @@ async function countReport(trx: Trx<Tables>, row: CaseRow, joining: Joining): Pr
     reportCount: row.reportCount + 1,
     lastReportAt: now,
   }
-  await changeCase(trx, row.id, change)
+  await updateCase(trx, row.id, change)
   return { ...row, ...change }
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changeJoined } from '../store/jurors.ts'
+import { upsertJuror } from '../store/jurors.ts'
 import { readJuryEligibility } from './open-jury-desk.ts'
 
 /** Lets somebody judge from now on, or no more: whoever is in may always leave. False where something stands in the way. */
@@ -11,6 +11,6 @@ export async function joinJury(
   const now = clock.now()
   const hurdles = isJuror ? await readJuryEligibility(db, userId, now) : []
   if (hurdles.some((hurdle) => hurdle !== 'not-joined')) return false
-  await inTransaction(db, (trx) => changeJoined(trx, userId, isJuror ? now : null))
+  await inTransaction(db, (trx) => upsertJuror(trx, userId, isJuror ? now : null))
   return true
 }

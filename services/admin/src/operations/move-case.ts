@@ -5,7 +5,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { isHeld, placeAfter } from '../domain/case-machine.ts'
 import { unknownStaffName } from '../domain/present-case.ts'
 import { insertCaseMove } from '../store/case-moves.ts'
-import { type CaseChange, type CaseRow, changeCase } from '../store/cases.ts'
+import { type CaseChange, type CaseRow, updateCase } from '../store/cases.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { findTemplateCase } from '../store/template-cases.ts'
@@ -36,7 +36,7 @@ export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved):
     version: before.version + 1,
   }
   const after = { ...before, ...changes }
-  await changeCase(trx, before.id, changes)
+  await updateCase(trx, before.id, changes)
   await insertCaseMove(trx, {
     caseId: after.id,
     version: after.version,

@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { parkedIdOf } from '../domain/parked-id.ts'
 import { secondsAfter } from '../domain/times.ts'
-import { insertParkedOrder, listParkedOrders, removeParkedOrder } from '../store/parked-orders.ts'
+import { deleteParkedOrder, insertParkedOrder, listParkedOrders } from '../store/parked-orders.ts'
 import type { ParkedOrder } from '../store/system-tables.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -51,7 +51,7 @@ async function sendParkedOrder(
   const event = { consumer, eventId }
   const outcome = await (kind === 'retry' ? maintenance.retryParked(event) : maintenance.dropParked(event))
   if (outcome === 'silent') return 'accepted'
-  await removeParkedOrder(db, id)
+  await deleteParkedOrder(db, id)
   return 'done'
 }
 

@@ -13,13 +13,13 @@ import { findSeen } from '../store/observed.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import {
   insertTrustChange,
-  keepScore,
   listObservations,
   type Observation,
   replaceObservations,
+  upsertScore,
 } from '../store/signals.ts'
 import type { Tables } from '../store/tables.ts'
-import { markDue, takeDue } from '../store/trust-due.ts'
+import { claimDue, upsertDue } from '../store/trust-due.ts'
 import { changeStanding } from './change-standing.ts'
 import { heldRules } from './held-rules.ts'
 
@@ -39,7 +39,7 @@ export async function recomputeTrustLevels(
   const rules = await heldRules(db)
   for (let found = true; found && !signal.aborted; ) {
     found = await inTransaction(db, async (trx) => {
-      const userId = await takeDue(trx, now)
+      const userId = await claimDue(trx, now)
       if (userId !== undefined) await recomputeTrustLevel(trx, { userId, now, rules })
       return userId !== undefined
     })
@@ -60,11 +60,11 @@ async function recomputeTrustLevel(trx: Trx<Tables>, o: { userId: string; now: D
   await replaceObservations(trx, userId, observations)
   const shown = shownSignals(observations, rules, now)
   const score = shown.reduce((sum, { weight }) => sum + weight, 0)
-  await keepScore(trx, { userId, score, isSuspect: score <= flaggedScore, at: now })
+  await upsertScore(trx, { userId, score, isSuspect: score <= flaggedScore, at: now })
   await moveLevel(trx, { userId, now, score, shown, isReported: seen.waitingReports > 0 })
   const isAgainst = shown.some(({ weight }) => weight < 0)
   const days = isAgainst ? againDays.against : againDays.other
-  await markDue(trx, [userId], daysAfter(now, days))
+  await upsertDue(trx, [userId], daysAfter(now, days))
 }
 
 export type Shown = { observation: Observation; weight: number; rule: RuleVersion }

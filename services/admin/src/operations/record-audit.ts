@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { sha256 } from '../adapters/sha256.ts'
 import { bytesOf } from '../domain/audit-chain.ts'
 import { insertAuditEntry, lockAuditHead } from '../store/audit.ts'
-import { ensurePseudonyms } from '../store/audit-people.ts'
+import { upsertPseudonyms } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Something that staff, or the platform in their stead, did or looked at. */
@@ -38,7 +38,7 @@ export function auditedSubject(row: { id: string; subjectUserId: string | null }
 export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promise<{ seq: number }> {
   const { at, actorId, action, subject, caseId = null, outcome = 'done', facts = {}, reason, about = [] } = record
   const users = [...(actorId ? [actorId] : []), ...(subject?.kind === 'user' ? [subject.id] : [])]
-  const pseudonyms = await ensurePseudonyms(trx, [...new Set(users)])
+  const pseudonyms = await upsertPseudonyms(trx, [...new Set(users)])
   const pseudonymOf = (userId: string) => {
     const found = pseudonyms.get(userId)
     if (!found) throw new Error('the audit pseudonym just created is missing')

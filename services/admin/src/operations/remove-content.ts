@@ -2,7 +2,7 @@ import { removeMessage } from '@codekin/contracts/messaging/commands'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { secondsAfter } from '../domain/times.ts'
-import { listRemovalOrdersDue, postponeRemovalOrder, removeRemovalOrder } from '../store/removal-orders.ts'
+import { deleteRemovalOrder, listRemovalOrdersDue, updateRemovalOrderPostponed } from '../store/removal-orders.ts'
 
 const ordersAtOnce = 50
 const retrySeconds = 60
@@ -20,10 +20,10 @@ export async function removeOrderedContent(
     if (signal.aborted) return
     try {
       await ask(bus, removeMessage, { orderId, messageId, staffId })
-      await removeRemovalOrder(db, orderId)
+      await deleteRemovalOrder(db, orderId)
     } catch (error) {
       log.warn({ err: error, orderId }, 'message removal failed, will retry')
-      await postponeRemovalOrder(db, orderId, secondsAfter(now, retrySeconds))
+      await updateRemovalOrderPostponed(db, orderId, secondsAfter(now, retrySeconds))
     }
   }
 }

@@ -6,11 +6,11 @@ import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { addDays, type Days, dayOf } from '../domain/days.ts'
 import type { DayFigureTable } from '../store/analytics-tables.ts'
-import { findLastDay, removeDayFigures, replaceDayFigures } from '../store/day-figures.ts'
-import { rollUpFirstMatches, rollUpMatches } from '../store/roll-up-matches.ts'
-import { findFirstSignup, rollUpNewcomers } from '../store/roll-up-newcomers.ts'
-import { rollUpCohorts, rollUpPresence } from '../store/roll-up-presence.ts'
-import { rollUpRevenue } from '../store/roll-up-revenue.ts'
+import { deleteDayFigures, findLastDay, replaceDayFigures } from '../store/day-figures.ts'
+import { replaceFirstMatchWaits, upsertMatchFigures } from '../store/match-figures.ts'
+import { findFirstSignup, upsertNewcomerFigures } from '../store/newcomer-figures.ts'
+import { upsertCohorts, upsertPresenceFigures } from '../store/presence-figures.ts'
+import { upsertRevenueFigures } from '../store/revenue-figures.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
@@ -25,19 +25,19 @@ type RollUp = {
 const newcomerDays = 60
 
 const rollUps: readonly RollUp[] = [
-  { metrics: ['active', 'weekly-active', 'monthly-active'], reachDays: 2, write: rollUpPresence },
-  { metrics: [], reachDays: 2, write: rollUpCohorts },
+  { metrics: ['active', 'weekly-active', 'monthly-active'], reachDays: 2, write: upsertPresenceFigures },
+  { metrics: [], reachDays: 2, write: upsertCohorts },
   {
     metrics: [
       'signups',
       ...['confirmed', 'onboarded', 'swiped', 'matched', 'wrote', 'activated'].map((step) => `newcomers-${step}`),
     ],
     reachDays: newcomerDays,
-    write: rollUpNewcomers,
+    write: upsertNewcomerFigures,
   },
-  { metrics: ['matches', 'matches-replied', 'reports'], reachDays: 4, write: rollUpMatches },
-  { metrics: [], reachDays: 4, write: rollUpFirstMatches },
-  { metrics: ['revenue', 'returned', 'mrr', 'paying', 'lost'], reachDays: 4, write: rollUpRevenue },
+  { metrics: ['matches', 'matches-replied', 'reports'], reachDays: 4, write: upsertMatchFigures },
+  { metrics: [], reachDays: 4, write: replaceFirstMatchWaits },
+  { metrics: ['revenue', 'returned', 'mrr', 'paying', 'lost'], reachDays: 4, write: upsertRevenueFigures },
 ]
 
 /** Up to which day figures were made; without it all are made from the first signup on. */
@@ -62,7 +62,7 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
     if (signal.aborted) return
     const days = daysOf(reachDays)
     await inTransaction(db, async (trx) => {
-      await removeDayFigures(trx, metrics, days)
+      await deleteDayFigures(trx, metrics, days)
       await write(trx, days)
     })
   }
@@ -73,7 +73,7 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
 /** Makes the figures of all days from the first signup on, whatever was made of them before. */
 export async function rollUpAnew(needed: Needed, o: { signal: AbortSignal }): Promise<void> {
   const ever = { from: '1970-01-01', to: dayOf(needed.clock.now()) }
-  await inTransaction(needed.db, (trx) => removeDayFigures(trx, [madeUpTo], ever))
+  await inTransaction(needed.db, (trx) => deleteDayFigures(trx, [madeUpTo], ever))
   await rollUp(needed, o)
 }
 
@@ -92,7 +92,7 @@ async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days)
       ...writing.days.map(({ day, messages }) => ({ metric: 'messages', day, value: messages })),
     ]
     await inTransaction(db, async (trx) => {
-      await removeDayFigures(trx, ['swipes', 'messages'], days)
+      await deleteDayFigures(trx, ['swipes', 'messages'], days)
       await replaceDayFigures(trx, figures)
     })
   }

@@ -11,12 +11,12 @@ import { firstResend, hasEffect, nextResend } from '../domain/staff-orders.ts'
 import { secondsAfter } from '../domain/times.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
 import {
-  changeOrderAnswered,
-  changeOrderUnanswered,
   findWaitingOrder,
   insertOrder,
   type NewOrder,
   type StoredOrder,
+  updateOrderAnswered,
+  updateOrderUnanswered,
 } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAudit } from './record-audit.ts'
@@ -79,7 +79,7 @@ export async function sendOrder(
   const answer = await send(deps, order, patience).catch(async (error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
     log.warn({ err: error, orderId: order.id, kind: order.kind }, 'a staff order was not answered, will retry')
-    await changeOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
+    await updateOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
     return null
   })
   if (answer) await inTransaction(db, (trx) => noteAnswer(trx, order, answer, clock.now()))
@@ -87,7 +87,7 @@ export async function sendOrder(
 }
 
 async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer, at: Date): Promise<void> {
-  if (!(await changeOrderAnswered(trx, order.id, { ...answer, answeredAt: at }))) return
+  if (!(await updateOrderAnswered(trx, order.id, { ...answer, answeredAt: at }))) return
   const { facts, ...audited } = auditOf(order)
   const outcome = hasEffect(answer.outcome) ? 'done' : 'refused'
   if (outcome === 'done') await tell(trx, order, at)

@@ -3,7 +3,7 @@ import type { RuleSettings } from '@codekin/contracts/trust/rules'
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { signalRules } from '../domain/signal-rules.ts'
 import { daysAfter } from '../domain/times.ts'
-import { tryRule as count, type Findings, listFindings, type RuleVersion, type Trial } from '../store/rules.ts'
+import { type Findings, listFindings, measureRule, type RuleVersion, type Trial } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Observations are kept for so long, and a trial looks at all of them. */
@@ -37,5 +37,5 @@ export function tryRule(
   db: DbOrTrx<Tables>,
   o: { kind: SignalKind; settings: RuleSettings; held: RuleSettings; now: Date },
 ): Promise<Trial> {
-  return count(db, { kind: o.kind, bar: o.settings, held: o.held, since: observedSince(o.now) })
+  return measureRule(db, { kind: o.kind, bar: o.settings, held: o.held, since: observedSince(o.now) })
 }

@@ -32,8 +32,8 @@ export async function listActionsOfCase(db: DbOrTrx<Tables>, caseId: string): Pr
     .execute()
 }
 
-/** Notes that an action does not count any more. Answers false where that was so already. */
-export async function markActionReversed(trx: Trx<Tables>, id: string, at: Date): Promise<boolean> {
+/** Marks an action as reversed. False if it already is. */
+export async function updateActionReversed(trx: Trx<Tables>, id: string, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable('moderationAction')
     .set({ reversedAt: at })
@@ -43,8 +43,8 @@ export async function markActionReversed(trx: Trx<Tables>, id: string, at: Date)
   return marked.numUpdatedRows > 0n
 }
 
-/** Gives an action another end. */
-export async function changeActionEnd(trx: Trx<Tables>, id: string, endsAt: Date): Promise<void> {
+/** Changes when an action ends. */
+export async function updateActionEnd(trx: Trx<Tables>, id: string, endsAt: Date): Promise<void> {
   await trx.updateTable('moderationAction').set({ endsAt }).where('id', '=', id).execute()
 }
 

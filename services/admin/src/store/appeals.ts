@@ -117,8 +117,8 @@ export async function insertAppealMessage(trx: Trx<Tables>, message: AppealMessa
     .execute()
 }
 
-/** @NOTE whoever took the action decides nothing here, whatever the code above believes: the statement itself refuses. */
-export async function changeAppealDecided(
+/** @NOTE the statement itself refuses a decision by the person who took the action, whatever the caller checked. */
+export async function updateAppealDecided(
   trx: Trx<Tables>,
   {
     id,

@@ -35,7 +35,7 @@ export async function lockApproval(trx: Trx<Tables>, id: string): Promise<Stored
   return await trx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function changeApprovalDecided(
+export async function updateApprovalDecided(
   trx: Trx<Tables>,
   id: string,
   decided: { state: 'approved' | 'refused'; decidedBy: string; decidedAt: Date },
@@ -43,8 +43,8 @@ export async function changeApprovalDecided(
   await trx.updateTable('approval').set(decided).where('id', '=', id).execute()
 }
 
-/** Ends what has waited too long; of one person and kind only where `about` says so. Answers what ended. */
-export async function changeApprovalsEnded(
+/** Ends overdue approvals; with `about`, only those of one person and kind. Returns them. */
+export async function updateApprovalsEnded(
   trx: Trx<Tables>,
   now: Date,
   about?: { kind: Approval['kind']; userId: string },

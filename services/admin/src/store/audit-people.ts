@@ -2,8 +2,8 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The pseudonyms of people, by their ids; those who have none get one. */
-export async function ensurePseudonyms(trx: Trx<Tables>, userIds: readonly string[]): Promise<Map<string, string>> {
+/** Returns the pseudonyms of people by their ids. Missing ones are created. */
+export async function upsertPseudonyms(trx: Trx<Tables>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   // Made by the server, so that nothing leads from the id to it.
   await sql`
@@ -20,8 +20,8 @@ export async function findPseudonym(db: DbOrTrx<Tables>, userId: string): Promis
   return row?.pseudonym
 }
 
-/** Forgets what was written about a person. */
-export async function removeAuditTextsAbout(trx: Trx<Tables>, userId: string): Promise<number> {
+/** Deletes the texts about a person. Returns how many. */
+export async function deleteAuditTextsAbout(trx: Trx<Tables>, userId: string): Promise<number> {
   const removed = await sql`delete from audit_text where about @> array[${userId}]::uuid[]`.execute(trx)
   return Number(removed.numAffectedRows ?? 0n)
 }

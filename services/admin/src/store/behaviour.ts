@@ -2,8 +2,8 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** One decision more, or one less that was taken back. */
-export async function countDecision(
+/** Counts a decision, or takes one back. */
+export async function upsertDecisionCount(
   trx: Trx<Tables>,
   { userId, day, isLike, by }: { userId: string; day: string; isLike: boolean; by: 1 | -1 },
 ): Promise<void> {
@@ -22,8 +22,8 @@ export async function countDecision(
 
 type Talk = { conversationId: string; senderId: string; messages: number }
 
-/** So many messages more, each conversation and sender once. Answers how many each sender wrote there by now. */
-export async function addToTalks(trx: Trx<Tables>, more: readonly Talk[]): Promise<Talk[]> {
+/** Adds messages; each conversation and sender appears once. Returns how many each sender has written there by now. */
+export async function upsertTalks(trx: Trx<Tables>, more: readonly Talk[]): Promise<Talk[]> {
   const column = <K extends keyof Talk>(name: K) => more.map((talk) => talk[name])
   const { rows } = await sql<Talk>`
     insert into talk (conversation_id, sender_id, messages)
@@ -36,8 +36,8 @@ export async function addToTalks(trx: Trx<Tables>, more: readonly Talk[]): Promi
   return rows
 }
 
-/** What was observed is kept for so many days only. */
-export async function removeOldBehaviour(db: DbOrTrx<Tables>, { before }: { before: Date }): Promise<void> {
+/** Deletes observed behaviour from before `before`. */
+export async function deleteOldBehaviour(db: DbOrTrx<Tables>, { before }: { before: Date }): Promise<void> {
   await sql`delete from decision_day where day < ${before}::date`.execute(db)
   await sql`delete from observation where looked_at < ${before}`.execute(db)
   await sql`delete from rule_simulation where simulated_at < ${before}`.execute(db)

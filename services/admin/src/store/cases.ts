@@ -62,7 +62,7 @@ export async function insertCase(
 /** What of a case can change. */
 export type CaseChange = Partial<Omit<CaseRow, 'id' | 'subjectKind' | 'reportGroup' | Copied>>
 
-export async function changeCase(trx: Trx<Tables>, id: string, change: CaseChange): Promise<void> {
+export async function updateCase(trx: Trx<Tables>, id: string, change: CaseChange): Promise<void> {
   await trx.updateTable('moderationCase').set(change).where('id', '=', id).execute()
 }
 

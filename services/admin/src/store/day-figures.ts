@@ -36,8 +36,8 @@ export async function replaceDayFigures(trx: Trx<Tables>, figures: readonly DayF
     .execute()
 }
 
-/** The figures of the days that are about to be counted anew: a day without any has none. */
-export async function removeDayFigures(
+/** Deletes figures before they are recounted: a day without any has no row. */
+export async function deleteDayFigures(
   trx: Trx<Tables>,
   metrics: readonly string[],
   { from, to }: DayRange,

@@ -41,13 +41,13 @@ export async function listEvidence(db: DbOrTrx<Tables>, caseId: string, limit: n
     .execute()
 }
 
-/** Removes what waited for the decision of this case: its authors have no account any more. */
-export async function removeEvidenceOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
+/** Deletes evidence that was kept until the decision of this case: the accounts of its authors are erased. */
+export async function deleteEvidenceOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
   await trx.deleteFrom('evidence').where('caseId', '=', caseId).where('goesWhenDecided', '=', true).execute()
 }
 
-/** Forgets what was copied for cases decided before this time, profiles and templates too. Answers how many cases that was. */
-export async function removeEvidenceOver(
+/** Deletes the copies of cases decided before this time, including profiles and templates. Returns the number of cases. */
+export async function deleteExpiredEvidence(
   trx: Trx<Tables>,
   { decidedBefore, limit }: { decidedBefore: Date; limit: number },
 ): Promise<number> {

@@ -14,8 +14,8 @@ export async function lockJuror(trx: Trx<Tables>, userId: string): Promise<Juror
   return await trx.selectFrom('juror').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Lets somebody in, or out. Who was in already stays since when they were. */
-export async function changeJoined(trx: Trx<Tables>, userId: string, joinedAt: Date | null): Promise<void> {
+/** Lets a user join or leave. A user who has joined already keeps the date. */
+export async function upsertJuror(trx: Trx<Tables>, userId: string, joinedAt: Date | null): Promise<void> {
   if (joinedAt === null) {
     await trx.updateTable('juror').set({ joinedAt }).where('userId', '=', userId).execute()
     return
@@ -27,8 +27,8 @@ export async function changeJoined(trx: Trx<Tables>, userId: string, joinedAt: D
     .execute()
 }
 
-/** Notes that a juror judged an item whose answer is known. */
-export async function countKnownAnswer(trx: Trx<Tables>, userId: string, isRight: boolean): Promise<void> {
+/** Counts a juror's judgement of an item whose answer is known. */
+export async function updateKnownAnswers(trx: Trx<Tables>, userId: string, isRight: boolean): Promise<void> {
   await trx
     .updateTable('juror')
     .set((eb) => ({

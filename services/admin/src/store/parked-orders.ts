@@ -17,6 +17,6 @@ export function listParkedOrders(db: DbOrTrx<Tables>, before: Date, limit: numbe
     .execute()
 }
 
-export async function removeParkedOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
+export async function deleteParkedOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('parkedOrder').where('id', '=', id).execute()
 }

@@ -6,8 +6,8 @@ export type Sample = { day: string; metric: string; route: string; bucket: numbe
 /** Where a sample is counted when its day has as many series as are kept apart. */
 export type Overflow = Pick<Sample, 'metric' | 'route'>
 
-/** Counts a sample, at most `seriesMax` routes and metrics of a day apart from each other. */
-export async function countSample(
+/** Counts a sample. At most `seriesMax` routes and metrics of a day are counted apart from each other. */
+export async function upsertSample(
   db: DbOrTrx<Tables>,
   { day, metric, route, bucket }: Sample,
   { overflow, seriesMax }: { overflow: Overflow; seriesMax: number },
@@ -48,7 +48,7 @@ export async function listSampleCounts(db: DbOrTrx<Tables>, sinceDay: string): P
     .execute()
 }
 
-export async function removeSamplesBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
+export async function deleteSamplesBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('performanceCount').where('day', '<', day).execute()
   await db.deleteFrom('performanceSeries').where('day', '<', day).execute()
 }

@@ -19,12 +19,12 @@ export async function listRemovalOrdersDue(db: DbOrTrx<Tables>, now: Date, limit
     .execute()
 }
 
-/** An order that was not carried out comes again. */
-export async function postponeRemovalOrder(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+/** Postpones an order that failed. */
+export async function updateRemovalOrderPostponed(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('removalOrder').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** Forgets an order that was carried out. */
-export async function removeRemovalOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
+/** Deletes an order that was carried out. */
+export async function deleteRemovalOrder(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('removalOrder').where('id', '=', id).execute()
 }

@@ -110,10 +110,10 @@ export async function listReportsOfCase(db: DbOrTrx<Tables>, caseId: string, lim
 }
 
 /**
- * Gives all reports of a case what came of it. Answers who made those that it is news for. Of what was ever found right whoever gives points
- * is told once the week (ISO 8601) of this decision is over, also where it takes that back.
+ * Sets the outcome of all reports of a case. Returns the reporters for whom it is new. Reports that were ever upheld are
+ * published for points once the week (ISO 8601) of this decision is over, also if it reverses that.
  */
-export async function settleReports(
+export async function updateReportOutcomes(
   trx: Trx<Tables>,
   { caseId, outcome, at }: { caseId: string; outcome: CaseOutcome; at: Date },
 ): Promise<string[]> {

@@ -46,8 +46,8 @@ export async function insertSimulation(db: DbOrTrx<Tables>, simulation: Tables['
     .execute()
 }
 
-/** Whether exactly these settings were tried since. */
-export async function wasSimulated(
+/** Whether exactly these settings were simulated since. */
+export async function hasSimulation(
   db: DbOrTrx<Tables>,
   { ruleId, settings, since }: { ruleId: SignalKind; settings: RuleSettings; since: Date },
 ): Promise<boolean> {
@@ -105,8 +105,8 @@ export async function listFindings(
   return rows
 }
 
-/** Replays what was observed through a bar, beside the one that holds now. */
-export async function tryRule(
+/** Replays observations through a bar, and through the current one. */
+export async function measureRule(
   db: DbOrTrx<Tables>,
   { kind, bar, held, since }: { kind: SignalKind; bar: Bar; held: Bar; since: Date },
 ): Promise<Trial> {
@@ -145,8 +145,8 @@ export async function listNewlyTouched(
   return rows.map(({ userId }) => userId)
 }
 
-/** Has everybody weighed again of whom the kind was observed. */
-export async function markObservedDue(trx: Trx<Tables>, kind: SignalKind, dueAt: Date): Promise<void> {
+/** Schedules people for whom this kind was observed. */
+export async function upsertObservedDue(trx: Trx<Tables>, kind: SignalKind, dueAt: Date): Promise<void> {
   await sql`
     insert into trust_due (user_id, due_at)
     select user_id, ${dueAt}::timestamptz from observation where kind = ${kind} order by user_id

@@ -44,8 +44,8 @@ export async function replaceObservations(
     .execute()
 }
 
-/** `suspectSince` stays as long as somebody stays suspect. */
-export async function keepScore(
+/** `suspectSince` stays as long as the user stays suspect. */
+export async function upsertScore(
   trx: Trx<Tables>,
   { userId, score, isSuspect, at }: { userId: string; score: number; isSuspect: boolean; at: Date },
 ): Promise<void> {

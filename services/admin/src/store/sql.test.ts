@@ -15,13 +15,13 @@ import * as dayFigures from './day-figures.ts'
 import * as fingerprints from './fingerprints.ts'
 import * as goodWork from './good-work.ts'
 import * as imports from './imports.ts'
+import * as matchFigures from './match-figures.ts'
+import * as newcomerFigures from './newcomer-figures.ts'
 import * as observed from './observed.ts'
 import * as parkedOrders from './parked-orders.ts'
 import * as performance from './performance.ts'
-import * as rollUpMatches from './roll-up-matches.ts'
-import * as rollUpNewcomers from './roll-up-newcomers.ts'
-import * as rollUpPresence from './roll-up-presence.ts'
-import * as rollUpRevenue from './roll-up-revenue.ts'
+import * as presenceFigures from './presence-figures.ts'
+import * as revenueFigures from './revenue-figures.ts'
 import * as rules from './rules.ts'
 import * as signals from './signals.ts'
 import * as staffAnswers from './staff-answers.ts'
@@ -81,27 +81,27 @@ testSql<Tables>({
     }),
     imports: callsOf(imports, { countKnownPeople: [[ann, bob]], countDecisions: [[ann, bob]], countFacts: [] }),
     'audit-people': callsOf(auditPeople, {
-      ensurePseudonyms: [[ann, bob]],
+      upsertPseudonyms: [[ann, bob]],
       findPseudonym: [ann],
-      removeAuditTextsAbout: [ann],
+      deleteAuditTextsAbout: [ann],
     }),
     'day-figures': callsOf(dayFigures, {
       listDayFigures: [['active', 'revenue'], days],
       replaceDayFigures: [[{ metric: 'active', day: '2026-01-01', value: 1 }]],
-      removeDayFigures: [['active'], days],
+      deleteDayFigures: [['active'], days],
       findLastDay: ['active'],
       listWaits: [days],
       listCohorts: [days],
       countPlans: [now],
     }),
-    'roll-up-matches': callsOf(rollUpMatches, { rollUpMatches: [days], rollUpFirstMatches: [days] }),
-    'roll-up-newcomers': callsOf(rollUpNewcomers, { rollUpNewcomers: [days], findFirstSignup: [] }),
-    'roll-up-presence': callsOf(rollUpPresence, { rollUpPresence: [days], rollUpCohorts: [days] }),
-    'roll-up-revenue': callsOf(rollUpRevenue, { rollUpRevenue: [days] }),
+    'match-figures': callsOf(matchFigures, { upsertMatchFigures: [days], replaceFirstMatchWaits: [days] }),
+    'newcomer-figures': callsOf(newcomerFigures, { upsertNewcomerFigures: [days], findFirstSignup: [] }),
+    'presence-figures': callsOf(presenceFigures, { upsertPresenceFigures: [days], upsertCohorts: [days] }),
+    'revenue-figures': callsOf(revenueFigures, { upsertRevenueFigures: [days] }),
     behaviour: callsOf(behaviour, {
-      countDecision: [{ userId: ann, day: '2026-01-01', isLike: true, by: 1 }],
-      addToTalks: [[{ conversationId: caseId, senderId: ann, messages: 2 }]],
-      removeOldBehaviour: [{ before: now }],
+      upsertDecisionCount: [{ userId: ann, day: '2026-01-01', isLike: true, by: 1 }],
+      upsertTalks: [[{ conversationId: caseId, senderId: ann, messages: 2 }]],
+      deleteOldBehaviour: [{ before: now }],
     }),
     fingerprints: callsOf(fingerprints, {
       upsertFingerprint: [
@@ -125,11 +125,11 @@ testSql<Tables>({
         { ruleId: 'copied-bio', version: 2, settings, changedBy: ann, changedAt: now, switchedOff: null },
       ],
       insertSimulation: [{ ruleId: 'copied-bio', settings, simulatedBy: ann, simulatedAt: now }],
-      wasSimulated: [{ ruleId: 'copied-bio', settings, since: now }],
-      tryRule: [{ kind: 'copied-bio', bar: settings, held: settings, since: now }],
+      hasSimulation: [{ ruleId: 'copied-bio', settings, since: now }],
+      measureRule: [{ kind: 'copied-bio', bar: settings, held: settings, since: now }],
       listFindings: [[{ kind: 'copied-bio', ...settings }], now],
       listNewlyTouched: [{ kind: 'copied-bio', bar: settings, held: settings, limit: 20 }],
-      markObservedDue: ['copied-bio', now],
+      upsertObservedDue: ['copied-bio', now],
     }),
     signals: callsOf(signals, {
       listObservations: [[ann]],
@@ -137,7 +137,7 @@ testSql<Tables>({
         ann,
         [{ userId: ann, kind: 'copied-bio', value: 1, evidence: { accounts: 1 }, observedAt: now, lookedAt: now }],
       ],
-      keepScore: [{ userId: ann, score: -20, isSuspect: true, at: now }],
+      upsertScore: [{ userId: ann, score: -20, isSuspect: true, at: now }],
       insertTrustChange: [{ id: caseId, userId: ann, changedAt: now, fromLevel: 2, toLevel: 1, why: 'So.' }],
       listTrustChanges: [ann, { after: { at: now, id: caseId }, limit: 10, onlyRises: true }],
       listFlaggedAccounts: [{ staffId: newId(), after: { score: -20, userId: ann }, limit: 10 }],
@@ -146,13 +146,13 @@ testSql<Tables>({
       countObserved: [now],
     }),
     'staff-answers': callsOf(staffAnswers, {
-      keepStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],
+      insertStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],
       listStaffAnswers: [ann, { before: [now.toISOString(), 'staff-answer:1'], limit: 10 }],
     }),
     'trust-history': callsOf(trustHistory, {
       listTrustHistory: [ann, { before: [now.toISOString(), 'trust-level:1'], limit: 50 }],
     }),
-    'trust-due': callsOf(trustDue, { markDue: [[ann], now], takeDue: [now] }),
+    'trust-due': callsOf(trustDue, { upsertDue: [[ann], now], claimDue: [now] }),
     'trust-queue': callsOf(trustQueue, {
       listPendingReports: [{ staffId: newId(), after: { filedAt: now, id: caseId }, limit: 10 }],
       countPending: [],
@@ -182,22 +182,22 @@ testSql<Tables>({
     standings: callsOf(standings, {
       findStanding: [ann],
       lockStanding: [standing],
-      changeStandingRow: [standing],
+      updateStandingRow: [standing],
       listToldStandings: [ann, 10],
       listUsersWithEndings: [now, 100],
     }),
     'parked-orders': callsOf(parkedOrders, {
       insertParkedOrder: [parkedOrder],
       listParkedOrders: [now, 100],
-      removeParkedOrder: [parkedOrder.id],
+      deleteParkedOrder: [parkedOrder.id],
     }),
     performance: callsOf(performance, {
-      countSample: [
+      upsertSample: [
         { day: '2026-01-01', metric: 'LCP', route: '/messages/:id', bucket: 44 },
         { overflow: { metric: 'LCP', route: 'other' }, seriesMax: 500 },
       ],
       listSampleCounts: ['2026-01-01'],
-      removeSamplesBefore: ['2026-01-01'],
+      deleteSamplesBefore: ['2026-01-01'],
     }),
     ...peopleStoreCalls,
   },

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { StaffAnswerTable, Tables } from './tables.ts'
 
-/** Keeps what somebody wrote back, once. */
-export async function keepStaffAnswer(trx: Trx<Tables>, answer: StaffAnswerTable): Promise<void> {
+/** Stores a user's answer to staff, once. */
+export async function insertStaffAnswer(trx: Trx<Tables>, answer: StaffAnswerTable): Promise<void> {
   await trx
     .insertInto('staffAnswer')
     .values(answer)

@@ -33,8 +33,8 @@ export async function findWaitingOrder(
     .executeTakeFirst()
 }
 
-/** Notes what came of it. Answers false where that is noted already. */
-export async function changeOrderAnswered(
+/** Stores the outcome of an order. False if it has one already. */
+export async function updateOrderAnswered(
   trx: Trx<Tables>,
   id: string,
   answer: { outcome: string; result: string | null; answeredAt: Date },
@@ -48,7 +48,7 @@ export async function changeOrderAnswered(
   return changed.numUpdatedRows > 0n
 }
 
-export async function changeOrderUnanswered(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+export async function updateOrderUnanswered(db: DbOrTrx<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db
     .updateTable('staffOrder')
     .set({ nextAttemptAt, attempts: sql<number>`attempts + 1` })

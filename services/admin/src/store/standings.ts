@@ -22,7 +22,7 @@ export async function lockStanding(trx: Trx<Tables>, first: StoredStanding): Pro
   return storedOf(await locked.executeTakeFirstOrThrow())
 }
 
-export async function changeStandingRow(trx: Trx<Tables>, standing: StoredStanding): Promise<void> {
+export async function updateStandingRow(trx: Trx<Tables>, standing: StoredStanding): Promise<void> {
   const { userId, ...changed } = rowOf(standing)
   await trx.updateTable('standing').set(changed).where('userId', '=', userId).execute()
   await trx

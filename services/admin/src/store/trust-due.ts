@@ -2,8 +2,8 @@ import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Has people weighed at a moment, unless that is to happen sooner already. In the order of ids, so that two never wait for each other. */
-export async function markDue(trx: Trx<Tables>, userIds: readonly string[], dueAt: Date): Promise<void> {
+/** Schedules people, unless they are scheduled for an earlier time. Rows are sorted by id to avoid deadlocks. */
+export async function upsertDue(trx: Trx<Tables>, userIds: readonly string[], dueAt: Date): Promise<void> {
   await trx
     .insertInto('trustDue')
     .values([...userIds].toSorted().map((userId) => ({ userId, dueAt })))
@@ -16,8 +16,8 @@ export async function markDue(trx: Trx<Tables>, userIds: readonly string[], dueA
     .execute()
 }
 
-/** Takes the one that is longest due; another replica takes the next. */
-export async function takeDue(trx: Trx<Tables>, now: Date): Promise<string | undefined> {
+/** Deletes and returns the user who has been due longest; other replicas skip the locked row. */
+export async function claimDue(trx: Trx<Tables>, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     delete from trust_due where user_id = (
       select user_id from trust_due where due_at <= ${now} order by due_at limit 1 for update skip locked)

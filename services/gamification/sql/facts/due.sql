@@ -96,7 +96,7 @@ set
     else excluded.due_at
   end;
 
--- enqueueKeptMatches
+-- upsertDueForKeptMatches
 update pair
 set
   kept_due_at = null

@@ -11,7 +11,7 @@ where
   "band" = $1
   and "people" >= $2;
 
--- upsertPeerMedians
+-- replacePeerMedians
 select
   reltuples as members
 from

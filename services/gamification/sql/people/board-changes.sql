@@ -11,7 +11,7 @@ on conflict (user_id) do update
 set
   user_id = excluded.user_id;
 
--- upsertReturning
+-- insertReturnedMembers
 insert into
   board_change (user_id)
 select

@@ -2,7 +2,7 @@ import { sessionRevoked } from '@codekin/contracts/identity/events'
 import { afterCommit } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { changeCheckoutClosed, findCheckoutOfSession } from '../store/checkouts.ts'
+import { findCheckoutOfSession, updateCheckoutClosed } from '../store/checkouts.ts'
 import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
 /**
@@ -17,7 +17,7 @@ export const closeCheckouts = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock
       const checkout = sessionId && (await findCheckoutOfSession(trx, sessionId))
       if (!checkout) return
       const { id, userId, sessionId: objectId } = checkout
-      if (objectId === null) return changeCheckoutClosed(trx, id, clock.now())
+      if (objectId === null) return updateCheckoutClosed(trx, id, clock.now())
       const task = { id: newId(), userId, kind: 'close-page' as const, objectId, reason: null }
       await upsertPaymentTask(trx, { ...task, createdAt: clock.now() })
       afterCommit(trx, () => paymentTasks.wake())

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { notify, notifyMany } from '../operations/notify.ts'
 import {
+  deleteNoticeOfMessage,
+  deleteNoticeOfSuperlike,
+  deleteNoticesRead,
   insertAnsweredSuperlike,
   isConversationNotified,
   listNotifiedConversations,
   type Membership,
-  removeNoticeOfMessage,
-  removeNoticeOfSuperlike,
-  removeNoticesRead,
   upsertReadMark,
 } from '../store/notices.ts'
 
@@ -53,7 +53,7 @@ export const forgetAnsweredSuperlikes = consumer({
   name: 'forget-answered-superlikes',
   handle: async ({ data: { userId, senderId: otherId, answeredAt }, trx }) => {
     await insertAnsweredSuperlike(trx, { userId, otherId, answeredAt: new Date(answeredAt) })
-    await removeNoticeOfSuperlike(trx, { userId, otherId })
+    await deleteNoticeOfSuperlike(trx, { userId, otherId })
   },
 })
 
@@ -94,7 +94,7 @@ export const forgetReadNotices = consumer({
     const { readerId: userId, conversationId: matchId, upToSeq } = data
     const mark = { userId, matchId, upToSeq, readAt: new Date(data.readAt) }
     await upsertReadMark(trx, mark)
-    await removeNoticesRead(trx, mark)
+    await deleteNoticesRead(trx, mark)
   },
 })
 
@@ -103,7 +103,7 @@ export const forgetDeletedNotices = consumer({
   on: messageDeleted,
   name: 'forget-deleted-notices',
   handle: ({ data, trx }) =>
-    removeNoticeOfMessage(trx, { userId: data.recipientId, matchId: data.conversationId, seq: data.seq }),
+    deleteNoticeOfMessage(trx, { userId: data.recipientId, matchId: data.conversationId, seq: data.seq }),
 })
 
 /** Somebody asks for an endorsement, offers one, or asks whether it still holds: told to the other one, whose answer it waits for. */

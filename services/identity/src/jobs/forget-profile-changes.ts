@@ -1,7 +1,7 @@
 import { profileChangesKeptDays } from '@codekin/contracts/users/profile-changes'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { removeProfileChangesBefore } from '../store/profile-changes.ts'
+import { deleteProfileChangesBefore } from '../store/profile-changes.ts'
 
 /** The history of a profile that is older than a year. */
 export const forgetProfileChanges = ({ db, clock }: Deps) =>
@@ -9,5 +9,5 @@ export const forgetProfileChanges = ({ db, clock }: Deps) =>
     name: 'forget-profile-changes',
     everySeconds: 60 * 60,
     run: () =>
-      removeProfileChangesBefore(db, new Date(clock.now().getTime() - profileChangesKeptDays * 24 * 60 * 60 * 1000)),
+      deleteProfileChangesBefore(db, new Date(clock.now().getTime() - profileChangesKeptDays * 24 * 60 * 60 * 1000)),
   })

@@ -1,7 +1,7 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { syncReturn, syncSubscription } from '../operations/apply-payments.ts'
-import { removePaymentEventsBefore } from '../store/payment-events.ts'
+import { deletePaymentEventsBefore } from '../store/payment-events.ts'
 import { listOpenReturnIds } from '../store/payment-returns.ts'
 import { listOpenSubscriptionIds } from '../store/subscriptions.ts'
 
@@ -16,7 +16,7 @@ export const reconcilePayments = (deps: Deps) =>
     everySeconds: 24 * 60 * 60,
     run: async ({ signal }) => {
       const { db, clock, payments } = deps
-      await removePaymentEventsBefore(db, daysBefore(clock.now(), keptDays))
+      await deletePaymentEventsBefore(db, daysBefore(clock.now(), keptDays))
       if (!payments) return
       const ids = new Set(await listOpenSubscriptionIds(db))
       for await (const id of payments.listSubscriptionIds()) ids.add(id)

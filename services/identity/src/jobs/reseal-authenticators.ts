@@ -1,6 +1,6 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { changeAuthenticatorSeal, listAuthenticatorsOfOtherKeys } from '../store/authenticators.ts'
+import { listAuthenticatorsOfOtherKeys, updateAuthenticatorSeal } from '../store/authenticators.ts'
 
 const batchSize = 2_000
 
@@ -17,7 +17,7 @@ export const resealAuthenticators = ({ db, authenticators, log }: Pick<Deps, 'db
         try {
           const again = authenticators.reseal({ keyId: secretKeyId, sealed: sealedSecret }, userId)
           const to = { secretKeyId: again.keyId, sealedSecret: again.sealed }
-          await changeAuthenticatorSeal(db, userId, { from: sealedSecret, to })
+          await updateAuthenticatorSeal(db, userId, { from: sealedSecret, to })
         } catch (error) {
           log.error({ err: error, userId }, 'the secret of an authenticator cannot be opened; its codes do not count')
         }

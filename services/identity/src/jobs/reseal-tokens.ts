@@ -1,7 +1,7 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
-import { changeLinkedProvider, listTokensOfOtherKeys } from '../store/linked-providers.ts'
+import { listTokensOfOtherKeys, updateLinkedProvider } from '../store/linked-providers.ts'
 
 const batchSize = 2_000
 
@@ -17,7 +17,7 @@ export const resealTokens = ({ db, tokenCipher, log }: Deps) =>
         if (signal.aborted) return
         try {
           const token = tokenCipher.decrypt(sealed, tokenOwner(sealed))
-          await changeLinkedProvider(db, sealed, tokenCipher.encrypt(token, tokenOwner(sealed)))
+          await updateLinkedProvider(db, sealed, tokenCipher.encrypt(token, tokenOwner(sealed)))
         } catch (error) {
           log.error(
             { err: error, provider: sealed.provider },

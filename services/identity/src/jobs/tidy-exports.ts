@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { downloadStaleSince } from '../domain/exports.ts'
 import { discardExport, exportPrefix } from '../operations/discard-export.ts'
-import { changeExportsExpired, listExportsKept } from '../store/exports.ts'
+import { listExportsKept, updateExportsExpired } from '../store/exports.ts'
 
 const atOnce = 200
 
@@ -14,7 +14,7 @@ export const tidyExports = (deps: Deps) =>
     run: async ({ signal }) => {
       const { db, blobs, clock } = deps
       const now = clock.now()
-      await changeExportsExpired(db, { now, staleSince: downloadStaleSince(now) })
+      await updateExportsExpired(db, { now, staleSince: downloadStaleSince(now) })
       for (let after = ''; !signal.aborted; ) {
         const files = await blobs.list({ prefix: exportPrefix, after, limit: atOnce })
         const ids = files.map(({ key }) => key.slice(exportPrefix.length, -'.zip'.length))

@@ -2,7 +2,7 @@ import { type Skill, type SkillLevel, skillsPerProfileMax } from '@codekin/contr
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { changeSkillLevelByKey, countSkills, insertSkill } from '../store/skills.ts'
+import { countSkills, insertSkill, updateSkillLevelByKey } from '../store/skills.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceSkills } from './announce-skills.ts'
 
@@ -20,7 +20,7 @@ export async function addSkills(
     const { name, key: nameKey } = canonicalSkill(given)
     const skill = await insertSkill(trx, { id: newId(), userId, name, nameKey, level, createdAt: now })
     if (skill) added.push(skill)
-    else await changeSkillLevelByKey(trx, userId, { nameKey, level })
+    else await updateSkillLevelByKey(trx, userId, { nameKey, level })
   }
   if (added.length === 0) return true
   if ((await countSkills(trx, userId)) > skillsPerProfileMax) return false

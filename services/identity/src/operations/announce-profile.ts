@@ -2,12 +2,12 @@ import { profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { type Developer, profileCardOf } from '../domain/profile.ts'
-import { changeSourceVersion, findDeveloper } from '../store/profiles.ts'
+import { findDeveloper, updateSourceVersion } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Counts the change, announces the whole profile as it is now, and answers it. Comes after the change, in its transaction. */
 export async function announceProfile(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
-  await changeSourceVersion(trx, userId)
+  await updateSourceVersion(trx, userId)
   return announceProfileAsIs(trx, userId, now)
 }
 

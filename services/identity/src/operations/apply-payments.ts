@@ -5,7 +5,7 @@ import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
 import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
 import { findCustomerUser } from '../store/checkouts.ts'
-import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvent } from '../store/payment-events.ts'
+import { claimPaymentEvent, updatePaymentEventApplied, updatePaymentEventFailed } from '../store/payment-events.ts'
 import { findInvoice, findSubscription, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { syncPaymentReturn } from './apply-payment-returns.ts'
@@ -35,12 +35,12 @@ async function applyOne(base: Base, payments: Payments): Promise<boolean> {
   if (!event) return false
   try {
     await applyEvent(base, payments, event)
-    await changePaymentEventApplied(db, event.id, clock.now())
+    await updatePaymentEventApplied(db, event.id, clock.now())
   } catch (error) {
     const failedAt = clock.now()
     const nextAttemptAt = nextPaymentAttempt(event.attempts, failedAt)
     const said = error instanceof Error ? error.message : String(error)
-    await changePaymentEventFailed(db, event.id, { error: said.slice(0, 500), nextAttemptAt, now: failedAt })
+    await updatePaymentEventFailed(db, event.id, { error: said.slice(0, 500), nextAttemptAt, now: failedAt })
     const about = { err: error, eventId: event.id, type: event.type, isGivenUp: !nextAttemptAt }
     log[nextAttemptAt ? 'warn' : 'error'](about, 'a payment event was not applied')
   }

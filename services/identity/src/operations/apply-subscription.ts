@@ -4,16 +4,16 @@ import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { accessOf, type InvoiceFacts, paymentOf, type SubscriptionFacts } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
-import { changeCheckoutPaid } from '../store/checkouts.ts'
-import { changePlanChosen, insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
+import { updateCheckoutPaid } from '../store/checkouts.ts'
+import { deleteEntitlements, updatePlanChosen, upsertEntitlement } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Subscription } from '../store/payment-tables.ts'
 import {
-  changeInvoice,
-  changeInvoicePaidFor,
-  changeSubscription,
   findInvoice,
   findSubscription,
+  updateInvoicePaidFor,
+  upsertInvoice,
+  upsertSubscription,
 } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { coverSeats } from './cover-seats.ts'
@@ -33,15 +33,15 @@ export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now:
   const known = await findSubscription(trx, subscription.id)
   const providerTime = known && known.providerTime > fetched.providerTime ? known.providerTime : fetched.providerTime
   const row: Subscription = { ...facts, userId, providerTime, endedFor: known?.endedFor ?? null }
-  await changeSubscription(trx, { ...facts, userId, providerTime })
+  await upsertSubscription(trx, { ...facts, userId, providerTime })
   const access = accessOf(subscription)
   const about = { userId, source: 'stripe' as const, reference: subscription.id }
   if (access) {
-    await insertEntitlement(trx, { ...about, ...access, plan: subscription.plan, grantedAt: now })
-    await changePlanChosen(trx, userId, now)
-  } else await removeEntitlements(trx, about.source, [about.reference])
+    await upsertEntitlement(trx, { ...about, ...access, plan: subscription.plan, grantedAt: now })
+    await updatePlanChosen(trx, userId, now)
+  } else await deleteEntitlements(trx, about.source, [about.reference])
   if (checkoutId && access) {
-    await changeCheckoutPaid(trx, checkoutId, { subscriptionId: subscription.id, closedAt: now })
+    await updateCheckoutPaid(trx, checkoutId, { subscriptionId: subscription.id, closedAt: now })
   }
   if (subscription.status === 'past-due' && known?.status !== 'past-due') {
     await mailOwner(trx, userId, 'payment-failed', now)
@@ -63,13 +63,13 @@ export async function applyInvoice(
 ): Promise<void> {
   const { customerId: _, ...facts } = invoice
   const known = await findInvoice(trx, invoice.id)
-  await changeInvoice(trx, { ...facts, userId })
+  await upsertInvoice(trx, { ...facts, userId })
   const { paidAt, subscriptionId } = invoice
   if (paidAt === null || known?.paidAt || subscriptionId === null) return
   const subscription = await findSubscription(trx, subscriptionId)
   if (!subscription) return
   const paidFor = { paidPlan: subscription.plan, paidInterval: subscription.billingInterval }
-  await changeInvoicePaidFor(trx, invoice.id, paidFor)
+  await updateInvoicePaidFor(trx, invoice.id, paidFor)
   const { id, amount, currency } = invoice
   const payment = paymentOf({ id, userId, amount, currency, paidAt, ...paidFor })
   await announce(trx, paymentRecorded, payment, { occurredAt: paidAt })

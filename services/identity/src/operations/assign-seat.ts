@@ -3,14 +3,14 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { givenSeatsMax } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
-import { removeEntitlements } from '../store/entitlements.ts'
+import { deleteEntitlements } from '../store/entitlements.ts'
 import {
+  deleteSeat,
   deleteUserSeats,
   insertSeat,
   listSeatSubscriptionIds,
   listSeats,
   listSubscriptionsWaitingFor,
-  removeSeat,
 } from '../store/seats.ts'
 import { lockOpenSubscription, lockSubscription } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
@@ -55,8 +55,8 @@ export function takeBackSeat(
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const subscription = await lockOpenSubscription(trx, ownerId)
-    if (!subscription || !(await removeSeat(trx, subscription.id, seatId))) return false
-    const left = await removeEntitlements(trx, 'seat', [seatId])
+    if (!subscription || !(await deleteSeat(trx, subscription.id, seatId))) return false
+    const left = await deleteEntitlements(trx, 'seat', [seatId])
     await refreshPlans(trx, [...left, ...(await coverSeats(trx, subscription, now))], now)
     return true
   })
@@ -72,7 +72,7 @@ export async function releaseUserSeats(
     await inTransaction(db, async (trx) => {
       const subscription = await lockSubscription(trx, id)
       if (!subscription) return
-      const left = await removeEntitlements(trx, 'seat', await deleteUserSeats(trx, id, account))
+      const left = await deleteEntitlements(trx, 'seat', await deleteUserSeats(trx, id, account))
       await refreshPlans(trx, [...left, ...(await coverSeats(trx, subscription, now))], now)
     })
   }

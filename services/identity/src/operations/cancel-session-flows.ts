@@ -5,7 +5,7 @@ import { updateExportsEnded } from '../store/exports.ts'
 import { deleteMfaChallengesByUser } from '../store/mfa-challenges.ts'
 import { deleteOAuthRequestsBySessions } from '../store/oauth-requests.ts'
 import { deletePendingProviderLinksByEmail } from '../store/pending-provider-links.ts'
-import { removeProofCode } from '../store/proof-codes.ts'
+import { deleteProofCode } from '../store/proof-codes.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
 /**
@@ -26,6 +26,6 @@ export async function cancelPendingSignIns(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
   await deleteMfaChallengesByUser(trx, id)
-  await removeProofCode(trx, id)
+  await deleteProofCode(trx, id)
   await deletePendingProviderLinksByEmail(trx, email)
 }

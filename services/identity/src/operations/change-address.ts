@@ -5,16 +5,16 @@ import { violatedConstraint } from '@codekin/db/violations'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { addressUndoSeconds, doubtedSinceOf, proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
-import { changeEmail, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
+import { lockAccount, updateEmail, updatePasswordProvedAt } from '../store/accounts.ts'
 import {
+  deleteAddressChange,
   insertPastAddress,
-  removeAddressChange,
-  takeAddressTry,
+  updateAddressTries,
   upsertAddressChange,
 } from '../store/address-changes.ts'
 import { deleteMailOwner, insertMail } from '../store/mails.ts'
 import { updateNewsletterOwner } from '../store/newsletter.ts'
-import { removeProofCode } from '../store/proof-codes.ts'
+import { deleteProofCode } from '../store/proof-codes.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -52,7 +52,7 @@ export function beginAddressChange(
 export function cancelAddressChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: CallerSession): Promise<void> {
   return inTransaction(db, async (trx) => {
     await requireCaller(trx, by, clock.now())
-    await removeAddressChange(trx, by.userId)
+    await deleteAddressChange(trx, by.userId)
   })
 }
 
@@ -74,11 +74,11 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code 
   const account = await lockAccount(trx, userId)
   const session = account && (await lockSession(trx, sessionId))
   if (!account || !isOpenSession(session, userId, deps.clock.now())) return { kind: 'wrong' }
-  const known = await takeAddressTry(trx, userId, deps.clock.now())
+  const known = await updateAddressTries(trx, userId, deps.clock.now())
   if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
     // Committed, not thrown: the guess must count.
     return { kind: 'wrong' }
-  await removeAddressChange(trx, userId)
+  await deleteAddressChange(trx, userId)
   await leaveAddress(deps, trx, account, session)
   await moveTo(deps, trx, account, known.email)
   await updatePasswordProvedAt(trx, userId, deps.clock.now())
@@ -112,8 +112,8 @@ export async function moveTo(
   account: Account,
   email: string,
 ): Promise<void> {
-  await changeEmail(trx, account.id, email)
+  await updateEmail(trx, account.id, email)
   // Codes that the mailbox before was sent prove nothing any more.
-  await removeProofCode(trx, account.id)
+  await deleteProofCode(trx, account.id)
   await confirmAddress(trx, { ...account, email, emailVerifiedAt: null }, clock.now())
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { withNotifications } from '../domain/settings.ts'
-import { changeNoticesDueWhenReady } from '../store/notices.ts'
+import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findUnsubscribeLink } from '../store/unsubscribe-links.ts'
 import { changeSettingsOf } from './change-settings.ts'
 
@@ -20,7 +20,7 @@ export async function changeMailRhythm(
     await changeSettingsOf(trx, { userId: link.userId, now }, ({ notifications }) => ({
       notifications: withNotifications(notifications, { mailRhythm }),
     }))
-    await changeNoticesDueWhenReady(trx, link.userId)
+    await updateNoticesDueWhenReady(trx, link.userId)
     return true
   })
 }

@@ -2,7 +2,7 @@ import type { NotificationsChange, UserSettings } from '@codekin/contracts/users
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { presentSettings, withNotifications } from '../domain/settings.ts'
-import { changeNoticesDueWhenReady } from '../store/notices.ts'
+import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { changeSettingsOf } from './change-settings.ts'
 
@@ -18,7 +18,7 @@ export function changeNotificationsOf(
     const chosen = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ notifications }) => ({
       notifications: withNotifications(notifications, change),
     }))
-    await changeNoticesDueWhenReady(trx, userId)
+    await updateNoticesDueWhenReady(trx, userId)
     return presentSettings(chosen, developer)
   })
 }

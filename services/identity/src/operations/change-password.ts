@@ -4,7 +4,7 @@ import { hashToken, newTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { sessionExpiry } from '../domain/refresh.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { changeSessionProved, changeSessionToken, lockSession } from '../store/sessions.ts'
+import { lockSession, updateSessionProved, updateSessionToken } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { getEffectiveRole } from './get-effective-role.ts'
@@ -42,9 +42,9 @@ export async function changePasswordOf(
     const expiresAt = sessionExpiry(session.createdAt, now)
     // Without a previous token: a copy of the old one ends the session instead of passing in the grace.
     const rotation = { currentTokenHash: hashToken(tokenId), previousTokenHash: null, rotatedAt: now, lastUsedAt: now }
-    await changeSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
+    await updateSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
     // The old password was shown just now.
-    await changeSessionProved(trx, sessionId, now)
+    await updateSessionProved(trx, sessionId, now)
     const role = await getEffectiveRole(deps.config, trx, account)
     return { kind: 'changed' as const, account: { role, plan: account.plan }, tokenId, expiresAt, provedAt: now, ended }
   })

@@ -2,7 +2,7 @@ import type { PrivacyChange, PrivacySettings } from '@codekin/contracts/privacy/
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { changedChoices } from '../domain/privacy.ts'
-import { changeProfile, lockProfile } from '../store/profiles.ts'
+import { lockProfile, updateProfile } from '../store/profiles.ts'
 import { announceProfile } from './announce-profile.ts'
 import { readPrivacy } from './read-privacy.ts'
 import { recordConsent } from './record-consent.ts'
@@ -24,7 +24,7 @@ export function changePrivacy(
     const { insights, ...edits } = changedChoices(before, change)
     const isFirst = before.initializedAt === null
     if (isFirst || Object.keys(edits).length > 0) {
-      await changeProfile(trx, userId, { ...edits, ...(isFirst && { privacyInitializedAt: now }) })
+      await updateProfile(trx, userId, { ...edits, ...(isFirst && { privacyInitializedAt: now }) })
     }
     if (Object.keys(edits).length > 0) await announceProfile(trx, userId, now)
     if (insights !== undefined) {

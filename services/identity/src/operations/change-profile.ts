@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
 import { changesBetween } from '../domain/profile-history.ts'
-import { changeNoticesDueWhenReady } from '../store/notices.ts'
+import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { deleteDraftFields } from '../store/onboarding.ts'
 import { insertProfileChanges } from '../store/profile-changes.ts'
 import { findDeveloper, lockProfile } from '../store/profiles.ts'
@@ -41,7 +41,7 @@ export async function changeProfileOf<R extends object>(
     const developer = await announceProfile(trx, userId, now)
     if (developer.fullName !== before.fullName) await announceAccount(trx, userId, now)
     // What waits for nine o'clock, or for the end of quiet hours, waits by the clock of the new zone.
-    if (developer.timezone !== before.timezone) await changeNoticesDueWhenReady(trx, userId)
+    if (developer.timezone !== before.timezone) await updateNoticesDueWhenReady(trx, userId)
     const changes = changesBetween(before, developer)
     await deleteDraftFields(
       trx,

@@ -2,7 +2,7 @@ import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { Role } from '@codekin/contracts/users/models'
 import type { Deps } from '../deps.ts'
 import { isLesser } from '../domain/roles.ts'
-import { changeRole, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
+import { isLastAdmin, lockAccount, lockAdmins, updateRole } from '../store/accounts.ts'
 import { announceAccount } from './announce-account.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { executeCommandOnce } from './execute-command-once.ts'
@@ -28,7 +28,7 @@ export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>
     // An unconfirmed address may not be the account owner's: the rights would go to a stranger.
     if (role !== 'user' && account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
-    await changeRole(trx, userId, { role, at: now, roleDecidedAt: now })
+    await updateRole(trx, userId, { role, at: now, roleDecidedAt: now })
     await announceAccount(trx, userId, now)
     if (isLesser(role, account.role)) {
       ended = await endAllSessions(trx, userId, { at: now, reason: 'role-changed' })

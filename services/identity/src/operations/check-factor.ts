@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { hashRecoveryCode } from '../adapters/recovery-codes.ts'
 import type { Deps } from '../deps.ts'
 import { authenticatorGuesses } from '../domain/second-factors.ts'
-import { changeAuthenticatorStep, takeAuthenticatorGuess } from '../store/authenticators.ts'
-import { changeRecoveryCodeUsed, findRecoveryCodeSettings } from '../store/second-factors.ts'
+import { updateAuthenticatorGuesses, updateAuthenticatorStep } from '../store/authenticators.ts'
+import { findRecoveryCodeSettings, updateRecoveryCodeUsed } from '../store/second-factors.ts'
 import { usePasskey } from './use-passkey.ts'
 
 export type SecondFactor = z.output<typeof secondFactor>
@@ -30,7 +30,7 @@ async function spendRecoveryCode({ db, clock, passwords }: FactorDeps, userId: s
   const settings = await findRecoveryCodeSettings(db, userId)
   if (settings === undefined) return false
   const codeHash = await hashRecoveryCode(passwords, code, settings)
-  return changeRecoveryCodeUsed(db, { userId, codeHash, usedAt: clock.now() })
+  return updateRecoveryCodeUsed(db, { userId, codeHash, usedAt: clock.now() })
 }
 
 /**
@@ -46,12 +46,12 @@ export function isAuthenticatorCode(
   const now = clock.now()
   const since = new Date(now.getTime() - authenticatorGuesses.seconds * 1000)
   return inTransaction(db, async (trx) => {
-    const known = await takeAuthenticatorGuess(trx, userId, { now, since, guessesMax: authenticatorGuesses.max })
+    const known = await updateAuthenticatorGuesses(trx, userId, { now, since, guessesMax: authenticatorGuesses.max })
     if (!known || (known.confirmedAt === null) !== isNew) return false
     const sealed = { keyId: known.secretKeyId, sealed: known.sealedSecret }
     const step = authenticators.stepOf(code, sealed, { userId, now })
     if (step === undefined || step <= known.lastStep) return false
-    await changeAuthenticatorStep(trx, userId, { lastStep: step, confirmedAt: now })
+    await updateAuthenticatorStep(trx, userId, { lastStep: step, confirmedAt: now })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { removePassword } from '../store/accounts.ts'
-import { changeLinksUsed } from '../store/links.ts'
+import { updatePasswordRemoved } from '../store/accounts.ts'
+import { updateLinksUsed } from '../store/links.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { announceProfile } from './announce-profile.ts'
@@ -25,9 +25,9 @@ export async function claimAccount(
   { provider, person }: ProviderIdentity,
 ): Promise<Claimed> {
   const now = deps.clock.now()
-  await removePassword(trx, account.id)
+  await updatePasswordRemoved(trx, account.id)
   await removeSignInMethods(deps, trx, account.id, { kept: { provider, subject: person.subject } })
-  await changeLinksUsed(trx, account.id, 'reset-password', now)
+  await updateLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
   // The profile shows the names of providers, which may have been unlinked.
   await announceProfile(trx, account.id, now)

@@ -4,8 +4,8 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../deps.ts'
 import { erasesAtOf } from '../domain/closing.ts'
-import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
-import { removeExports } from '../store/exports.ts'
+import { isLastAdmin, lockAccount, lockAdmins, updateClosing } from '../store/accounts.ts'
+import { deleteExports } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
@@ -34,7 +34,7 @@ export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promis
     const account = await requireCaller(trx, by, now)
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const erasesAt = erasesAtOf(now)
-    await changeClosing(trx, userId, { closedAt: now, erasesAt })
+    await updateClosing(trx, userId, { closedAt: now, erasesAt })
     await stopCharges(trx, userId, { reason: 'account-closed', now })
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     await insertMail(trx, { id: deps.newId(), kind: 'account-closed', address: account.email, createdAt: now })
@@ -42,7 +42,7 @@ export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promis
     await announce(trx, accountClosed, news, { actor: userId, occurredAt: now })
     await announceProfile(trx, userId, now)
     await announceAccount(trx, userId, now)
-    return { erasesAt, ended, exports: await removeExports(trx, userId) }
+    return { erasesAt, ended, exports: await deleteExports(trx, userId) }
   })
   if (typeof closed === 'string') return closed
   await revokeSessions(deps.bus, closed.ended, now)

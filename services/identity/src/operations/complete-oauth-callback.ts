@@ -6,7 +6,7 @@ import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { isOAuthRequestValid } from '../domain/provider-sign-in.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
-import { takeOAuthRequest } from '../store/oauth-requests.ts'
+import { deleteOAuthRequest } from '../store/oauth-requests.ts'
 import type { ProviderIdentity } from './link-provider.ts'
 import { type CallerSession, lockCaller } from './lock-caller.ts'
 
@@ -31,7 +31,7 @@ export async function completeOAuthCallback(
   { provider, code, state, verifier }: OAuthCallback,
 ): Promise<OAuthCallbackResult> {
   const now = clock.now()
-  const request = await takeOAuthRequest(db, hashToken(state))
+  const request = await deleteOAuthRequest(db, hashToken(state))
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   if (!request || !isOAuthRequestValid(request, { provider, challenge, now })) return { kind: 'expired' }
   const { nonce, codeVerifier, userId, sessionId } = request

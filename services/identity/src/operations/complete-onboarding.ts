@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { missingOf, stepsDone } from '../domain/onboarding.ts'
-import { changeOnboardingCompleted, findProgress } from '../store/onboarding.ts'
+import { findProgress, updateOnboardingCompleted } from '../store/onboarding.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { announceAccount } from './announce-account.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
@@ -19,7 +19,7 @@ export async function completeOnboarding({ db, clock }: Pick<Deps, 'db' | 'clock
     if (details.length > 0) return { kind: 'missing', details }
     const now = clock.now()
     await beginOnboarding(trx, userId, now)
-    if (await changeOnboardingCompleted(trx, userId, now)) {
+    if (await updateOnboardingCompleted(trx, userId, now)) {
       const done = stepsDone(await findProgress(trx, userId))
       const news = { userId, completedAt: now.toISOString(), stepsDone: done }
       await announce(trx, onboardingCompleted, news, { actor: userId, occurredAt: now })

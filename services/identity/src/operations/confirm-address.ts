@@ -1,8 +1,8 @@
 import { emailVerified } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { changeEmailVerified } from '../store/accounts.ts'
-import { changeLinksUsed } from '../store/links.ts'
+import { updateEmailVerified } from '../store/accounts.ts'
+import { updateLinksUsed } from '../store/links.ts'
 import { updateNewsletterOwner } from '../store/newsletter.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
@@ -13,8 +13,8 @@ import { activateInvitationPlan } from './use-invitation.ts'
 export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Date): Promise<void> {
   if (account.emailVerifiedAt !== null) return
   const { id: userId } = account
-  await changeEmailVerified(trx, userId, now)
-  await changeLinksUsed(trx, userId, 'verify-email', now)
+  await updateEmailVerified(trx, userId, now)
+  await updateLinksUsed(trx, userId, 'verify-email', now)
   await updateNewsletterOwner(trx, account.email)
   await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
   await announceProfile(trx, userId, now)

@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeNewsletterConfirmed, updateNewsletterOwner } from '../store/newsletter.ts'
+import { updateNewsletterConfirmed, updateNewsletterOwner } from '../store/newsletter.ts'
 
 /** Puts the address on the list and tells it how to leave. False for a link that is none, or was used. */
 export function confirmNewsletter(
@@ -13,7 +13,7 @@ export function confirmNewsletter(
   return inTransaction(db, async (trx) => {
     const now = clock.now()
     const since = new Date(now.getTime() - newsletterPendingDays * 86_400_000)
-    const address = await changeNewsletterConfirmed(trx, hashToken(token), { now, since })
+    const address = await updateNewsletterConfirmed(trx, hashToken(token), { now, since })
     if (address === undefined) return false
     await updateNewsletterOwner(trx, address)
     await insertMail(trx, { id: newId(), kind: 'newsletter-welcome', address, createdAt: now })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import {
-  changePictureDone,
   findLinkedProvider,
   listWaitingPictures,
   type ProviderAccount,
+  updatePictureDone,
 } from '../store/linked-providers.ts'
-import { changePhotoKey, insertPhoto } from '../store/photos.ts'
+import { insertPhoto, updatePhotoKey } from '../store/photos.ts'
 import type { LinkedProvider } from '../store/provider-tables.ts'
 import { changeProfileOf } from './change-profile.ts'
 
@@ -40,7 +40,7 @@ async function copy(deps: Deps, waiting: Waiting): Promise<void> {
     log.warn({ err: error, userId }, "a provider's picture was not copied")
     if (clock.now().getTime() - linkedAt.getTime() < patienceMinutes * 60 * 1000) return
   }
-  await changePictureDone(db, waiting)
+  await updatePictureDone(db, waiting)
 }
 
 /** Shows the picture in the profile, unless a photo was chosen meanwhile. */
@@ -58,7 +58,7 @@ async function show(deps: Deps, userId: string, pictureUrl: string): Promise<voi
     userId,
     async ({ trx, photoKey }) => {
       if (photoKey !== null) return undefined
-      await changePhotoKey(trx, userId, key)
+      await updatePhotoKey(trx, userId, key)
       return {}
     },
     'provider',

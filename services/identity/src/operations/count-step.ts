@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { grantedOf } from '../domain/consents.ts'
 import { listConsents } from '../store/consents.ts'
-import { changeStepFigures } from '../store/onboarding.ts'
+import { upsertStepFigures } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
 
@@ -20,7 +20,7 @@ export function countStep(
     if (!grantedOf(await listConsents(trx, userId)).includes('analytics')) return true
     const now = clock.now()
     await beginOnboarding(trx, userId, now)
-    await changeStepFigures(trx, { userId, step, now }, { views, seconds })
+    await upsertStepFigures(trx, { userId, step, now }, { views, seconds })
     return true
   })
 }

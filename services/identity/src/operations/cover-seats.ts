@@ -1,10 +1,10 @@
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { accessOf, coveredSeats } from '../domain/subscriptions.ts'
-import { insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
+import { deleteEntitlements, upsertEntitlement } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Subscription } from '../store/payment-tables.ts'
-import { changeSeatUser, deleteSpareSeats, listClaimableSeats, listSeats } from '../store/seats.ts'
+import { deleteSpareSeats, listClaimableSeats, listSeats, updateSeatUser } from '../store/seats.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
@@ -14,14 +14,14 @@ import type { Tables } from '../store/tables.ts'
 export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, now: Date): Promise<string[]> {
   await deleteSpareSeats(trx, subscription)
   for (const { id, userId, email } of await listClaimableSeats(trx, subscription.id)) {
-    await changeSeatUser(trx, id, userId)
+    await updateSeatUser(trx, id, userId)
     await insertMail(trx, { id: newId(), kind: 'seat-assigned', address: email, createdAt: now })
   }
   const seats = await listSeats(trx, subscription.id)
   const access = subscription.plan === 'team' ? accessOf(subscription) : null
   const covered = new Set(access ? coveredSeats(seats, subscription.seats) : [])
   const left = seats.filter((seat) => !covered.has(seat))
-  const touched = await removeEntitlements(
+  const touched = await deleteEntitlements(
     trx,
     'seat',
     left.map(({ id }) => id),
@@ -29,7 +29,7 @@ export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, n
   for (const { id, userId } of covered) {
     if (!access || userId === null || userId === subscription.userId) continue
     const about = { userId, source: 'seat' as const, reference: id, plan: 'team' as const, grantedAt: now }
-    await insertEntitlement(trx, { ...about, ...access })
+    await upsertEntitlement(trx, { ...about, ...access })
     touched.push(userId)
   }
   return touched

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts'
 import { mailDayStart, mailLeaseSeconds, mailsPerDay, nextMailAttempt } from '../domain/mail-schedule.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import {
-  changeMailFailed,
-  changeMailSent,
   claimMails,
   countMailsBefore,
+  deleteMail,
   hasMailBefore,
-  removeMail,
+  updateMailFailed,
+  updateMailSent,
 } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
 import { mailRenderers } from './mail-renderers.ts'
@@ -46,21 +46,21 @@ async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void>
   const { db, clock, log } = base
   try {
     const rendered = (await isDailyLimitReached(db, mail)) ? undefined : await mailRenderers[mail.kind](base, mail)
-    if (!rendered) return await removeMail(db, mail.id)
+    if (!rendered) return await deleteMail(db, mail.id)
     const { subject, text, headers } = rendered
     await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
   } catch (error) {
     const now = clock.now()
     const nextAttemptAt = nextMailAttempt(mail.attempts, now)
     const message = error instanceof Error ? error.message : String(error)
-    await changeMailFailed(db, mail.id, { error: message.slice(0, 500), nextAttemptAt, now })
+    await updateMailFailed(db, mail.id, { error: message.slice(0, 500), nextAttemptAt, now })
     log.warn(
       { err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp: !nextAttemptAt },
       'a mail did not leave',
     )
     return
   }
-  await changeMailSent(db, mail.id, clock.now())
+  await updateMailSent(db, mail.id, clock.now())
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { removePhoto } from '../store/photos.ts'
+import { deletePhoto } from '../store/photos.ts'
 
 /** Removes a photo that no profile shows any more. What fails here is done later by the job `remove-unused-photos`. */
 export async function discardPhoto(
@@ -8,7 +8,7 @@ export async function discardPhoto(
 ): Promise<void> {
   try {
     await photos.remove(key)
-    await removePhoto(db, key)
+    await deletePhoto(db, key)
   } catch (error) {
     log.warn({ err: error, photoKey: key }, 'an old photo stays for now')
   }

@@ -7,7 +7,7 @@ import { revoke } from '@codekin/event-bus/revocations'
 import { withDeadline } from '@codekin/service-kit/redis'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { changeSessionsEnded, listActiveSessions, lockSession } from '../store/sessions.ts'
+import { listActiveSessions, lockSession, updateSessionsEnded } from '../store/sessions.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
 import { cancelPendingSignIns, cancelSessionFlows } from './cancel-session-flows.ts'
 
@@ -26,7 +26,7 @@ export async function endSessions(
   sessionIds: readonly string[],
   end: SessionEnd,
 ): Promise<string[]> {
-  const ended = await changeSessionsEnded(trx, sessionIds, end)
+  const ended = await updateSessionsEnded(trx, sessionIds, end)
   await cancelSessionFlows(trx, ended, end.at)
   const revokedAt = end.at.toISOString()
   await announceMany(

@@ -10,18 +10,18 @@ import { accountState, nextErasureAttempt } from '../domain/closing.ts'
 import { findAccount, lockAccount } from '../store/accounts.ts'
 import { findCustomerId } from '../store/checkouts.ts'
 import {
-  changeErasureFailed,
-  changeErasureStep,
+  deleteAccount,
+  deleteErasure,
   insertErasure,
   insertErasureProof,
   listAccountsToErase,
   listErasureSteps,
   listErasures,
   listPhotoKeys,
-  removeAccount,
-  removeErasure,
+  updateErasureFailed,
+  updateErasureStep,
 } from '../store/erasures.ts'
-import { removeExports } from '../store/exports.ts'
+import { deleteExports } from '../store/exports.ts'
 import type { Tables } from '../store/tables.ts'
 import { releaseUserSeats } from './assign-seat.ts'
 import { discardExport } from './discard-export.ts'
@@ -54,7 +54,7 @@ export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): 
     } catch (error) {
       const { userId, attempts } = erasure
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      await changeErasureFailed(db, userId, { lastError, nextAttemptAt: nextErasureAttempt(attempts, clock.now()) })
+      await updateErasureFailed(db, userId, { lastError, nextAttemptAt: nextErasureAttempt(attempts, clock.now()) })
       log.warn({ err: error, userId, attempts: attempts + 1 }, 'an account could not be erased yet')
     }
   }
@@ -85,7 +85,7 @@ async function eraseElsewhere(
       if (signal.aborted) return
       const done = await ask(bus, eraseUser, { userId, after: place }, { timeoutMs: patienceMilliseconds })
       place = done.next
-      await changeErasureStep(db, { userId, service }, { place, removed: done.removed, now: clock.now() })
+      await updateErasureStep(db, { userId, service }, { place, removed: done.removed, now: clock.now() })
     } while (place !== null)
   }
 }
@@ -99,15 +99,15 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const account = await findAccount(db, userId)
   if (account) await releaseUserSeats(deps, account)
   for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)
-  for (const id of await inTransaction(db, (trx) => removeExports(trx, userId))) await discardExport(deps, id)
+  for (const id of await inTransaction(db, (trx) => deleteExports(trx, userId))) await discardExport(deps, id)
   await inTransaction(db, async (trx) => {
     await lockAccount(trx, userId)
     const steps = await listErasureSteps(trx, userId)
     const erasedAt = clock.now()
     await eraseOwnRows(trx, userId)
     await unlinkAllProviders(deps, trx, userId)
-    const isNow = await removeAccount(trx, userId)
-    await removeErasure(trx, userId)
+    const isNow = await deleteAccount(trx, userId)
+    await deleteErasure(trx, userId)
     if (!isNow) return
     const removed = Object.fromEntries(steps.map((step) => [step.service, step.removed]))
     await insertErasureProof(trx, { id: newId(), closedAt, erasedAt, removed })

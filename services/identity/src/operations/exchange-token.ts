@@ -7,7 +7,7 @@ import { dayOf } from '../domain/active-days.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
 import { decideRefresh, isHolder, sessionExpiry } from '../domain/refresh.ts'
 import { findAccount } from '../store/accounts.ts'
-import { changeSessionToken, lockSession } from '../store/sessions.ts'
+import { lockSession, updateSessionToken } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
 import { findSuspended } from './find-suspended.ts'
@@ -93,7 +93,7 @@ async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, i
   // Of the day of its last use the session told already.
   if (dayOf(session.lastUsedAt) !== dayOf(now)) await recordActivity(trx, session.userId, now)
   const expiresAt = sessionExpiry(session.createdAt, now)
-  await changeSessionToken(trx, session.id, {
+  await updateSessionToken(trx, session.id, {
     currentTokenHash: hashToken(next),
     previousTokenHash: session.currentTokenHash,
     rotatedAt: now,

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changeStaffOrder, findStaffOrder, insertStaffOrder } from '../store/staff-orders.ts'
+import { findStaffOrder, insertStaffOrder, updateStaffOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
@@ -19,7 +19,7 @@ export function executeCommandOnce<O extends string>(
       return (await findStaffOrder(trx, orderId))?.outcome as O
     }
     const outcome = await work(trx, now)
-    await changeStaffOrder(trx, orderId, outcome)
+    await updateStaffOrder(trx, orderId, outcome)
     return outcome
   })
 }

@@ -1,7 +1,7 @@
 import { graceDays } from '@codekin/contracts/subscriptions/plans'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { listUsersLapsed, removeEntitlementsLapsed } from '../store/entitlements.ts'
+import { deleteEntitlementsLapsed, listUsersLapsed } from '../store/entitlements.ts'
 import { hasMailBefore, insertMail } from '../store/mails.ts'
 import { listPastDue } from '../store/subscriptions.ts'
 import { refreshPlan } from './refresh-plan.ts'
@@ -21,7 +21,7 @@ export async function expireEntitlements(
     for (const userId of lapsed) {
       if (signal.aborted) return
       await inTransaction(db, async (trx) => {
-        await removeEntitlementsLapsed(trx, userId, now)
+        await deleteEntitlementsLapsed(trx, userId, now)
         await refreshPlan(trx, userId, now)
       })
     }

@@ -1,7 +1,7 @@
 import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { changeRole, findAccountByEmail, lockAccount } from '../store/accounts.ts'
+import { findAccountByEmail, lockAccount, updateRole } from '../store/accounts.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 
@@ -17,7 +17,7 @@ export function grantAdmin(db: Db<Tables>, email: string): Promise<'granted' | '
     if (account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role !== 'admin') {
       const at = new Date()
-      await changeRole(trx, account.id, { role: 'admin', at })
+      await updateRole(trx, account.id, { role: 'admin', at })
       await announceAccount(trx, account.id, at)
     }
     return 'granted'

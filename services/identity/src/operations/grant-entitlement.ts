@@ -1,7 +1,7 @@
 import type { PlanSource } from '@codekin/contracts/subscriptions/models'
 import type { PaidPlanName, PlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Trx } from '@codekin/db/open-db'
-import { insertEntitlement } from '../store/entitlements.ts'
+import { upsertEntitlement } from '../store/entitlements.ts'
 import type { Tables } from '../store/tables.ts'
 import { refreshPlan } from './refresh-plan.ts'
 
@@ -23,6 +23,6 @@ export type Grant = {
  */
 export async function grantEntitlement(trx: Trx<Tables>, grant: Grant, now: Date): Promise<PlanName> {
   const { until, ...rest } = grant
-  await insertEntitlement(trx, { ...rest, endsAt: until, lapsesAt: until, grantedAt: now })
+  await upsertEntitlement(trx, { ...rest, endsAt: until, lapsesAt: until, grantedAt: now })
   return refreshPlan(trx, grant.userId, now)
 }

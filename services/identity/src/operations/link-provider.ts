@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { SealedToken } from '@codekin/service-kit/token-cipher'
 import type { Deps } from '../deps.ts'
 import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
-import { changeLinkedProvider, findLinkedProvider, insertLinkedProvider } from '../store/linked-providers.ts'
+import { findLinkedProvider, insertLinkedProvider, updateLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { deleteTokenRevocationsByAccount } from '../store/token-revocations.ts'
@@ -66,7 +66,7 @@ export async function recordProviderUse(
   now: Date,
 ): Promise<void> {
   const changes = { username: shownNameOf(person), email: person.email?.address ?? null, lastUsedAt: now }
-  await changeLinkedProvider(trx, { provider, subject: person.subject }, { ...changes, ...sealed })
+  await updateLinkedProvider(trx, { provider, subject: person.subject }, { ...changes, ...sealed })
 }
 
 async function insertLink(

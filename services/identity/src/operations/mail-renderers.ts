@@ -26,7 +26,7 @@ import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import type { FactorMailKind, Mail, MailKind, NewsletterMailKind } from '../store/mail-tables.ts'
 import { hasMailBefore, updateMailOwner } from '../store/mails.ts'
-import { changeProofCode } from '../store/proof-codes.ts'
+import { upsertProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, Tables } from '../store/tables.ts'
@@ -162,7 +162,7 @@ async function newProofCode({ db, clock, config }: Base, { id: userId }: Account
   const code = newMailedCode()
   const codeHash = hashMailedCode(config.signingKeys, userId, code)
   const expiresAt = new Date(clock.now().getTime() + proofCodeLifetimeSeconds * 1000)
-  await changeProofCode(db, { userId, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
+  await upsertProofCode(db, { userId, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
   return code
 }
 

@@ -11,7 +11,7 @@ import { nextExportAttempt } from '../domain/exports.ts'
 import { ownTables } from '../domain/own-tables.ts'
 import { findAccount } from '../store/accounts.ts'
 import { listPhotoKeys } from '../store/erasures.ts'
-import { changeExportFailed, changeExportReady, changeExportSections, claimExport } from '../store/exports.ts'
+import { claimExport, updateExportFailed, updateExportReady, updateExportSections } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
 import type { ExportSectionCount } from '../store/own-data-tables.ts'
 import { discardExport, exportKey } from './discard-export.ts'
@@ -49,7 +49,7 @@ async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSigna
     await discardExport(deps, id)
     if (error instanceof ExportEnded) return
     const nextAttemptAt = nextExportAttempt(attempts, clock.now())
-    await changeExportFailed(db, id, nextAttemptAt)
+    await updateExportFailed(db, id, nextAttemptAt)
     log.warn({ err: error, exportId: id, attempts, isGivenUp: !nextAttemptAt }, 'an export could not be made')
   }
 }
@@ -64,7 +64,7 @@ async function changeToReady({ db, clock, newId, blobs }: ExportDeps, { id, user
   return await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, userId)
     const ready = { secret, sizeBytes: kept.sizeBytes, readyAt, expiresAt }
-    if (!account || !(await changeExportReady(trx, id, ready))) return false
+    if (!account || !(await updateExportReady(trx, id, ready))) return false
     await insertMail(trx, { id: newId(), kind: 'export-ready', address: account.email, createdAt: readyAt })
     return true
   })
@@ -93,7 +93,7 @@ async function fillArchive(
 ): Promise<void> {
   const sections: ExportSectionCount[] = []
   const isWanted = async () => {
-    if (signal.aborted || !(await changeExportSections(deps.db, id, sections))) throw new ExportEnded()
+    if (signal.aborted || !(await updateExportSections(deps.db, id, sections))) throw new ExportEnded()
   }
   for await (const { name, pages } of sectionsOf(pagesOf(deps, userId))) {
     const progress = { name, count: 0 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { presentInvitation } from '../domain/invitations.ts'
-import { changeInvitationWithdrawn, insertInvitation, insertInvitationDeed } from '../store/invitations.ts'
+import { insertInvitation, insertInvitationDeed, updateInvitationWithdrawn } from '../store/invitations.ts'
 import { findDeveloper } from '../store/profiles.ts'
 
 /**
@@ -39,7 +39,7 @@ export function withdrawInvitation(
 ): Promise<boolean> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const outcome = await changeInvitationWithdrawn(trx, id, now)
+    const outcome = await updateInvitationWithdrawn(trx, id, now)
     if (outcome === 'now') await insertInvitationDeed(trx, { invitationId: id, deed: 'withdrawn', userId, doneAt: now })
     return outcome !== 'missing'
   })

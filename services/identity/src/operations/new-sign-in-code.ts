@@ -2,7 +2,7 @@ import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { hashMailedCode, newMailedCode } from '../adapters/mailed-codes.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../store/mail-tables.ts'
-import { changePendingCode } from '../store/pending-provider-links.ts'
+import { updatePendingCode } from '../store/pending-provider-links.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** The code of a mail that leaves now; it exists there only. Undefined when nobody waits for it any more. */
@@ -13,5 +13,5 @@ export async function newSignInCode(
   const code = newMailedCode()
   const id = about ?? ''
   const codeHash = hashMailedCode(config.signingKeys, id, code)
-  return (await changePendingCode(db, { id, email: address, codeHash, now: clock.now() })) ? code : undefined
+  return (await updatePendingCode(db, { id, email: address, codeHash, now: clock.now() })) ? code : undefined
 }

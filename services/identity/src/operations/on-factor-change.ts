@@ -2,7 +2,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { makeRecoveryCodes, type RecoveryCodes } from '../adapters/recovery-codes.ts'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from '../domain/second-factors.ts'
-import { changeRecoveryCodes, findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
+import { deleteRecoveryCodes, findSecondFactors, replaceRecoveryCodes } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { getEffectiveRole } from './get-effective-role.ts'
@@ -37,7 +37,7 @@ export async function onFactorAdded(
   const endedSessionIds = await endAllSessions(trx, userId, { at: now, reason: 'second-factor-added' }, sessionId)
   // None were made where the last factor was removed just now.
   const { codes, hashed } = firstCodes ?? (await makeRecoveryCodes(passwords))
-  await changeRecoveryCodes(trx, userId, hashed)
+  await replaceRecoveryCodes(trx, userId, hashed)
   return { recoveryCodes: codes, endedSessionIds }
 }
 
@@ -52,7 +52,7 @@ export async function onFactorRemoved(
   account: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<string[]> {
   if (hasSecondFactor(await findSecondFactors(trx, account.id))) return []
-  await removeRecoveryCodes(trx, account.id)
+  await deleteRecoveryCodes(trx, account.id)
   if ((await getEffectiveRole(config, trx, account)) === account.role) return []
   return endAllSessions(trx, account.id, { at: clock.now(), reason: 'role-changed' })
 }

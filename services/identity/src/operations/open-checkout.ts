@@ -5,12 +5,12 @@ import type { Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
 import { findAccount } from '../store/accounts.ts'
 import {
-  changeCheckoutClosed,
-  changeCheckoutSession,
   findCustomerId,
   findOpenCheckout,
   insertCheckout,
   insertCustomer,
+  updateCheckoutClosed,
+  updateCheckoutSession,
 } from '../store/checkouts.ts'
 import type { Checkout } from '../store/payment-tables.ts'
 import { deletePaymentTask, listPaymentTasks, upsertPaymentTask } from '../store/payment-tasks.ts'
@@ -98,7 +98,7 @@ async function replace(
   try {
     await inTransaction(db, async (trx) => {
       await requireCaller(trx, by, now)
-      if (before) await changeCheckoutClosed(trx, before.id, now)
+      if (before) await updateCheckoutClosed(trx, before.id, now)
       await insertCheckout(trx, checkout)
     })
     return checkout
@@ -128,7 +128,7 @@ async function openPage(
     successUrl: `${origin}/subscription/success?checkout=${id}`,
     cancelUrl: `${origin}/choose-plan?again=1`,
   })
-  if (await changeCheckoutSession(db, id, page)) return { kind: 'page', id, url: page.url }
+  if (await updateCheckoutSession(db, id, page)) return { kind: 'page', id, url: page.url }
   // Closed meanwhile: nobody has seen the page, and it must never be paid.
   const task = { id: newId(), userId, kind: 'close-page' as const, objectId: page.sessionId, reason: null }
   await inTransaction(db, (trx) => upsertPaymentTask(trx, { ...task, createdAt: clock.now() }))

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { givenOf } from '../domain/provider-person.ts'
-import { changeProfile } from '../store/profiles.ts'
+import { updateProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { linkToNewAccount, type ProviderIdentity } from './link-provider.ts'
 import { openAccount } from './open-account.ts'
@@ -31,7 +31,7 @@ export function openProviderAccount(
     fullName,
     client,
     async begin(begun) {
-      await changeProfile(begun, userId, { headline, bio, location, links })
+      await updateProfile(begun, userId, { headline, bio, location, links })
       await linkToNewAccount(begun, identity, { userId, given, now })
     },
   })

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
-import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
-import { changeSessionProved, lockSession } from '../store/sessions.ts'
+import { deleteProofCode, updateProofTries } from '../store/proof-codes.ts'
+import { lockSession, updateSessionProved } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { verifySecondFactor } from './check-factor.ts'
 import { getEffectiveRole } from './get-effective-role.ts'
@@ -31,9 +31,9 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
 function spendProofCode({ db, clock, config }: Deps, userId: string, code: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     // The row is held from here on; the try is spent, whatever comes of it.
-    const known = await takeProofTry(trx, userId, clock.now())
+    const known = await updateProofTries(trx, userId, clock.now())
     if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(config.signingKeys, userId, code))) return false
-    await removeProofCode(trx, userId)
+    await deleteProofCode(trx, userId)
     return true
   })
 }
@@ -56,7 +56,7 @@ export async function proveSession(
     if (held?.passwordVersion !== passwordVersion) return undefined
     const session = await lockSession(trx, sessionId)
     if (!isOpenSession(session, userId, provedAt)) return undefined
-    await changeSessionProved(trx, sessionId, provedAt)
+    await updateSessionProved(trx, sessionId, provedAt)
     if (provesMailbox) await updatePasswordProvedAt(trx, userId, provedAt)
     return { role: await getEffectiveRole(config, trx, held), plan: held.plan }
   })

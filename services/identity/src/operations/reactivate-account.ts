@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
-import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { lockAccount, updateClosing } from '../store/accounts.ts'
 import { insertMail } from '../store/mails.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import { announceAccount } from './announce-account.ts'
@@ -34,7 +34,7 @@ export async function reactivateAccount(
     if (state.kind !== 'waiting' || state.closedAt.getTime() !== closedAt.getTime()) return { kind: 'too-late' }
     const suspended = await findSuspended(deps, trx, userId)
     if (suspended) return suspended
-    await changeClosing(trx, userId, { closedAt: null, erasesAt: null })
+    await updateClosing(trx, userId, { closedAt: null, erasesAt: null })
     // Withdraws a task that has not run. If it has, the plan page and a mail say so.
     await reviseRenewal(trx, userId, now)
     if (await findOpenSubscription(trx, userId)) {

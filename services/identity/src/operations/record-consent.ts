@@ -7,7 +7,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { grantedOf, isSameDecision, readVersion } from '../domain/consents.ts'
 import { insertConsent, listConsents } from '../store/consents.ts'
-import { changeStepFiguresForgotten } from '../store/onboarding.ts'
+import { eraseStepFigures } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { readPrivacy } from './read-privacy.ts'
@@ -31,7 +31,7 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
   if (isSameDecision(last, { granted, textVersion }) || (!last && !granted)) return
   const decision = { consentType, granted, textVersion, source, decidedAt: now }
   const sourceVersion = await insertConsent(trx, { userId, ...decision })
-  if (consentType === 'analytics' && !granted) await changeStepFiguresForgotten(trx, userId)
+  if (consentType === 'analytics' && !granted) await eraseStepFigures(trx, userId)
   const others = before.filter((one) => one.consentType !== consentType)
   const state = {
     userId,

@@ -6,7 +6,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { effectivePlan, planStateOf, rankOf } from '../domain/entitlements.ts'
 import { nextChargeAt } from '../domain/renewal.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { changePlanState, findPlanState, listEntitlements } from '../store/entitlements.ts'
+import { findPlanState, listEntitlements, upsertPlanState } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { PlanStateTable } from '../store/payment-tables.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
@@ -33,7 +33,7 @@ export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): 
   const known = await findPlanState(trx, userId)
   if (isSame(facts, known ?? noPlan)) return facts.plan
   const state = { ...facts, userId, sourceVersion: (known?.sourceVersion ?? 0) + 1, changedAt: now }
-  await changePlanState(trx, state)
+  await upsertPlanState(trx, state)
   if (rankOf(facts.plan) < rankOf(account.plan)) {
     await insertMail(trx, { id: newId(), kind: 'plan-ended', address: account.email, createdAt: now })
   }

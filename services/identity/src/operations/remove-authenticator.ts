@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { removeAuthenticator } from '../store/authenticators.ts'
+import { deleteAuthenticator } from '../store/authenticators.ts'
 import { insertMail } from '../store/mails.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
@@ -15,7 +15,7 @@ export async function removeAuthenticatorOf(
   const now = clock.now()
   const ended = await inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, by, now)
-    if (!(await removeAuthenticator(trx, account.id))) return undefined
+    if (!(await deleteAuthenticator(trx, account.id))) return undefined
     await insertMail(trx, { id: newId(), kind: 'authenticator-removed', address: account.email, createdAt: now })
     return onFactorRemoved(deps, trx, account)
   })

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
-import { removePasskey } from '../store/passkeys.ts'
+import { deletePasskey } from '../store/passkeys.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { onFactorRemoved } from './on-factor-change.ts'
@@ -16,7 +16,7 @@ export async function removePasskeyOf(
   const now = clock.now()
   const ended = await inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, by, now)
-    if (!(await removePasskey(trx, account.id, id))) return undefined
+    if (!(await deletePasskey(trx, account.id, id))) return undefined
     await insertMail(trx, { id: newId(), kind: 'passkey-removed', address: account.email, createdAt: now })
     return onFactorRemoved(deps, trx, account)
   })

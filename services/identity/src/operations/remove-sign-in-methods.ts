@@ -1,9 +1,9 @@
 import type { Trx } from '@codekin/db/open-db'
 import { hasSecondFactor } from '../domain/second-factors.ts'
-import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
+import { deleteAuthenticator, findAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
-import { listPasskeys, removePasskey } from '../store/passkeys.ts'
-import { findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
+import { deletePasskey, listPasskeys } from '../store/passkeys.ts'
+import { deleteRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
 import { type UnlinkDeps, unlinkAndRevoke } from './revoke-provider-tokens.ts'
 import { updateProviderName } from './update-provider-name.ts'
@@ -28,11 +28,11 @@ export async function removeSignInMethods(
 ): Promise<void> {
   const authenticator = await findAuthenticator(trx, userId)
   if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= factorsSince)
-    await removeAuthenticator(trx, userId)
+    await deleteAuthenticator(trx, userId)
   for (const { id, createdAt } of await listPasskeys(trx, userId)) {
-    if (createdAt >= factorsSince) await removePasskey(trx, userId, id)
+    if (createdAt >= factorsSince) await deletePasskey(trx, userId, id)
   }
-  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await removeRecoveryCodes(trx, userId)
+  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await deleteRecoveryCodes(trx, userId)
   const unlinked = (await listLinkedProviders(trx, userId)).filter(
     ({ linkedAt, provider, subject }) =>
       linkedAt >= since && !(provider === kept?.provider && subject === kept.subject),

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changePasskeyName } from '../store/passkeys.ts'
+import { updatePasskeyName } from '../store/passkeys.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** Undefined where there is none of the user's. */
@@ -11,6 +11,6 @@ export function renamePasskey(
 ) {
   return inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, by, clock.now())
-    return await changePasskeyName(trx, account.id, id, name)
+    return await updatePasskeyName(trx, account.id, id, name)
   })
 }

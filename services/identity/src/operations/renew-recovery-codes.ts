@@ -3,7 +3,7 @@ import { makeRecoveryCodes } from '../adapters/recovery-codes.ts'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from '../domain/second-factors.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
+import { findSecondFactors, replaceRecoveryCodes } from '../store/second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** Undefined where somebody has no second factor: recovery codes alone are none. */
@@ -18,7 +18,7 @@ export async function renewRecoveryCodesOf(
     const { id: userId, email: address } = await requireCaller(trx, by, now)
     if (!hasSecondFactor(await findSecondFactors(trx, userId))) return undefined
     await insertMail(trx, { id: newId(), kind: 'recovery-codes-renewed', address, createdAt: now })
-    await changeRecoveryCodes(trx, userId, hashed)
+    await replaceRecoveryCodes(trx, userId, hashed)
     return codes
   })
 }

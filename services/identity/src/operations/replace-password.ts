@@ -1,9 +1,9 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { mailDayStart } from '../domain/mail-schedule.ts'
-import { changePasswordHash } from '../store/accounts.ts'
-import { changeLinksUsed } from '../store/links.ts'
-import { insertMail, removeMailsTo } from '../store/mails.ts'
+import { updatePasswordHash } from '../store/accounts.ts'
+import { updateLinksUsed } from '../store/links.ts'
+import { deleteMailsTo, insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
 /** Sets the new password, takes back every link that could set another, and tells the owner. The caller holds the account. */
@@ -14,8 +14,8 @@ export async function replacePassword(
   passwordHash: string,
 ): Promise<void> {
   const now = clock.now()
-  await changePasswordHash(trx, account.id, passwordHash)
-  await changeLinksUsed(trx, account.id, 'reset-password', now)
-  await removeMailsTo(trx, { address: account.email, kind: 'reset-password', after: mailDayStart(now) })
+  await updatePasswordHash(trx, account.id, passwordHash)
+  await updateLinksUsed(trx, account.id, 'reset-password', now)
+  await deleteMailsTo(trx, { address: account.email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: newId(), kind: 'password-changed', address: account.email, createdAt: now })
 }

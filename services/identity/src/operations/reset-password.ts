@@ -5,7 +5,7 @@ import { isResetLinkValid } from '../domain/links.ts'
 import { recentMethodsStart } from '../domain/other-methods.ts'
 import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import { roleAfterReset } from '../domain/roles.ts'
-import { changeResetRange, changeRole, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
+import { lockAccount, updatePasswordProvedAt, updateResetRange, updateRole } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
@@ -42,7 +42,7 @@ export async function resetPasswordByLink(
     if (!account || !link || !isResetLinkValid(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await updatePasswordProvedAt(trx, account.id, now)
-    await changeResetRange(trx, account.id, addressRange(ip))
+    await updateResetRange(trx, account.id, addressRange(ip))
     const role = roleAfterReset(account, deps.config.adminEmails)
     // The mailbox may belong to somebody other than the person who registered, and a stranger must not become an admin:
     // all earlier sign-in methods are removed.
@@ -56,7 +56,7 @@ export async function resetPasswordByLink(
     // The profile shows the GitHub name, which may have been unlinked.
     if (removesOtherMethods || losesMethods) await announceProfile(trx, account.id, now)
     if (role !== account.role) {
-      await changeRole(trx, account.id, { role, at: now })
+      await updateRole(trx, account.id, { role, at: now })
       await announceAccount(trx, account.id, now)
     }
     return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }

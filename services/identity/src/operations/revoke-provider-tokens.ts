@@ -6,7 +6,7 @@ import type { SignInProviders } from '../adapters/providers.ts'
 import type { Config } from '../config.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
 import { nextRevocationAttempt, revocationEndsAt, revocationLeaseSeconds } from '../domain/token-revocations.ts'
-import { listLinkedProviders, removeLinkedProvider } from '../store/linked-providers.ts'
+import { deleteLinkedProvider, listLinkedProviders } from '../store/linked-providers.ts'
 import type { LinkedProvider } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import {
@@ -32,7 +32,7 @@ export async function unlinkAndRevoke(
   trx: Trx<Tables>,
   linked: LinkedProvider,
 ): Promise<void> {
-  await removeLinkedProvider(trx, linked)
+  await deleteLinkedProvider(trx, linked)
   const { provider, subject, userId } = linked
   const [id, now] = [newId(), clock.now()]
   try {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changeRecoveryCodeHash, listUnsaltedRecoveryCodes } from '../store/second-factors.ts'
+import { listUnsaltedRecoveryCodes, updateRecoveryCodeHash } from '../store/second-factors.ts'
 
 type SaltDeps = Pick<Deps, 'db' | 'passwords'>
 const batchSize = 200
@@ -26,7 +26,7 @@ async function saltCodesOf(
   await inTransaction(db, async (trx) => {
     for (const [index, from] of unsalted.entries()) {
       const to = hashes[index]
-      if (to) await changeRecoveryCodeHash(trx, userId, { from, to, settings })
+      if (to) await updateRecoveryCodeHash(trx, userId, { from, to, settings })
     }
   })
 }

@@ -2,7 +2,7 @@ import { accountClosed } from '@codekin/contracts/identity/events'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
-import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
+import { isLastAdmin, lockAccount, lockAdmins, updateClosing } from '../store/accounts.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
@@ -27,7 +27,7 @@ export async function scheduleImmediateErasure(
     if (accountState(account, now).kind === 'given-up') return 'begun'
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const closedAt = account.closedAt ?? now
-    await changeClosing(trx, userId, { closedAt, erasesAt: now })
+    await updateClosing(trx, userId, { closedAt, erasesAt: now })
     await stopCharges(trx, userId, { reason: 'account-closed', now })
     ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     const news = { userId, closedAt: closedAt.toISOString(), erasesAt: now.toISOString() }

@@ -11,11 +11,11 @@ import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { insertMail } from '../store/mails.ts'
 import {
-  changeNoticesDue,
-  changeNoticesMailed,
+  deleteNotices,
   listNoticeOwners,
   listNoticesReady,
-  removeNotices,
+  updateNoticesDue,
+  updateNoticesMailed,
 } from '../store/notices.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { lockSettings } from '../store/settings.ts'
@@ -87,16 +87,16 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, 
   const [oldest] = wanted
   const at = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })
   const kept = at ? wanted : []
-  await removeNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
+  await deleteNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
   if (!at || !developer) return
-  if (at > now) return await changeNoticesDue(trx, idsOf(kept), at)
+  if (at > now) return await updateNoticesDue(trx, idsOf(kept), at)
   const isLeft = ({ kind }: Ready) =>
     kind === 'message' ? isOnline || mutedIds === null : kind === 'superlike' && isOnline
   const waiting = kept.filter(isLeft)
   const leaving = kept.filter((notice) => !waiting.includes(notice))
-  await changeNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
+  await updateNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
   if (leaving.length === 0) return
   const mailId = newId()
   await insertMail(trx, { id: mailId, kind: 'notices', address: developer.email, createdAt: now })
-  await changeNoticesMailed(trx, idsOf(leaving), mailId)
+  await updateNoticesMailed(trx, idsOf(leaving), mailId)
 }

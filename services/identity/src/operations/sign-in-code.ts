@@ -10,11 +10,11 @@ import { type StepAfterCode, stepAfterCode, wrongCodesMax } from '../domain/prov
 import { findLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import {
-  changePendingEmail,
-  changeWrongCodes,
   deletePendingProviderLink,
   lockPendingProviderLink,
   updateEmailProved,
+  updatePendingEmail,
+  updateWrongCodes,
 } from '../store/pending-provider-links.ts'
 import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
@@ -31,7 +31,7 @@ export function requestSignInCode(
 ): Promise<boolean> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const about = await changePendingEmail(trx, { tokenHash: hashToken(token), email, now })
+    const about = await updatePendingEmail(trx, { tokenHash: hashToken(token), email, now })
     if (about === undefined) return false
     await insertMail(trx, { id: newId(), kind: 'sign-in-code', address: email, about, createdAt: now })
     return true
@@ -63,7 +63,7 @@ async function verifyCode(
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
   if (email === null || email !== counted || !isCode(deps, pending, code)) {
     // Committed, not thrown: the guess must count.
-    await changeWrongCodes(trx, id, pending.wrongCodes + 1)
+    await updateWrongCodes(trx, id, pending.wrongCodes + 1)
     return { kind: 'wrong' }
   }
   // In this order, as in `factsOf`.

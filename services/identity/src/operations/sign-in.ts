@@ -6,7 +6,7 @@ import { accountState } from '../domain/closing.ts'
 import type { Closed, MfaRequired, Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
 import { listSecondFactorMethods, mfaChallengeSeconds, mfaChallengeTriesMax } from '../domain/second-factors.ts'
-import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
+import { lockAccount, updateOutdatedHash } from '../store/accounts.ts'
 import { deleteMfaChallenge, insertMfaChallenge } from '../store/mfa-challenges.ts'
 import { lockPendingProviderLink, updatePendingExpiry } from '../store/pending-provider-links.ts'
 import { findDeveloper } from '../store/profiles.ts'
@@ -165,7 +165,7 @@ export async function renewHash({ db, passwords, log }: Deps, account: Account, 
   if (from === null || !passwords.isOutdated(from)) return
   try {
     const to = await passwords.hash(password)
-    await changeOutdatedHash(db, { id: account.id, from, to })
+    await updateOutdatedHash(db, { id: account.id, from, to })
   } catch (error) {
     log.warn({ err: error, userId: account.id }, 'an outdated password hash stays for now')
   }

@@ -1,7 +1,7 @@
 import { readableAddress } from '@codekin/contracts/address-spelling'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { insertAuthenticator } from '../store/authenticators.ts'
+import { upsertAuthenticator } from '../store/authenticators.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** Starts setting up an authenticator app and returns what the app scans; undefined if one is confirmed already. */
@@ -21,7 +21,7 @@ export async function startAuthenticator(
   }
   const email = await inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, by, now)
-    return (await insertAuthenticator(trx, authenticator)) ? account.email : undefined
+    return (await upsertAuthenticator(trx, authenticator)) ? account.email : undefined
   })
   return email === undefined ? undefined : authenticators.show(sealed, { userId, email: readableAddress(email) })
 }

@@ -4,7 +4,7 @@ import { hashMailbox } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { codeTries } from '../domain/proofs.ts'
 import { isRangeOfSignIn } from '../store/accounts.ts'
-import { findCodeTriesSince, refundCodeTries, takeCodeTry as take } from '../store/code-tries.ts'
+import { findCodeTriesSince, updateCodeTriesRefunded, upsertCodeTry } from '../store/code-tries.ts'
 
 type TryDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
@@ -25,8 +25,8 @@ export async function takeCodeTry(deps: TryDeps, { email, ip }: { email: string;
   const keyHash = hashMailbox(config.signingKeys, email, place)
   const now = clock.now()
   const over = new Date(now.getTime() - codeTries.seconds * 1000)
-  if (await take(db, { keyHash, now, over, max: codeTries.max })) {
-    return { kind: 'taken', refund: (right) => refundCodeTries(db, keyHash, costOfRight[right]) }
+  if (await upsertCodeTry(db, { keyHash, now, over, max: codeTries.max })) {
+    return { kind: 'taken', refund: (right) => updateCodeTriesRefunded(db, keyHash, costOfRight[right]) }
   }
   const since = (await findCodeTriesSince(db, keyHash)) ?? now
   return { kind: 'none-left', refusal: refusalOf(since, now) }

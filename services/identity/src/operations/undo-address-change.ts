@@ -4,10 +4,10 @@ import { violatedConstraint } from '@codekin/db/violations'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
 import { mailDayStart } from '../domain/mail-schedule.ts'
-import { lockAccount, removePassword } from '../store/accounts.ts'
-import { findPastAddress, removeAddressChange, removePastAddressesSince } from '../store/address-changes.ts'
+import { lockAccount, updatePasswordRemoved } from '../store/accounts.ts'
+import { deleteAddressChange, deletePastAddressesSince, findPastAddress } from '../store/address-changes.ts'
 import { findLink } from '../store/links.ts'
-import { insertMail, removeMailsTo } from '../store/mails.ts'
+import { deleteMailsTo, insertMail } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveTo } from './change-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
@@ -42,12 +42,12 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   const past = account && link.pastAddressId && (await findPastAddress(trx, link.pastAddressId))
   if (!past || past.undoUntil <= now || accountState(account, now).kind === 'given-up') return { kind: 'no-link' }
   const { email } = past
-  await removePastAddressesSince(trx, account.id, past.changedAt)
-  await removeAddressChange(trx, account.id)
-  await removePassword(trx, account.id)
+  await deletePastAddressesSince(trx, account.id, past.changedAt)
+  await deleteAddressChange(trx, account.id)
+  await updatePasswordRemoved(trx, account.id)
   await removeSignInMethods(deps, trx, account.id, { since: past.doubtedSince })
   await moveTo(deps, trx, account, email)
-  await removeMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
+  await deleteMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })
   const ended = await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
   return { kind: 'undone', email, ended }

@@ -1,6 +1,6 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
-import { changeGithubName, changeLinkedinId } from '../store/profiles.ts'
+import { updateGithubName, updateLinkedinId } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Linked = { userId: string; provider: Provider; subject: string | null }
@@ -10,6 +10,6 @@ type Linked = { userId: string; provider: Provider; subject: string | null }
  * takes precedence over the one that signs in.
  */
 export async function updateProviderName(trx: Trx<Tables>, { userId, provider, subject }: Linked): Promise<void> {
-  if (provider === 'github') await changeGithubName(trx, userId)
-  else await changeLinkedinId(trx, userId, subject)
+  if (provider === 'github') await updateGithubName(trx, userId)
+  else await updateLinkedinId(trx, userId, subject)
 }

@@ -3,11 +3,11 @@ import { hashToken } from '../adapters/tokens.ts'
 import { daysAfter, giftOf, heldUntil } from '../domain/invitations.ts'
 import type { Invitation } from '../store/invitation-tables.ts'
 import {
-  changeInvitationUsed,
-  changeUseConfirmed,
   findOpenInvitation,
   findWaitingUse,
   insertInvitationUse,
+  updateInvitationUsed,
+  updateUseConfirmed,
 } from '../store/invitations.ts'
 import type { Tables } from '../store/tables.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
@@ -26,7 +26,7 @@ export async function reserveInvitationUse(
   { userId, code }: { userId: string; code: string },
   now: Date,
 ): Promise<boolean> {
-  const invitationId = await changeInvitationUsed(trx, hashToken(code), now)
+  const invitationId = await updateInvitationUsed(trx, hashToken(code), now)
   if (!invitationId) return false
   await insertInvitationUse(trx, { userId, invitationId, usedAt: now, heldUntil: heldUntil(now) })
   return true
@@ -35,7 +35,7 @@ export async function reserveInvitationUse(
 /** Starts the plan of the invitation once the address is confirmed. The caller holds the lock of the account. */
 export async function activateInvitationPlan(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const waiting = await findWaitingUse(trx, userId)
-  if (!waiting || !(await changeUseConfirmed(trx, userId, now))) return
+  if (!waiting || !(await updateUseConfirmed(trx, userId, now))) return
   const gift = giftOf(waiting)
   if (!gift) return
   const { invitationId: reference } = waiting

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { challengeSeconds } from '../domain/second-factors.ts'
-import { changePasskeyUsed, insertPasskeyChallenge, lockPasskey, takePasskeyChallenge } from '../store/passkeys.ts'
+import { deletePasskeyChallenge, insertPasskeyChallenge, lockPasskey, updatePasskeyUsed } from '../store/passkeys.ts'
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'passkeys'>
@@ -26,7 +26,7 @@ export async function takeChallenge(
   userId: string | null = null,
 ): Promise<string | undefined> {
   const challenge = passkeys.challengeOf(answer)
-  const taken = challenge && (await takePasskeyChallenge(db, hashToken(challenge), clock.now()))
+  const taken = challenge && (await deletePasskeyChallenge(db, hashToken(challenge), clock.now()))
   return taken && taken.userId === userId ? challenge : undefined
 }
 
@@ -38,7 +38,7 @@ export async function usePasskey(deps: PasskeyDeps, answer: PasskeyAnswer): Prom
     const passkey = await lockPasskey(trx, answer.id)
     const counter = passkey && (await deps.passkeys.check(answer, challenge, passkey))
     if (!passkey || counter === undefined) return undefined
-    await changePasskeyUsed(trx, passkey.id, { counter, lastUsedAt: deps.clock.now() })
+    await updatePasskeyUsed(trx, passkey.id, { counter, lastUsedAt: deps.clock.now() })
     return passkey.userId
   })
 }

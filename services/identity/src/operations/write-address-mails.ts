@@ -7,7 +7,7 @@ import { repeatPauseStart } from '../domain/mail-schedule.ts'
 import type { MailText } from '../domain/mail-texts.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
-import { changeAddressCode, findPastAddress } from '../store/address-changes.ts'
+import { findPastAddress, updateAddressCode } from '../store/address-changes.ts'
 import { insertLink } from '../store/links.ts'
 import type { Mail } from '../store/mail-tables.ts'
 import { hasMailBefore } from '../store/mails.ts'
@@ -31,7 +31,7 @@ export async function writeNewAddress({ db, clock, config }: Base, mail: Due): P
   const code = newMailedCode()
   const codeHash = hashMailedCode(config.signingKeys, userId, code)
   const expiresAt = new Date(clock.now().getTime() + proofCodeLifetimeSeconds * 1000)
-  const isAwaited = await changeAddressCode(db, { userId, email, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
+  const isAwaited = await updateAddressCode(db, { userId, email, codeHash, triesLeft: proofCodeTriesMax, expiresAt })
   return isAwaited ? newAddressMail(code) : undefined
 }
 

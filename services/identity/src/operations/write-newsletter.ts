@@ -6,7 +6,7 @@ import type { MailText } from '../domain/mail-texts.ts'
 import { newsletterRequestMail, newsletterWelcomeMail } from '../domain/newsletter-mails.ts'
 import type { Mail, NewsletterMailKind } from '../store/mail-tables.ts'
 import { hasMailBefore } from '../store/mails.ts'
-import { changeNewsletterToken, findNewsletterReader } from '../store/newsletter.ts'
+import { findNewsletterReader, updateNewsletterToken } from '../store/newsletter.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'config'>
@@ -26,6 +26,6 @@ export async function writeNewsletterMail({ db, config }: Base, mail: Newsletter
   const onlyUnsent = before === null
   if (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt), { onlyUnsent })) return undefined
   const token = newLinkToken()
-  if (!(await changeNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
+  if (!(await updateNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
   return newsletterRequestMail(config.publicOrigin, { token, unsubscribeToken })
 }

@@ -4,8 +4,8 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { missingOf } from '../domain/onboarding.ts'
 import { editsOf } from '../domain/profile.ts'
-import { changeStepDone } from '../store/onboarding.ts'
-import { changeProfile, findDeveloper } from '../store/profiles.ts'
+import { upsertStepDone } from '../store/onboarding.ts'
+import { findDeveloper, updateProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { addSkills } from './add-skills.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
@@ -34,11 +34,11 @@ export async function writeStep(
   const { skills, githubUsername: _, ...fields } = answer
   const edits = editsOf(fields)
   const isEdited = Object.keys(edits).length > 0
-  if (isEdited) await changeProfile(trx, userId, edits)
+  if (isEdited) await updateProfile(trx, userId, edits)
   if (skills && !(await addSkills(deps, { trx, now, userId }, skills))) return { kind: 'full' }
   await beginOnboarding(trx, userId, now, view)
   // What is not written to the profile is kept here.
-  await changeStepDone(trx, { userId, step, now }, step === 'github' ? [] : Object.keys(answer))
+  await upsertStepDone(trx, { userId, step, now }, step === 'github' ? [] : Object.keys(answer))
   if (step === 'profile') {
     const developer = await findDeveloper(trx, userId)
     const details = developer ? missingOf(developer) : []

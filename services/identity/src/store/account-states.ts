@@ -2,8 +2,8 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** One version more, held until the transaction ends: whoever announces next sees all that was announced before. */
-export async function changeAccountVersion(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Increments the version. The row stays locked until the transaction ends, so that the next announcement sees all before it. */
+export async function upsertAccountVersion(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx
     .insertInto('accountState')
     .values({ userId, sourceVersion: 1 })

@@ -73,8 +73,8 @@ export async function insertAccount(trx: Trx<Tables>, account: Insertable<Accoun
   await trx.insertInto('account').values(account).execute()
 }
 
-/** A new password; whoever is just checking the old one finds another version. */
-export async function changePasswordHash(trx: Trx<Tables>, id: string, passwordHash: string): Promise<void> {
+/** Sets a new password. A concurrent check of the old one finds another version. */
+export async function updatePasswordHash(trx: Trx<Tables>, id: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('account')
     .set((eb) => ({ passwordHash, passwordVersion: eb('passwordVersion', '+', 1) }))
@@ -82,8 +82,8 @@ export async function changePasswordHash(trx: Trx<Tables>, id: string, passwordH
     .execute()
 }
 
-/** No password opens the account any more, until one is chosen by mail. */
-export async function removePassword(trx: Trx<Tables>, id: string): Promise<void> {
+/** Removes the password until a new one is chosen by mail. */
+export async function updatePasswordRemoved(trx: Trx<Tables>, id: string): Promise<void> {
   await trx
     .updateTable('account')
     .set((eb) => ({ passwordHash: null, passwordProvedAt: null, passwordVersion: eb('passwordVersion', '+', 1) }))
@@ -102,7 +102,7 @@ export async function updatePasswordProvedAt(trx: Trx<Tables>, id: string, passw
 }
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
-export async function changeOutdatedHash(
+export async function updateOutdatedHash(
   db: DbOrTrx<Tables>,
   change: { id: string; from: string; to: string },
 ): Promise<void> {
@@ -114,22 +114,22 @@ export async function changeOutdatedHash(
     .execute()
 }
 
-/** From where the password was chosen through the mailbox. */
-export async function changeResetRange(trx: Trx<Tables>, id: string, resetRange: string): Promise<void> {
+/** Stores the range from which the password was chosen through the mailbox. */
+export async function updateResetRange(trx: Trx<Tables>, id: string, resetRange: string): Promise<void> {
   await trx.updateTable('account').set({ resetRange }).where('id', '=', id).execute()
 }
 
-export async function changeEmailVerified(trx: Trx<Tables>, id: string, emailVerifiedAt: Date): Promise<void> {
+export async function updateEmailVerified(trx: Trx<Tables>, id: string, emailVerifiedAt: Date): Promise<void> {
   await trx.updateTable('account').set({ emailVerifiedAt }).where('id', '=', id).execute()
 }
 
-/** Throws where another account has the address. */
-export async function changeEmail(trx: Trx<Tables>, id: string, email: string): Promise<void> {
+/** Throws if another account has the address. */
+export async function updateEmail(trx: Trx<Tables>, id: string, email: string): Promise<void> {
   await trx.updateTable('account').set({ email }).where('id', '=', id).execute()
 }
 
-/** Closes the account, or opens it again. The caller holds it. */
-export async function changeClosing(
+/** Closes or reopens the account. The caller holds its lock. */
+export async function updateClosing(
   trx: Trx<Tables>,
   id: string,
   closing: { closedAt: Date; erasesAt: Date } | { closedAt: null; erasesAt: null },
@@ -167,8 +167,11 @@ export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Prom
   return other === undefined
 }
 
-/** Sets the role and the start or end of the term as admin; `roleDecidedAt` if staff decided. The caller holds the account. */
-export async function changeRole(
+/**
+ * Sets the role and the start or end of the term as admin; `roleDecidedAt` if staff decided. The caller holds the lock of
+ * the account.
+ */
+export async function updateRole(
   trx: Trx<Tables>,
   id: string,
   { role, at, ...decided }: { role: Role; at: Date; roleDecidedAt?: Date },

@@ -34,6 +34,6 @@ export function listActiveDays(db: DbOrTrx<Tables>, after: ActiveDayTable | null
     .execute()
 }
 
-export async function removeActiveDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
+export async function deleteActiveDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('activeDay').where('day', '<', day).execute()
 }

@@ -22,8 +22,8 @@ export function findAddressChange(db: DbOrTrx<Tables>, userId: string, now: Date
     .executeTakeFirst()
 }
 
-/** The code that leaves now. False where nobody waits for it at this address any more. */
-export async function changeAddressCode(
+/** Stores the code that is mailed now. False if no change to this address is pending. */
+export async function updateAddressCode(
   db: DbOrTrx<Tables>,
   { userId, email, ...code }: { userId: string; email: string; codeHash: Buffer; triesLeft: number; expiresAt: Date },
 ): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function changeAddressCode(
   return changed !== undefined
 }
 
-/** Spends a try and answers what the code hashes to; undefined where there is none, or no try is left. */
-export function takeAddressTry(trx: Trx<Tables>, userId: string, now: Date) {
+/** Uses a try and returns the hash of the code; undefined if there is no code or no try is left. */
+export function updateAddressTries(trx: Trx<Tables>, userId: string, now: Date) {
   return trx
     .updateTable('addressChange')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -51,7 +51,7 @@ export function takeAddressTry(trx: Trx<Tables>, userId: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function removeAddressChange(db: DbOrTrx<Tables>, userId: string): Promise<void> {
+export async function deleteAddressChange(db: DbOrTrx<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('addressChange').where('userId', '=', userId).execute()
 }
 
@@ -59,7 +59,7 @@ export async function deleteAddressChangesBySessions(trx: Trx<Tables>, sessionId
   await trx.deleteFrom('addressChange').where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }
 
-export async function removeAddressChangesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteAddressChangesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('addressChange').where('expiresAt', '<', before).execute()
 }
 
@@ -83,11 +83,11 @@ export async function isEmailReserved(db: DbOrTrx<Tables>, email: string, now: D
   return held !== undefined
 }
 
-/** This change and those after it cannot be taken back any more. */
-export async function removePastAddressesSince(trx: Trx<Tables>, userId: string, changedAt: Date): Promise<void> {
+/** Deletes this change and later ones, so that they can no longer be undone. */
+export async function deletePastAddressesSince(trx: Trx<Tables>, userId: string, changedAt: Date): Promise<void> {
   await trx.deleteFrom('pastAddress').where('userId', '=', userId).where('changedAt', '>=', changedAt).execute()
 }
 
-export async function removePastAddressesOver(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deletePastAddressesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('pastAddress').where('undoUntil', '<', before).execute()
 }

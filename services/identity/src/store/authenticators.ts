@@ -7,8 +7,8 @@ export function findAuthenticator(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('authenticator').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Begins anew, in place of one that was never confirmed. False where one is set up. */
-export async function insertAuthenticator(
+/** Starts a setup, replacing one that was never confirmed. False if an authenticator is set up. */
+export async function upsertAuthenticator(
   db: DbOrTrx<Tables>,
   authenticator: Insertable<AuthenticatorTable>,
 ): Promise<boolean> {
@@ -32,8 +32,8 @@ export async function insertAuthenticator(
   return begun !== undefined
 }
 
-/** Takes one of the guesses there are since `since`, and holds the row; undefined where there is none left, or no authenticator. */
-export function takeAuthenticatorGuess(
+/** Uses one of the guesses since `since` and locks the row; undefined if none is left or there is no authenticator. */
+export function updateAuthenticatorGuesses(
   trx: Trx<Tables>,
   userId: string,
   { now, since, guessesMax }: { now: Date; since: Date; guessesMax: number },
@@ -52,8 +52,8 @@ export function takeAuthenticatorGuess(
     .executeTakeFirst()
 }
 
-/** The code of this step was right: neither it nor one before it will be again. */
-export async function changeAuthenticatorStep(
+/** Stores the step of a correct code. Codes of this step and earlier ones are invalid afterwards. */
+export async function updateAuthenticatorStep(
   trx: Trx<Tables>,
   userId: string,
   { lastStep, confirmedAt }: { lastStep: number; confirmedAt: Date },
@@ -74,8 +74,8 @@ export function listAuthenticatorsOfOtherKeys(db: DbOrTrx<Tables>, keyId: string
     .execute()
 }
 
-/** Nothing where another secret was begun meanwhile. */
-export async function changeAuthenticatorSeal(
+/** Does nothing if another secret was started meanwhile. */
+export async function updateAuthenticatorSeal(
   db: DbOrTrx<Tables>,
   userId: string,
   { from, to }: { from: Buffer; to: Pick<Insertable<AuthenticatorTable>, 'secretKeyId' | 'sealedSecret'> },
@@ -84,7 +84,7 @@ export async function changeAuthenticatorSeal(
 }
 
 /** False where none was set up. */
-export async function removeAuthenticator(trx: Trx<Tables>, userId: string): Promise<boolean> {
+export async function deleteAuthenticator(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('authenticator')
     .where('userId', '=', userId)

@@ -60,8 +60,8 @@ export async function insertCheckout(trx: Trx<Tables>, checkout: Insertable<Chec
   await trx.insertInto('checkout').values(checkout).execute()
 }
 
-/** Notes the provider's page; false when the checkout was closed meanwhile. */
-export async function changeCheckoutSession(
+/** Stores the provider's page; false if the checkout was closed meanwhile. */
+export async function updateCheckoutSession(
   db: DbOrTrx<Tables>,
   id: string,
   session: { sessionId: string; url: string; expiresAt: Date },
@@ -76,8 +76,8 @@ export async function changeCheckoutSession(
   return changed !== undefined
 }
 
-/** Nobody pays there any more. */
-export async function changeCheckoutClosed(db: DbOrTrx<Tables>, id: string, closedAt: Date): Promise<void> {
+/** Closes an open checkout. */
+export async function updateCheckoutClosed(db: DbOrTrx<Tables>, id: string, closedAt: Date): Promise<void> {
   await db.updateTable('checkout').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null).execute()
 }
 
@@ -95,8 +95,8 @@ export async function updateCheckoutClosedByPage(
     .execute()
 }
 
-/** What came of it. */
-export async function changeCheckoutPaid(
+/** Closes a checkout with the subscription it led to. */
+export async function updateCheckoutPaid(
   trx: Trx<Tables>,
   id: string,
   paid: { subscriptionId: string; closedAt: Date },

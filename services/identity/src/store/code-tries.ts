@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 type Take = { keyHash: Buffer; now: Date; over: Date; max: number }
 
 /** Takes an attempt; false if none is left. Atomic, so concurrent calls never take more than `max`. */
-export async function takeCodeTry(db: DbOrTrx<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
+export async function upsertCodeTry(db: DbOrTrx<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
   const isOver = sql<boolean>`code_try.since <= ${over}`
   const taken = await db
     .insertInto('codeTry')
@@ -31,7 +31,7 @@ export async function findCodeTriesSince(db: DbOrTrx<Tables>, keyHash: Buffer): 
 }
 
 /** Refunds attempts. */
-export async function refundCodeTries(db: DbOrTrx<Tables>, keyHash: Buffer, count: number): Promise<void> {
+export async function updateCodeTriesRefunded(db: DbOrTrx<Tables>, keyHash: Buffer, count: number): Promise<void> {
   await db
     .updateTable('codeTry')
     .set({ used: sql<number>`greatest(0, used - ${count}::int)` })

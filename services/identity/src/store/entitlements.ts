@@ -9,8 +9,8 @@ export function listEntitlements(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('entitlement').selectAll().where('userId', '=', userId).execute()
 }
 
-/** The reason as it is now, also where it was there before. */
-export async function insertEntitlement(trx: Trx<Tables>, entitlement: Insertable<EntitlementTable>): Promise<void> {
+/** Stores an entitlement, or updates an existing one. */
+export async function upsertEntitlement(trx: Trx<Tables>, entitlement: Insertable<EntitlementTable>): Promise<void> {
   await trx
     .insertInto('entitlement')
     .values(entitlement)
@@ -25,8 +25,8 @@ export async function insertEntitlement(trx: Trx<Tables>, entitlement: Insertabl
     .execute()
 }
 
-/** Takes reasons back. Answers whose they were. */
-export async function removeEntitlements(
+/** Deletes entitlements. Returns their users. */
+export async function deleteEntitlements(
   trx: Trx<Tables>,
   source: PlanSource,
   references: readonly string[],
@@ -41,8 +41,8 @@ export async function removeEntitlements(
   return removed.map(({ userId }) => userId)
 }
 
-/** Takes back all that somebody has from one source. Answers whether there was anything. */
-export async function removeEntitlementsOf(trx: Trx<Tables>, userId: string, source: PlanSource): Promise<boolean> {
+/** Deletes all entitlements of a user from one source. Returns whether there were any. */
+export async function deleteEntitlementsOf(trx: Trx<Tables>, userId: string, source: PlanSource): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('entitlement')
     .where('userId', '=', userId)
@@ -51,7 +51,7 @@ export async function removeEntitlementsOf(trx: Trx<Tables>, userId: string, sou
   return numDeletedRows > 0n
 }
 
-export async function removeEntitlementsLapsed(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+export async function deleteEntitlementsLapsed(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   await trx.deleteFrom('entitlement').where('userId', '=', userId).where('lapsesAt', '<=', now).execute()
 }
 
@@ -82,22 +82,22 @@ export function listPlanStates(db: DbOrTrx<Tables>, afterId: string | null, limi
     .execute()
 }
 
-/** What is announced, and what tokens carry from now on. */
-export async function changePlanState(trx: Trx<Tables>, state: Insertable<PlanStateTable>): Promise<void> {
+/** Stores the plan that is announced and that tokens carry from now on. */
+export async function upsertPlanState(trx: Trx<Tables>, state: Insertable<PlanStateTable>): Promise<void> {
   const { userId, ...rest } = state
   await trx
     .insertInto('planState')
     .values(state)
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
     .execute()
-  await changePlan(trx, userId, state.plan)
+  await updatePlan(trx, userId, state.plan)
 }
 
-async function changePlan(trx: Trx<Tables>, id: string, plan: PlanName): Promise<void> {
+async function updatePlan(trx: Trx<Tables>, id: string, plan: PlanName): Promise<void> {
   await trx.updateTable('account').set({ plan }).where('id', '=', id).execute()
 }
 
-/** Notes that somebody chose a plan, the first time. */
-export async function changePlanChosen(db: DbOrTrx<Tables>, id: string, planChosenAt: Date): Promise<void> {
+/** Stores when the user chose a plan for the first time. */
+export async function updatePlanChosen(db: DbOrTrx<Tables>, id: string, planChosenAt: Date): Promise<void> {
   await db.updateTable('account').set({ planChosenAt }).where('id', '=', id).where('planChosenAt', 'is', null).execute()
 }

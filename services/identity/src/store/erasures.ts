@@ -1,7 +1,7 @@
 import { jsonb } from '@codekin/db/jsonb'
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { removeNewsletterReader } from './newsletter.ts'
+import { deleteNewsletterReader } from './newsletter.ts'
 import type { Tables } from './tables.ts'
 
 /** Closed accounts whose time has come and whose erasure has not begun. */
@@ -52,8 +52,8 @@ export function listErasureSteps(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('erasureStep').selectAll().where('userId', '=', userId).orderBy('service').execute()
 }
 
-/** Notes how far a service has come; with `place` null it is done. */
-export async function changeErasureStep(
+/** Stores the progress of a service; with `place` null it is done. */
+export async function updateErasureStep(
   db: DbOrTrx<Tables>,
   step: { userId: string; service: string },
   { place, removed, now }: { place: string | null; removed: number; now: Date },
@@ -66,7 +66,7 @@ export async function changeErasureStep(
     .execute()
 }
 
-export async function changeErasureFailed(
+export async function updateErasureFailed(
   db: DbOrTrx<Tables>,
   userId: string,
   failure: { lastError: string; nextAttemptAt: Date },
@@ -78,8 +78,8 @@ export async function changeErasureFailed(
     .execute()
 }
 
-/** Takes all that hangs on the account, and what is kept by its address. Answers false when it was gone already. */
-export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
+/** Deletes the account with all that depends on it or is stored by its address. False if it was gone already. */
+export async function deleteAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const past = await trx.selectFrom('pastAddress').select(['id', 'email']).where('userId', '=', userId).execute()
   const account = await trx
     .deleteFrom('account')
@@ -103,7 +103,7 @@ export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<b
     )
     .execute()
   // Whoever never confirmed the address may not be who asked for the newsletter there.
-  if (account.emailVerifiedAt !== null) await removeNewsletterReader(trx, account.email)
+  if (account.emailVerifiedAt !== null) await deleteNewsletterReader(trx, account.email)
   return true
 }
 
@@ -118,12 +118,12 @@ export async function insertErasureProof(
     .execute()
 }
 
-export async function removeErasure(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteErasure(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('erasure').where('userId', '=', userId).execute()
 }
 
-/** Lets the time of a closed account come now. Answers whether the address has one. */
-export async function changeErasesAt(db: DbOrTrx<Tables>, email: string, erasesAt: Date): Promise<boolean> {
+/** Changes when a closed account is erased. Returns whether the address has one. */
+export async function updateErasesAt(db: DbOrTrx<Tables>, email: string, erasesAt: Date): Promise<boolean> {
   const changed = await db
     .updateTable('account')
     .set({ erasesAt })

@@ -58,8 +58,8 @@ export function claimExport(db: DbOrTrx<Tables>, now: Date) {
     .executeTakeFirst()
 }
 
-/** False when the export is not wanted any more: then whoever makes it stops. */
-export async function changeExportSections(
+/** False if the export is no longer wanted: then its worker stops. */
+export async function updateExportSections(
   db: DbOrTrx<Tables>,
   id: string,
   sections: ExportSectionCount[],
@@ -74,8 +74,8 @@ export async function changeExportSections(
   return changed !== undefined
 }
 
-/** The file is there. False when it is not wanted any more. */
-export async function changeExportReady(
+/** Marks the export as ready. False if it is no longer wanted. */
+export async function updateExportReady(
   db: DbOrTrx<Tables>,
   id: string,
   ready: { secret: string; sizeBytes: number; readyAt: Date; expiresAt: Date },
@@ -90,8 +90,8 @@ export async function changeExportReady(
   return changed !== undefined
 }
 
-/** It is tried again at a time, or never. */
-export async function changeExportFailed(
+/** Schedules the next attempt, or gives up. */
+export async function updateExportFailed(
   db: DbOrTrx<Tables>,
   id: string,
   nextAttemptAt: Date | undefined,
@@ -214,8 +214,8 @@ export async function updateExportsEnded(trx: Trx<Tables>, sessionIds: readonly 
     .execute()
 }
 
-/** Spares exports whose download renewed its lease after `staleSince`. */
-export async function changeExportsExpired(
+/** Expires exports, except those whose download renewed its lease after `staleSince`. */
+export async function updateExportsExpired(
   db: DbOrTrx<Tables>,
   { now, staleSince }: { now: Date; staleSince: Date },
 ): Promise<void> {
@@ -239,8 +239,8 @@ export async function listExportsKept(db: DbOrTrx<Tables>, ids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Forgets every export of the user. Answers which there were: their files are to go. */
-export async function removeExports(trx: Trx<Tables>, userId: string): Promise<string[]> {
+/** Deletes all exports of the user. Returns their ids, so that their files can be deleted. */
+export async function deleteExports(trx: Trx<Tables>, userId: string): Promise<string[]> {
   const removed = await trx.deleteFrom('dataExport').where('userId', '=', userId).returning('id').execute()
   return removed.map(({ id }) => id)
 }

@@ -69,8 +69,8 @@ export async function insertInvitationDeed(trx: Trx<Tables>, deed: Insertable<In
   await trx.insertInto('invitationDeed').values(deed).execute()
 }
 
-/** Answers whether there is such an invitation, and whether it was withdrawn just now. */
-export async function changeInvitationWithdrawn(
+/** Withdraws an invitation. Returns whether there is one, and whether this call withdrew it. */
+export async function updateInvitationWithdrawn(
   trx: Trx<Tables>,
   id: string,
   withdrawnAt: Date,
@@ -87,8 +87,8 @@ export async function changeInvitationWithdrawn(
   return known ? 'before' : 'missing'
 }
 
-/** Takes a use, of two that want the last for one: the other finds none. Answers of which invitation. */
-export async function changeInvitationUsed(trx: Trx<Tables>, codeHash: Buffer, now: Date): Promise<string | undefined> {
+/** Takes a use and returns the id of the invitation. Of two concurrent calls for the last use, one gets it. */
+export async function updateInvitationUsed(trx: Trx<Tables>, codeHash: Buffer, now: Date): Promise<string | undefined> {
   const changed = await trx
     .updateTable('invitation')
     .set((eb) => ({ used: eb('used', '+', 1) }))
@@ -116,8 +116,8 @@ export function findWaitingUse(db: DbOrTrx<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-/** The use is theirs for good. False where it went back before, or never was. */
-export async function changeUseConfirmed(trx: Trx<Tables>, userId: string, confirmedAt: Date): Promise<boolean> {
+/** Makes a use permanent. False if there is no unconfirmed one. */
+export async function updateUseConfirmed(trx: Trx<Tables>, userId: string, confirmedAt: Date): Promise<boolean> {
   const changed = await trx
     .updateTable('invitationUse')
     .set({ confirmedAt })
@@ -128,8 +128,8 @@ export async function changeUseConfirmed(trx: Trx<Tables>, userId: string, confi
   return changed !== undefined
 }
 
-/** Gives the uses back of those who did not confirm their address in time. */
-export async function removeUsesUnconfirmed(db: DbOrTrx<Tables>, now: Date): Promise<void> {
+/** Gives back the uses of people who did not confirm their address in time. */
+export async function deleteUsesUnconfirmed(db: DbOrTrx<Tables>, now: Date): Promise<void> {
   await db
     .with('gone', (q) =>
       q

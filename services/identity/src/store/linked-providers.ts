@@ -32,8 +32,8 @@ export async function insertLinkedProvider(
     .execute()
 }
 
-/** What the provider said this time. */
-export async function changeLinkedProvider(
+/** Stores what the provider returned this time. */
+export async function updateLinkedProvider(
   db: DbOrTrx<Tables>,
   { provider, subject }: ProviderAccount,
   change: Partial<Pick<LinkedProviderTable, 'username' | 'email' | 'tokenKeyId' | 'sealedToken' | 'lastUsedAt'>>,
@@ -46,8 +46,8 @@ export async function changeLinkedProvider(
     .execute()
 }
 
-/** With it goes the token. */
-export async function removeLinkedProvider(trx: Trx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+/** The row includes the token. */
+export async function deleteLinkedProvider(trx: Trx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
   await trx.deleteFrom('linkedProvider').where('provider', '=', provider).where('subject', '=', subject).execute()
 }
 
@@ -63,8 +63,8 @@ export function listWaitingPictures(db: DbOrTrx<Tables>, limit: number) {
     .execute()
 }
 
-/** The picture is copied, or will not be. */
-export async function changePictureDone(db: DbOrTrx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
+/** Marks the picture as done: it is copied, or will not be. */
+export async function updatePictureDone(db: DbOrTrx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
   await db
     .updateTable('linkedProvider')
     .set({ pictureUrl: null })

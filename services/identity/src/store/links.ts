@@ -16,8 +16,8 @@ export async function insertLink(db: DbOrTrx<Tables>, link: Insertable<LinkTable
   await db.insertInto('link').values(link).execute()
 }
 
-/** No link of the user for this purpose works any more. */
-export async function changeLinksUsed(
+/** Invalidates every link of the user for this purpose. */
+export async function updateLinksUsed(
   trx: Trx<Tables>,
   userId: string,
   purpose: LinkPurpose,
@@ -32,6 +32,6 @@ export async function changeLinksUsed(
     .execute()
 }
 
-export async function removeLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('link').where('expiresAt', '<', before).execute()
 }

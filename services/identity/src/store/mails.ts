@@ -99,11 +99,11 @@ export async function deleteMailOwner(db: DbOrTrx<Tables>, userId: string): Prom
   await db.updateTable('mail').set({ userId: null }).where('userId', '=', userId).execute()
 }
 
-export async function changeMailSent(db: DbOrTrx<Tables>, id: string, sentAt: Date): Promise<void> {
+export async function updateMailSent(db: DbOrTrx<Tables>, id: string, sentAt: Date): Promise<void> {
   await db.updateTable('mail').set({ sentAt, lastError: null }).where('id', '=', id).execute()
 }
 
-export async function changeMailFailed(
+export async function updateMailFailed(
   db: DbOrTrx<Tables>,
   id: string,
   failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
@@ -116,12 +116,12 @@ export async function changeMailFailed(
     .execute()
 }
 
-export async function removeMail(db: DbOrTrx<Tables>, id: string): Promise<void> {
+export async function deleteMail(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute()
 }
 
-/** Takes back what waits, and forgets what left: whoever asks now is written to again. */
-export async function removeMailsTo(
+/** Deletes pending and sent mails, so that the next request is mailed again. */
+export async function deleteMailsTo(
   db: DbOrTrx<Tables>,
   { address, kind, after }: { address: string; kind: MailKind; after: Date },
 ): Promise<void> {
@@ -133,8 +133,8 @@ export async function removeMailsTo(
     .execute()
 }
 
-/** Forgets to whom we wrote. */
-export async function removeMailsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+/** Deletes mails that were sent or given up. */
+export async function deleteMailsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('mail')
     .where('createdAt', '<', before)

@@ -8,7 +8,7 @@ export async function insertMfaChallenge(trx: Trx<Tables>, challenge: Insertable
 }
 
 /** Uses a try and returns the challenge; undefined when it has expired or has no tries left. */
-export function takeMfaChallengeTry(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
+export function updateMfaChallengeTries(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('halfSignIn')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))

@@ -26,8 +26,8 @@ export function findNewsletterReader(db: DbOrTrx<Tables>, email: string) {
   return db.selectFrom('newsletterReader').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The newest link replaces the one before. False where somebody else was quicker, or nothing is to be confirmed. */
-export async function changeNewsletterToken(
+/** Replaces the confirmation link. False if a concurrent call replaced it first, or there is nothing to confirm. */
+export async function updateNewsletterToken(
   db: DbOrTrx<Tables>,
   email: string,
   { before, after }: { before: Buffer | null; after: Buffer },
@@ -44,8 +44,8 @@ export async function changeNewsletterToken(
   return changed !== undefined
 }
 
-/** Spends the link of a request after `since`. Answers whose it was. */
-export async function changeNewsletterConfirmed(
+/** Uses the link of a request after `since`. Returns the address. */
+export async function updateNewsletterConfirmed(
   db: DbOrTrx<Tables>,
   tokenHash: Buffer,
   { now, since }: { now: Date; since: Date },
@@ -73,8 +73,8 @@ export async function updateNewsletterOwner(db: DbOrTrx<Tables>, email: string):
     .execute()
 }
 
-/** Ends it, also what was never confirmed. True as well for whoever ended it before. */
-export async function changeNewsletterEnded(
+/** Ends a subscription, even an unconfirmed one. True as well if it had ended before. */
+export async function updateNewsletterEnded(
   db: DbOrTrx<Tables>,
   unsubscribeToken: string,
   now: Date,
@@ -102,8 +102,8 @@ export function listNewsletterReaders(db: DbOrTrx<Tables>, after: string, limit:
     .execute()
 }
 
-/** Forgets who never confirmed, and who ended it, before these times. */
-export async function removeNewsletterReadersOver(
+/** Deletes readers who never confirmed, and those who unsubscribed, before these times. */
+export async function deleteNewsletterReadersBefore(
   db: DbOrTrx<Tables>,
   { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },
 ): Promise<void> {
@@ -118,6 +118,6 @@ export async function removeNewsletterReadersOver(
     .execute()
 }
 
-export async function removeNewsletterReader(db: DbOrTrx<Tables>, email: string): Promise<void> {
+export async function deleteNewsletterReader(db: DbOrTrx<Tables>, email: string): Promise<void> {
   await db.deleteFrom('newsletterReader').where('email', '=', email).execute()
 }

@@ -87,8 +87,8 @@ export async function upsertReadMark(trx: Trx<Tables>, mark: ReadUpTo): Promise<
     .execute()
 }
 
-/** What waits about messages that were read. */
-export async function removeNoticesRead(trx: Trx<Tables>, { userId, matchId, upToSeq }: ReadUpTo): Promise<void> {
+/** Deletes pending notices about messages that were read. */
+export async function deleteNoticesRead(trx: Trx<Tables>, { userId, matchId, upToSeq }: ReadUpTo): Promise<void> {
   await trx
     .deleteFrom('notice')
     .where('userId', '=', userId)
@@ -99,8 +99,8 @@ export async function removeNoticesRead(trx: Trx<Tables>, { userId, matchId, upT
     .execute()
 }
 
-/** What waits about a message that was deleted. */
-export async function removeNoticeOfMessage(
+/** Deletes the pending notice about a message that was deleted. */
+export async function deleteNoticeOfMessage(
   trx: Trx<Tables>,
   { userId, matchId, seq }: { userId: string; matchId: string; seq: number },
 ): Promise<void> {
@@ -126,8 +126,8 @@ export async function insertAnsweredSuperlike(
   `.execute(trx)
 }
 
-/** What waits about a superlike of this sender. */
-export async function removeNoticeOfSuperlike(
+/** Deletes the pending notice about a superlike of this sender. */
+export async function deleteNoticeOfSuperlike(
   trx: Trx<Tables>,
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<void> {
@@ -214,16 +214,16 @@ export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
     .execute()
 }
 
-export async function removeNotices(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
+export async function deleteNotices(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('notice').where('id', 'in', ids).execute()
 }
 
-export async function changeNoticesDue(trx: Trx<Tables>, ids: readonly string[], dueAt: Date): Promise<void> {
+export async function updateNoticesDue(trx: Trx<Tables>, ids: readonly string[], dueAt: Date): Promise<void> {
   if (ids.length > 0) await trx.updateTable('notice').set({ dueAt }).where('id', 'in', ids).execute()
 }
 
-/** Another rhythm, or another zone, may want them sooner. */
-export async function changeNoticesDueWhenReady(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Makes notices due as soon as they are ready: a new rhythm or time zone may send them sooner. */
+export async function updateNoticesDueWhenReady(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('notice')
     .set((eb) => ({ dueAt: eb.ref('readyAt') }))
@@ -232,7 +232,7 @@ export async function changeNoticesDueWhenReady(trx: Trx<Tables>, userId: string
     .execute()
 }
 
-export async function changeNoticesMailed(trx: Trx<Tables>, ids: readonly string[], mailId: string): Promise<void> {
+export async function updateNoticesMailed(trx: Trx<Tables>, ids: readonly string[], mailId: string): Promise<void> {
   await trx.updateTable('notice').set({ mailId }).where('id', 'in', ids).execute()
 }
 
@@ -255,8 +255,8 @@ export function listNoticesOfMail(db: DbOrTrx<Tables>, mailId: string) {
     .execute()
 }
 
-/** Forgets what was told, how far people read and what they answered, when it was long ago. */
-export async function removeNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+/** Deletes old notices, read markers and answered superlikes. */
+export async function deleteNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('occurredAt', '<', before).execute()
   await db.deleteFrom('readMark').where('readAt', '<', before).execute()
   await db.deleteFrom('answeredSuperlike').where('answeredAt', '<', before).execute()

@@ -8,7 +8,7 @@ export async function insertOAuthRequest(db: DbOrTrx<Tables>, request: Insertabl
 }
 
 /** Deletes and returns the request of a state, so that it is used once. */
-export function takeOAuthRequest(db: DbOrTrx<Tables>, stateHash: Buffer) {
+export function deleteOAuthRequest(db: DbOrTrx<Tables>, stateHash: Buffer) {
   return db.deleteFrom('providerVisit').where('stateHash', '=', stateHash).returningAll().executeTakeFirst()
 }
 

@@ -28,12 +28,12 @@ export async function insertOnboarding(trx: Trx<Tables>, onboarding: Insertable<
     .execute()
 }
 
-export async function changeOnboardingView(trx: Trx<Tables>, userId: string, view: string): Promise<void> {
+export async function updateOnboardingView(trx: Trx<Tables>, userId: string, view: string): Promise<void> {
   await trx.updateTable('onboarding').set({ view }).where('userId', '=', userId).where('view', '!=', view).execute()
 }
 
-/** Whether it was completed by this, and not before. */
-export async function changeOnboardingCompleted(trx: Trx<Tables>, userId: string, now: Date): Promise<boolean> {
+/** Returns whether this call completed it. */
+export async function updateOnboardingCompleted(trx: Trx<Tables>, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('onboarding')
     .set({ completedAt: now })
@@ -45,8 +45,8 @@ export async function changeOnboardingCompleted(trx: Trx<Tables>, userId: string
 
 type StepChange = { userId: string; step: OnboardingStep; now: Date }
 
-/** Fields of the draft replace those of the same name; others stay, whichever device they came from. */
-export async function changeStepDraft(
+/** Fields of the draft replace those of the same name; others stay, from whichever device they are. */
+export async function upsertStepDraft(
   trx: Trx<Tables>,
   { userId, step, now }: StepChange,
   draft: StepDraft,
@@ -73,8 +73,8 @@ export async function deleteDraftFields(trx: Trx<Tables>, userId: string, fields
     .execute()
 }
 
-/** The step is done; fields that were completed are no draft any more. */
-export async function changeStepDone(
+/** Marks the step as done and removes the completed fields from the draft. */
+export async function upsertStepDone(
   trx: Trx<Tables>,
   { userId, step, now }: StepChange,
   fields: readonly string[],
@@ -92,8 +92,8 @@ export async function changeStepDone(
     .execute()
 }
 
-/** A step that is done stays so: what was answered is not taken back by going past it. */
-export async function changeStepSkipped(trx: Trx<Tables>, { userId, step, now }: StepChange): Promise<void> {
+/** Marks the step as skipped unless it is done: skipping does not undo an answer. */
+export async function upsertStepSkipped(trx: Trx<Tables>, { userId, step, now }: StepChange): Promise<void> {
   await trx
     .insertInto('onboardingStep')
     .values({ userId, step, state: 'skipped', changedAt: now })
@@ -106,8 +106,8 @@ export async function changeStepSkipped(trx: Trx<Tables>, { userId, step, now }:
     .execute()
 }
 
-/** Forgets how often and how long steps were looked at; how far somebody has come stays. */
-export async function changeStepFiguresForgotten(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Erases how often and how long steps were viewed; the user's progress stays. */
+export async function eraseStepFigures(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.updateTable('onboardingStep').set({ views: 0, seconds: 0 }).where('userId', '=', userId).execute()
 }
 
@@ -124,8 +124,8 @@ export async function countDrafts(db: DbOrTrx<Tables>, userId: string): Promise<
   return count
 }
 
-/** Answers of how many steps there were drafts. */
-export async function removeDrafts(db: DbOrTrx<Tables>, userId: string): Promise<number> {
+/** Returns how many steps had drafts. */
+export async function eraseDrafts(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('onboardingStep')
     .set({ draft: jsonb({}) })
@@ -134,8 +134,8 @@ export async function removeDrafts(db: DbOrTrx<Tables>, userId: string): Promise
   return Number(numUpdatedRows)
 }
 
-/** Counts up how often a step was looked at and for how long. */
-export async function changeStepFigures(
+/** Adds views of a step and the seconds spent there. */
+export async function upsertStepFigures(
   trx: Trx<Tables>,
   { userId, step, now }: StepChange,
   { views, seconds }: { views: number; seconds: number },

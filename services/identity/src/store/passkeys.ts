@@ -21,7 +21,7 @@ export async function insertPasskey(trx: Trx<Tables>, passkey: Insertable<Passke
   await trx.insertInto('passkey').values(passkey).execute()
 }
 
-export async function changePasskeyUsed(
+export async function updatePasskeyUsed(
   trx: Trx<Tables>,
   id: string,
   used: { counter: number; lastUsedAt: Date },
@@ -29,7 +29,7 @@ export async function changePasskeyUsed(
   await trx.updateTable('passkey').set(used).where('id', '=', id).execute()
 }
 
-export function changePasskeyName(db: DbOrTrx<Tables>, userId: string, id: string, name: string) {
+export function updatePasskeyName(db: DbOrTrx<Tables>, userId: string, id: string, name: string) {
   return db
     .updateTable('passkey')
     .set({ name })
@@ -39,8 +39,8 @@ export function changePasskeyName(db: DbOrTrx<Tables>, userId: string, id: strin
     .executeTakeFirst()
 }
 
-/** False where there is none of the user's. */
-export async function removePasskey(trx: Trx<Tables>, userId: string, id: string): Promise<boolean> {
+/** False if the user has no such passkey. */
+export async function deletePasskey(trx: Trx<Tables>, userId: string, id: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('passkey')
     .where('id', '=', id)
@@ -57,8 +57,8 @@ export async function insertPasskeyChallenge(
   await db.insertInto('passkeyChallenge').values(challenge).execute()
 }
 
-/** Takes a challenge that still counts, once; whose it is, where it is somebody's. */
-export function takePasskeyChallenge(db: DbOrTrx<Tables>, challengeHash: Buffer, now: Date) {
+/** Deletes a valid challenge, so that it is used once, and returns its user, if it has one. */
+export function deletePasskeyChallenge(db: DbOrTrx<Tables>, challengeHash: Buffer, now: Date) {
   return db
     .deleteFrom('passkeyChallenge')
     .where('challengeHash', '=', challengeHash)
@@ -67,6 +67,6 @@ export function takePasskeyChallenge(db: DbOrTrx<Tables>, challengeHash: Buffer,
     .executeTakeFirst()
 }
 
-export async function removePasskeyChallengesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deletePasskeyChallengesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', before).execute()
 }

@@ -35,11 +35,11 @@ export function claimPaymentEvent(db: DbOrTrx<Tables>, claim: { now: Date; lease
     .executeTakeFirst()
 }
 
-export async function changePaymentEventApplied(db: DbOrTrx<Tables>, id: string, appliedAt: Date): Promise<void> {
+export async function updatePaymentEventApplied(db: DbOrTrx<Tables>, id: string, appliedAt: Date): Promise<void> {
   await db.updateTable('paymentEvent').set({ appliedAt, lastError: null }).where('id', '=', id).execute()
 }
 
-export async function changePaymentEventFailed(
+export async function updatePaymentEventFailed(
   db: DbOrTrx<Tables>,
   id: string,
   failure: { error: string; nextAttemptAt: Date | undefined; now: Date },
@@ -52,8 +52,8 @@ export async function changePaymentEventFailed(
     .execute()
 }
 
-/** Longer than the provider tells anything again. */
-export async function removePaymentEventsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+/** Deletes handled events that the provider no longer repeats. */
+export async function deletePaymentEventsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('paymentEvent')
     .where('receivedAt', '<', before)

@@ -30,7 +30,7 @@ export function lockPendingProviderLink(trx: Trx<Tables>, tokenHash: Buffer) {
 }
 
 /** Sets the address for the code and invalidates the previous code. Returns the id; undefined when the link has expired. */
-export async function changePendingEmail(
+export async function updatePendingEmail(
   db: DbOrTrx<Tables>,
   change: { tokenHash: Buffer; email: string; now: Date },
 ): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function changePendingEmail(
 }
 
 /** Stores the hash of the code that is mailed now. False when the link has expired or has another address. */
-export async function changePendingCode(
+export async function updatePendingCode(
   db: DbOrTrx<Tables>,
   change: { id: string; email: string; codeHash: Buffer; now: Date },
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function updatePendingExpiry(trx: Trx<Tables>, id: string, expiresA
     .execute()
 }
 
-export async function changeWrongCodes(trx: Trx<Tables>, id: string, wrongCodes: number): Promise<void> {
+export async function updateWrongCodes(trx: Trx<Tables>, id: string, wrongCodes: number): Promise<void> {
   await trx.updateTable('pendingSignIn').set({ wrongCodes }).where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ export async function insertPhoto(db: DbOrTrx<Tables>, photo: Tables['photo']): 
   await db.insertInto('photo').values(photo).execute()
 }
 
-export async function removePhoto(db: DbOrTrx<Tables>, key: string): Promise<void> {
+export async function deletePhoto(db: DbOrTrx<Tables>, key: string): Promise<void> {
   await db.deleteFrom('photo').where('key', '=', key).execute()
 }
 
@@ -34,7 +34,7 @@ export async function listUnusedPhotos(db: DbOrTrx<Tables>, before: Date, limit:
 }
 
 /** Shows the photo, or none. Take `lockProfile` first. */
-export async function changePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
+export async function updatePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
   await trx.updateTable('profile').set({ photoKey }).where('userId', '=', userId).execute()
 }
 

@@ -36,7 +36,7 @@ export function listProfileChanges(
     .execute()
 }
 
-export async function removeProfileChangesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteProfileChangesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('profileChange').where('changedAt', '<', before).execute()
 }
 
@@ -49,8 +49,8 @@ export async function countProfileChanges(db: DbOrTrx<Tables>, userId: string): 
   return count
 }
 
-/** Forgets what somebody's profile said before. Answers how many changes that were. */
-export async function removeProfileChangesOf(db: DbOrTrx<Tables>, userId: string): Promise<number> {
+/** Deletes the history of a profile. Returns how many changes it had. */
+export async function deleteProfileChangesOf(db: DbOrTrx<Tables>, userId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('profileChange').where('userId', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -46,7 +46,7 @@ export async function listProfileViewDays(
     .execute()
 }
 
-export async function removeProfileViewDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
+export async function deleteProfileViewDaysBefore(db: DbOrTrx<Tables>, day: string): Promise<void> {
   await db.deleteFrom('profileViewDay').where('day', '<', day).execute()
 }
 
@@ -63,6 +63,6 @@ export async function hasProfileView(
   return found !== undefined
 }
 
-export async function removeProfileViewsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteProfileViewsBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('profileView').where('seenAt', '<', before).execute()
 }

@@ -156,7 +156,7 @@ export type ProfileEdits = Partial<{
 
 export type PrivacyEdits = Partial<Omit<PrivacyChoices, 'insights'> & { privacyInitializedAt: Date | null }>
 
-export async function changeProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
+export async function updateProfile(trx: Trx<Tables>, userId: string, edits: ProfileEdits): Promise<void> {
   const { links, showcase, discoverable, ...plain } = edits
   await trx
     .updateTable('profile')
@@ -176,16 +176,13 @@ function visibilityFor(discoverable: boolean) {
   return sql<ProfileVisibility>`case when profile_visibility = 'nobody' then 'nobody' else 'matches' end`
 }
 
-/** How the profile calls its owner's account at a provider; null where there is none. */
-export async function changeLinkedinId(trx: Trx<Tables>, userId: string, linkedinId: string | null): Promise<void> {
+/** Sets the owner's LinkedIn account on the profile; null if there is none. */
+export async function updateLinkedinId(trx: Trx<Tables>, userId: string, linkedinId: string | null): Promise<void> {
   await trx.updateTable('profile').set({ linkedinId }).where('userId', '=', userId).execute()
 }
 
-/**
- * What somebody is called at GitHub: as the account that they have connected, else as the one that they sign in with. False where
- * they are called so already.
- */
-export async function changeGithubName(trx: Trx<Tables>, userId: string): Promise<boolean> {
+/** Sets the GitHub name: that of the connected account, else that of the sign-in. False if it is unchanged. */
+export async function updateGithubName(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const changed = await sql`
     update profile set github_username = known.name from (
       select coalesce(
@@ -196,8 +193,8 @@ export async function changeGithubName(trx: Trx<Tables>, userId: string): Promis
   return (changed.numAffectedRows ?? 0n) > 0n
 }
 
-/** One version more, and what search knows of the skills brought up to date. Comes before every announcement. */
-export async function changeSourceVersion(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Increments the version and updates the skills that search knows. Comes before every announcement. */
+export async function updateSourceVersion(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`
     update profile
     set source_version = source_version + 1,

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { ProofCodeTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** The code that counts from now on. */
-export async function changeProofCode(db: DbOrTrx<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
+/** Replaces the code. */
+export async function upsertProofCode(db: DbOrTrx<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
   const { codeHash, triesLeft, expiresAt } = code
   await db
     .insertInto('proofCode')
@@ -13,8 +13,8 @@ export async function changeProofCode(db: DbOrTrx<Tables>, code: Insertable<Proo
     .execute()
 }
 
-/** Spends a try and answers what the code hashes to; undefined where there is none, or no try is left. */
-export function takeProofTry(db: DbOrTrx<Tables>, userId: string, now: Date) {
+/** Uses a try and returns the hash of the code; undefined if there is no code or no try is left. */
+export function updateProofTries(db: DbOrTrx<Tables>, userId: string, now: Date) {
   return db
     .updateTable('proofCode')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -25,10 +25,10 @@ export function takeProofTry(db: DbOrTrx<Tables>, userId: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function removeProofCode(db: DbOrTrx<Tables>, userId: string): Promise<void> {
+export async function deleteProofCode(db: DbOrTrx<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('proofCode').where('userId', '=', userId).execute()
 }
 
-export async function removeProofCodesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteProofCodesExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('proofCode').where('expiresAt', '<', before).execute()
 }

@@ -114,12 +114,12 @@ export async function insertSeat(trx: Trx<Tables>, seat: Insertable<SeatTable>):
   await trx.insertInto('seat').values(seat).execute()
 }
 
-export async function changeSeatUser(trx: Trx<Tables>, id: string, userId: string): Promise<void> {
+export async function updateSeatUser(trx: Trx<Tables>, id: string, userId: string): Promise<void> {
   await trx.updateTable('seat').set({ userId }).where('id', '=', id).execute()
 }
 
-/** False where there is no such seat. */
-export async function removeSeat(trx: Trx<Tables>, subscriptionId: string, id: string): Promise<boolean> {
+/** False if there is no such seat. */
+export async function deleteSeat(trx: Trx<Tables>, subscriptionId: string, id: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('seat')
     .where('id', '=', id)

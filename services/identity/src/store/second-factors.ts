@@ -15,20 +15,20 @@ export async function findSecondFactors(db: DbOrTrx<Tables>, userId: string) {
 
 type Hashed = { hashes: readonly Buffer[]; settings: string }
 
-/** The codes that work from now on; those before are gone. */
-export async function changeRecoveryCodes(
+/** Replaces the codes. */
+export async function replaceRecoveryCodes(
   trx: Trx<Tables>,
   userId: string,
   { hashes, settings }: Hashed,
 ): Promise<void> {
-  await removeRecoveryCodes(trx, userId)
+  await deleteRecoveryCodes(trx, userId)
   await trx
     .insertInto('recoveryCode')
     .values(hashes.map((codeHash) => ({ userId, codeHash, hashSettings: settings })))
     .execute()
 }
 
-export async function removeRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
 }
 
@@ -61,8 +61,8 @@ export function listUnsaltedRecoveryCodes(
     .execute()
 }
 
-/** Stores what a hash without a salt became with one. Nothing where the code was replaced meanwhile. */
-export async function changeRecoveryCodeHash(
+/** Replaces an unsalted hash by a salted one, unless the code was replaced meanwhile. */
+export async function updateRecoveryCodeHash(
   trx: Trx<Tables>,
   userId: string,
   { from, to, settings }: { from: Buffer; to: Buffer; settings: string },
@@ -76,8 +76,8 @@ export async function changeRecoveryCodeHash(
     .execute()
 }
 
-/** Whether the code was there and unused; of two at once one is told yes. */
-export async function changeRecoveryCodeUsed(
+/** Whether the code was there and unused; of two concurrent calls, one returns true. */
+export async function updateRecoveryCodeUsed(
   db: DbOrTrx<Tables>,
   { userId, codeHash, usedAt }: { userId: string; codeHash: Buffer; usedAt: Date },
 ): Promise<boolean> {

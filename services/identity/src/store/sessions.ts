@@ -80,17 +80,17 @@ export type Rotation = {
   expiresAt: Date
 }
 
-export async function changeSessionToken(trx: Trx<Tables>, id: string, rotation: Rotation): Promise<void> {
+export async function updateSessionToken(trx: Trx<Tables>, id: string, rotation: Rotation): Promise<void> {
   await trx.updateTable('session').set(rotation).where('id', '=', id).execute()
 }
 
-/** It was just proved who uses the session. */
-export async function changeSessionProved(trx: Trx<Tables>, id: string, provedAt: Date): Promise<void> {
+/** Stores that the user of the session has just reauthenticated. */
+export async function updateSessionProved(trx: Trx<Tables>, id: string, provedAt: Date): Promise<void> {
   await trx.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }
 
-/** Ends those of the sessions that still stand and answers their ids. */
-export async function changeSessionsEnded(
+/** Ends those of the sessions that are open. Returns their ids. */
+export async function updateSessionsEnded(
   trx: Trx<Tables>,
   ids: readonly string[],
   end: { at: Date; reason: EndReason },
@@ -116,7 +116,7 @@ export function listSessionsEnded(db: DbOrTrx<Tables>, after: Date) {
     .execute()
 }
 
-/** Forgets sessions that nobody can use since `before`; a token of one is then simply unknown. */
-export async function removeSessionsOver(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+/** Deletes sessions that expired before `before`; their tokens are then unknown. */
+export async function deleteSessionsExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
 }

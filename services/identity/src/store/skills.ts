@@ -28,8 +28,8 @@ export function insertSkill(trx: Trx<Tables>, skill: Omit<Insertable<SkillTable>
     .executeTakeFirst()
 }
 
-/** The skill as it is now; undefined when the user has no such skill. */
-export function changeSkillLevel(trx: Trx<Tables>, userId: string, id: string, level: SkillLevel) {
+/** Returns the skill; undefined if the user has no such skill. */
+export function updateSkillLevel(trx: Trx<Tables>, userId: string, id: string, level: SkillLevel) {
   return trx
     .updateTable('skill')
     .set({ level })
@@ -39,8 +39,8 @@ export function changeSkillLevel(trx: Trx<Tables>, userId: string, id: string, l
     .executeTakeFirst()
 }
 
-/** By what a skill on a profile is proved. Answers whether that is another than before. */
-export async function changeSkillProof(
+/** Stores how a skill of a profile is proved. Returns whether that changed. */
+export async function updateSkillProof(
   trx: Trx<Tables>,
   userId: string,
   { nameKey, verifiedBy }: { nameKey: string; verifiedBy: Skill['verifiedBy'] },
@@ -55,8 +55,8 @@ export async function changeSkillProof(
   return changed.numUpdatedRows > 0n
 }
 
-/** The level of a skill that is there, by what makes it the same skill. */
-export async function changeSkillLevelByKey(
+/** Sets the level of a skill by its normalized name. */
+export async function updateSkillLevelByKey(
   trx: Trx<Tables>,
   userId: string,
   { nameKey, level }: { nameKey: string; level: SkillLevel },
@@ -111,7 +111,7 @@ export async function listRelatedSkills(
   return rows
 }
 
-/** The skill that was removed; undefined when the user has no such skill. */
-export function removeSkill(trx: Trx<Tables>, userId: string, id: string) {
+/** Returns the deleted skill; undefined if the user has no such skill. */
+export function deleteSkill(trx: Trx<Tables>, userId: string, id: string) {
   return trx.deleteFrom('skill').where('userId', '=', userId).where('id', '=', id).returning(shown).executeTakeFirst()
 }

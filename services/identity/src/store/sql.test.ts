@@ -26,7 +26,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as skillMarketStats from './skill-market-stats.ts'
 import * as skills from './skills.ts'
-import { changeSubscription } from './subscriptions.ts'
+import { upsertSubscription } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
 import * as unsubscribeLinks from './unsubscribe-links.ts'
 
@@ -101,7 +101,7 @@ testSql<Tables>({
       await accounts.insertAccount(trx, account)
       await accounts.insertAccount(trx, { ...account, id: bob, email: 'bob@example.org' })
       await profiles.insertProfile(trx, { userId: ann, fullName: 'Ann' })
-      await changeSubscription(trx, aSubscription(ann))
+      await upsertSubscription(trx, aSubscription(ann))
       await onboarding.insertOnboarding(trx, { userId: ann, version: 1, startedAt: now })
       await insertInvitation(trx, invitationOf(bob))
       await insertInvitationUse(trx, { userId: ann, invitationId: bob, usedAt: now, heldUntil: now })
@@ -114,20 +114,20 @@ testSql<Tables>({
       isRangeOfSignIn: [email, '192.0.2.x'],
       lockAccount: [ann],
       insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
-      changePasswordHash: [ann, 'hash'],
-      removePassword: [ann],
+      updatePasswordHash: [ann, 'hash'],
+      updatePasswordRemoved: [ann],
       updatePasswordProvedAt: [ann, now],
-      changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
-      changeResetRange: [ann, '192.0.2.x'],
-      changeEmail: [ann, email],
-      changeEmailVerified: [ann, now],
-      changeRole: {
+      updateOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
+      updateResetRange: [ann, '192.0.2.x'],
+      updateEmail: [ann, email],
+      updateEmailVerified: [ann, now],
+      updateRole: {
         'by the operator': [ann, { role: 'admin', at: now }],
         'by staff': [ann, { role: 'moderator', at: now, roleDecidedAt: now }],
       },
       lockAdmins: [],
       isLastAdmin: [ann, now],
-      changeClosing: [ann, { closedAt: now, erasesAt: now }],
+      updateClosing: [ann, { closedAt: now, erasesAt: now }],
     }),
     consents: callsOf(consents, {
       listConsents: [ann],
@@ -142,8 +142,8 @@ testSql<Tables>({
     links: callsOf(links, {
       findLink: [tokenHash, 'verify-email'],
       insertLink: [link],
-      changeLinksUsed: [ann, 'verify-email', now],
-      removeLinksExpired: [now],
+      updateLinksUsed: [ann, 'verify-email', now],
+      deleteLinksExpired: [now],
     }),
     'skill-market-stats': callsOf(skillMarketStats, {
       replaceSkillMarketStats: [{ consentVersion: 1, peopleMin: 10, step: 5, now }],
@@ -162,14 +162,14 @@ testSql<Tables>({
       countMailsBefore: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now],
       updateMailOwner: [id, ann],
       deleteMailOwner: [ann],
-      changeMailSent: [id, now],
-      changeMailFailed: {
+      updateMailSent: [id, now],
+      updateMailFailed: {
         'tried again': [id, { error: '', nextAttemptAt: now, now }],
         'given up': [id, { error: '', nextAttemptAt: undefined, now }],
       },
-      removeMail: [id],
-      removeMailsTo: [{ address: email, kind: 'reset-password', after: now }],
-      removeMailsBefore: [now],
+      deleteMail: [id],
+      deleteMailsTo: [{ address: email, kind: 'reset-password', after: now }],
+      deleteMailsBefore: [now],
     }),
     notices: callsOf(notices, {
       insertNotice: [notice],
@@ -177,38 +177,38 @@ testSql<Tables>({
       isConversationNotified: [ann, id],
       listNotifiedConversations: [[{ userId: ann, matchId: id }]],
       upsertReadMark: [readMark],
-      removeNoticesRead: [readMark],
-      removeNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],
+      deleteNoticesRead: [readMark],
+      deleteNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],
       insertAnsweredSuperlike: [{ userId: ann, otherId: bob, answeredAt: now }],
-      removeNoticeOfSuperlike: [{ userId: ann, otherId: bob }],
+      deleteNoticeOfSuperlike: [{ userId: ann, otherId: bob }],
       listNoticeOwners: [now, 10],
       listNoticesReady: [ann, now],
-      removeNotices: [[id]],
-      changeNoticesDue: [[id], now],
-      changeNoticesDueWhenReady: [ann],
-      changeNoticesMailed: [[id], id],
+      deleteNotices: [[id]],
+      updateNoticesDue: [[id], now],
+      updateNoticesDueWhenReady: [ann],
+      updateNoticesMailed: [[id], id],
       listNoticesOfMail: [id],
-      removeNoticesBefore: [now],
+      deleteNoticesBefore: [now],
     }),
     onboarding: callsOf(onboarding, {
       countDrafts: [ann],
-      removeDrafts: [ann],
+      eraseDrafts: [ann],
       findProgress: [ann],
       insertOnboarding: [{ userId: bob, version: 1, startedAt: now }],
-      changeOnboardingView: [ann, 'work'],
-      changeOnboardingCompleted: [ann, now],
-      changeStepDraft: [step, { headline: 'Tidies' }],
-      changeStepDone: [step, ['headline']],
+      updateOnboardingView: [ann, 'work'],
+      updateOnboardingCompleted: [ann, now],
+      upsertStepDraft: [step, { headline: 'Tidies' }],
+      upsertStepDone: [step, ['headline']],
       deleteDraftFields: [ann, ['headline']],
-      changeStepSkipped: [step],
-      changeStepFigures: [step, { views: 1, seconds: 20 }],
-      changeStepFiguresForgotten: [ann],
+      upsertStepSkipped: [step],
+      upsertStepFigures: [step, { views: 1, seconds: 20 }],
+      eraseStepFigures: [ann],
     }),
     photos: callsOf(photos, {
       insertPhoto: [{ key: 'photo', userId: ann, createdAt: now, likeness: '00ff00ff00ff00ff' }],
-      removePhoto: ['photo'],
+      deletePhoto: ['photo'],
       listUnusedPhotos: [now, 10],
-      changePhotoKey: [ann, 'photo'],
+      updatePhotoKey: [ann, 'photo'],
       isPhotoOfClosed: ['photo'],
     }),
     'profile-changes': callsOf(profileChanges, {
@@ -219,9 +219,9 @@ testSql<Tables>({
         'the first page': [ann, { since: now, after: undefined, limit: 10 }],
         'after a place': [ann, { since: now, after: [now.toISOString(), id], limit: 10 }],
       },
-      removeProfileChangesBefore: [now],
+      deleteProfileChangesBefore: [now],
       countProfileChanges: [ann],
-      removeProfileChangesOf: [ann],
+      deleteProfileChangesOf: [ann],
     }),
     profiles: callsOf(profiles, {
       findDeveloper: [ann],
@@ -231,10 +231,10 @@ testSql<Tables>({
       deleteProfileToAnnounce: [ann],
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
-      changeProfile: [ann, edits],
-      changeLinkedinId: [ann, 'ann'],
-      changeGithubName: [ann],
-      changeSourceVersion: [ann],
+      updateProfile: [ann, edits],
+      updateLinkedinId: [ann, 'ann'],
+      updateGithubName: [ann],
+      updateSourceVersion: [ann],
     }),
     search: callsOf(search, {
       findVisibleDeveloper: [bob, ann, now],
@@ -253,11 +253,11 @@ testSql<Tables>({
       listDevices: [ann],
       findSession: [id],
       insertSession: [session, 10],
-      changeSessionToken: [id, rotation],
-      changeSessionProved: [id, now],
-      changeSessionsEnded: [[id], { at: now, reason: 'logout' }],
+      updateSessionToken: [id, rotation],
+      updateSessionProved: [id, now],
+      updateSessionsEnded: [[id], { at: now, reason: 'logout' }],
       listSessionsEnded: [now],
-      removeSessionsOver: [now],
+      deleteSessionsExpired: [now],
     }),
     settings: callsOf(settings, {
       findSettings: [ann],
@@ -269,11 +269,11 @@ testSql<Tables>({
     skills: callsOf(skills, {
       countSkills: [ann],
       insertSkill: [skill],
-      changeSkillLevel: [ann, id, 'strong'],
-      changeSkillProof: [ann, { nameKey: 'sql', verifiedBy: ['test'] }],
-      changeSkillLevelByKey: [ann, { nameKey: 'sql', level: 'strong' }],
+      updateSkillLevel: [ann, id, 'strong'],
+      updateSkillProof: [ann, { nameKey: 'sql', verifiedBy: ['test'] }],
+      updateSkillLevelByKey: [ann, { nameKey: 'sql', level: 'strong' }],
       listRelatedSkills: [ann, { peopleMin: 10, limit: 12 }],
-      removeSkill: [ann, id],
+      deleteSkill: [ann, id],
     }),
     ...moduleCalls,
     ...newsletterCalls(email),
@@ -281,7 +281,7 @@ testSql<Tables>({
     'unsubscribe-links': callsOf(unsubscribeLinks, {
       insertUnsubscribeLink: [{ tokenHash, userId: ann, createdAt: now, expiresAt: now }],
       findUnsubscribeLink: [tokenHash, now],
-      removeUnsubscribeLinksExpired: [now],
+      deleteUnsubscribeLinksExpired: [now],
     }),
   },
 })

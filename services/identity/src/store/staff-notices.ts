@@ -21,6 +21,6 @@ export function findStaffNotice(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('staffNotice').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function removeStaffNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteStaffNoticesBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('staffNotice').where('sentAt', '<', before).execute()
 }

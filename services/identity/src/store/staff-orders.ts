@@ -16,10 +16,10 @@ export function findStaffOrder(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('staffOrder').select('outcome').where('id', '=', id).executeTakeFirst()
 }
 
-export async function changeStaffOrder(trx: Trx<Tables>, id: string, outcome: string): Promise<void> {
+export async function updateStaffOrder(trx: Trx<Tables>, id: string, outcome: string): Promise<void> {
   await trx.updateTable('staffOrder').set({ outcome }).where('id', '=', id).execute()
 }
 
-export async function removeStaffOrdersBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteStaffOrdersBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('staffOrder').where('receivedAt', '<', before).execute()
 }

@@ -44,8 +44,8 @@ export async function lockProviderObject(trx: Trx<Tables>, id: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${id}))`.execute(trx)
 }
 
-/** The subscription as it is now. */
-export async function changeSubscription(
+/** Stores the current state of a subscription. */
+export async function upsertSubscription(
   trx: Trx<Tables>,
   subscription: Omit<Insertable<SubscriptionTable>, 'endedFor'>,
 ): Promise<void> {
@@ -151,8 +151,8 @@ export function listInvoicesPaid(db: DbOrTrx<Tables>, afterId: string | null, li
     .execute()
 }
 
-/** Notes what an invoice was paid for. */
-export async function changeInvoicePaidFor(
+/** Stores what an invoice was paid for. */
+export async function updateInvoicePaidFor(
   trx: Trx<Tables>,
   id: string,
   paidFor: { paidPlan: PaidPlanName; paidInterval: BillingInterval },
@@ -160,8 +160,8 @@ export async function changeInvoicePaidFor(
   await trx.updateTable('invoice').set(paidFor).where('id', '=', id).execute()
 }
 
-/** The invoice as it is now. */
-export async function changeInvoice(trx: Trx<Tables>, invoice: Insertable<InvoiceTable>): Promise<void> {
+/** Stores the current state of an invoice. */
+export async function upsertInvoice(trx: Trx<Tables>, invoice: Insertable<InvoiceTable>): Promise<void> {
   const { id: _id, userId: _userId, ...rest } = invoice
   await trx
     .insertInto('invoice')

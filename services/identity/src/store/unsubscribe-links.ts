@@ -15,6 +15,6 @@ export function findUnsubscribeLink(db: DbOrTrx<Tables>, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-export async function removeUnsubscribeLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
+export async function deleteUnsubscribeLinksExpired(db: DbOrTrx<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('unsubscribeLink').where('expiresAt', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import { cleanUpMatching } from '@codekin/contracts/matching/commands'
 import { passedCardDays } from '@codekin/contracts/matching/models'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { countTraces, removeTraces } from '../store/own-rows.ts'
+import { countTraces, deleteTraces } from '../store/own-rows.ts'
 
 /** A pass counts as old once it would come back anyway. */
 export const answerCleanUp = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
@@ -11,7 +11,7 @@ export const answerCleanUp = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     const counted = await Promise.all(
       what.map(async (kind) => {
         const about = { userId, kind, before }
-        return [kind, isPreview ? await countTraces(db, about) : await removeTraces(db, about)] as const
+        return [kind, isPreview ? await countTraces(db, about) : await deleteTraces(db, about)] as const
       }),
     )
     return { removed: Object.fromEntries(counted) }

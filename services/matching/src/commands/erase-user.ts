@@ -2,9 +2,9 @@ import { eraseMatchingUser } from '@codekin/contracts/matching/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { endMatchBetween } from '../operations/end-match.ts'
-import { removeCandidate } from '../store/candidate-index.ts'
-import { removeProposalsOf } from '../store/idea-proposals.ts'
-import { eraseSummaries, listStandingMatches, removeLikesReceived } from '../store/own-rows.ts'
+import { deleteCandidate } from '../store/candidate-index.ts'
+import { deleteProposalsOf } from '../store/idea-proposals.ts'
+import { deleteLikesReceived, eraseSummaries, listStandingMatches } from '../store/own-rows.ts'
 import type { Tables } from '../store/tables.ts'
 
 const atOnce = 200
@@ -29,7 +29,7 @@ const summaries: ErasureStep<Tables> = {
 const likesReceived: ErasureStep<Tables> = {
   name: 'likes-received',
   erase: async (trx, userId) => {
-    const removed = await removeLikesReceived(trx, userId, atOnce)
+    const removed = await deleteLikesReceived(trx, userId, atOnce)
     return { removed, next: removed === atOnce ? 'more' : null }
   },
 }
@@ -37,14 +37,14 @@ const likesReceived: ErasureStep<Tables> = {
 const ideaProposals: ErasureStep<Tables> = {
   name: 'ideaProposal',
   erase: async (trx, userId) => {
-    const removed = await removeProposalsOf(trx, userId, atOnce)
+    const removed = await deleteProposalsOf(trx, userId, atOnce)
     return { removed, next: removed === atOnce ? 'more' : null }
   },
 }
 
 const candidate: ErasureStep<Tables> = {
   name: 'candidate',
-  erase: async (trx, userId) => ({ removed: (await removeCandidate(trx, userId)) ? 1 : 0, next: null }),
+  erase: async (trx, userId) => ({ removed: (await deleteCandidate(trx, userId)) ? 1 : 0, next: null }),
 }
 
 /** Identity orders it when the owner of a closed account has not come back. */

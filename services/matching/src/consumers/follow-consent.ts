@@ -1,6 +1,6 @@
 import { consentChanged } from '@codekin/contracts/identity/events'
 import { consumer } from '../follow.ts'
-import { keepAnalyticsConsent } from '../store/engagement.ts'
+import { upsertAnalyticsConsent } from '../store/engagement.ts'
 
 /**
  * Keeps who agreed to analytics. Of whom nothing was heard nothing is kept: a decision from before the stream began holds
@@ -10,5 +10,5 @@ export const followConsent = consumer({
   on: consentChanged,
   name: 'follow-consent',
   handle: ({ data: { userId, sourceVersion, granted }, trx }) =>
-    keepAnalyticsConsent(trx, { userId, sourceVersion, isGranted: granted.includes('analytics') }),
+    upsertAnalyticsConsent(trx, { userId, sourceVersion, isGranted: granted.includes('analytics') }),
 })

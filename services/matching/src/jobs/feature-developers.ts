@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { mostOfDay } from '../domain/newest-proof.ts'
 import { dayOf } from '../domain/quota.ts'
-import { featureOn } from '../store/proved-developers.ts'
+import { updateFeaturedDevelopers } from '../store/proved-developers.ts'
 
 /** Twice as many as a screen shows, and so many that everybody has a turn within a month, as long as all of them are shown. */
 const many = { least: 6, partOfAll: 1 / 30, most: mostOfDay }
@@ -13,6 +13,6 @@ export function featureDevelopers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Jo
     name: 'feature-developers',
     everySeconds: 300,
     isRunAtStart: true,
-    run: () => featureOn(db, dayOf(clock.now()), many),
+    run: () => updateFeaturedDevelopers(db, dayOf(clock.now()), many),
   })
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts'
 import { recentDays } from '../domain/recent-joiners.ts'
 import { renewDueImpressionQuotas } from '../operations/index-candidate.ts'
 import { rollUpExposures } from '../operations/roll-up-exposures.ts'
-import { removeOldEngagementEvents, removeRecentJoiners } from '../store/engagement.ts'
-import { removeOldExposures } from '../store/exposures.ts'
-import { removeOldPersonDays } from '../store/person-days.ts'
+import { deleteOldEngagementEvents, deleteRecentJoiners } from '../store/engagement.ts'
+import { deleteOldExposures } from '../store/exposures.ts'
+import { deleteOldPersonDays } from '../store/person-days.ts'
 
 /** Long enough to compare two releases of the deck and to answer a complaint. */
 export const exposureDays = 30
@@ -25,14 +25,14 @@ export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
       const now = clock.now()
       const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
       await inSteps(signal, () => renewDueImpressionQuotas(db, { now, limit: perStep }))
-      await removeRecentJoiners(db, { joinedBefore: daysAgo(recentDays) })
+      await deleteRecentJoiners(db, { joinedBefore: daysAgo(recentDays) })
       const rolledUntil = (await rollUpExposures(db, now, signal)) ?? now
       // What is not counted yet stays until it is.
       const before = new Date(Math.min(daysAgo(exposureDays).getTime(), rolledUntil.getTime()))
-      await inSteps(signal, () => removeOldExposures(db, { before, limit: perStep }))
-      await inSteps(signal, () => removeOldPersonDays(db, { before: daysAgo(personDaysMax), limit: perStep }))
+      await inSteps(signal, () => deleteOldExposures(db, { before, limit: perStep }))
+      await inSteps(signal, () => deleteOldPersonDays(db, { before: daysAgo(personDaysMax), limit: perStep }))
       const happenedBefore = daysAgo(engagementDays)
-      await inSteps(signal, () => removeOldEngagementEvents(db, { before: happenedBefore, limit: perStep }))
+      await inSteps(signal, () => deleteOldEngagementEvents(db, { before: happenedBefore, limit: perStep }))
     },
   })
 }

@@ -2,7 +2,7 @@ import { blockChanged } from '@codekin/contracts/matching/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction, lockPair } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { type Block, blockStateOf, findBlock, insertBlock, isBlockable, removeBlock } from '../store/blocks.ts'
+import { type Block, blockStateOf, findBlock, isBlockable, updateBlockLifted, upsertBlock } from '../store/blocks.ts'
 import { findMatchBetween } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
 import { endMatchBetween } from './end-match.ts'
@@ -24,7 +24,7 @@ export async function blockPerson(
     const standing = await findBlock(trx, userId, blockedUserId)
     if (standing) return standing
     if (!(await isBlockable(trx, userId, blockedUserId, decidedAt))) return undefined
-    const block = await insertBlock(trx, change)
+    const block = await upsertBlock(trx, change)
     await announceBlock(trx, block)
     const match = await findMatchBetween(trx, userId, blockedUserId)
     if (match) await endMatchBetween(trx, match, { endedBy: userId, endReason: 'blocked', endedAt: decidedAt })
@@ -36,7 +36,7 @@ export async function blockPerson(
 export async function unblockPerson(db: Db<Tables>, change: BlockChange): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockPair(trx, change.userId, change.blockedUserId)
-    const lifted = await removeBlock(trx, change)
+    const lifted = await updateBlockLifted(trx, change)
     if (!lifted) return false
     await announceBlock(trx, lifted)
     return true

@@ -5,7 +5,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { z } from 'zod'
 import { changed } from '../domain/preferences.ts'
-import { lockPreferences, changePreferences as storePreferences } from '../store/preferences.ts'
+import { lockPreferences, updatePreferences } from '../store/preferences.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Change = z.output<typeof preferences.endpoints.changePreferences.body>
@@ -20,7 +20,7 @@ export async function changeOwnPreferences(
   return await inTransaction(db, async (trx) => {
     const next = changed(await lockPreferences(trx, userId, now), change)
     if (next.kind === 'empty-range') return next
-    await storePreferences(trx, userId, next.preferences, now)
+    await updatePreferences(trx, userId, next.preferences, now)
     const about = { actor: userId, occurredAt: now }
     await announce(trx, preferencesChanged, { userId, changedAt: now.toISOString() }, about)
     return next

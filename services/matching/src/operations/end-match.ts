@@ -2,7 +2,7 @@ import { matchChanged } from '@codekin/contracts/matching/events'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { endActiveMatch, type Match, matchStateOf } from '../store/matches.ts'
+import { type Match, matchStateOf, updateMatchEnded } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Ends a match and announces it, unless it has ended already; as a part of the transaction, where there is one. */
@@ -13,7 +13,7 @@ export async function endMatchBetween(
   actor: string | null = end.endedBy,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const ended = await endActiveMatch(trx, match.id, end)
+    const ended = await updateMatchEnded(trx, match.id, end)
     if (!ended) return
     await announce(trx, matchChanged, matchStateOf(ended), { actor, occurredAt: end.endedAt })
   })

@@ -10,7 +10,7 @@ import { moreCells } from '../migrations/0027-more-cells.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
-import { removeOldExposures } from '../store/exposures.ts'
+import { deleteOldExposures } from '../store/exposures.ts'
 import { demoteIdle, indexCandidate, renewDueImpressionQuotas, touchCandidates } from './index-candidate.ts'
 
 let database: MatchingDatabase
@@ -205,8 +205,8 @@ test('exposures older than asked go in steps', async () => {
   const { db } = database
   await sql`insert into exposure select gen_random_uuid(), gen_random_uuid(), 0, 0.5, 1, 's', '1',
     ${daysAgo(40)}::timestamptz + n * interval '1 day', 'balanced' from generate_series(1, 30) n`.execute(db)
-  expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
-  expect(await removeOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
+  expect(await deleteOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(6)
+  expect(await deleteOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
 })
 
 test('a week that is over is followed by one in which the active are owed their share and the absent nothing', async () => {

@@ -13,9 +13,13 @@ import {
   verificationStepOf,
 } from '../domain/compatibility/index.ts'
 import { firstImpressionQuota, impressionQuota, impressionQuotaDays } from '../domain/impression-quota.ts'
-import { insertCandidate, listIdle, lockCard, removeCandidate, touch } from '../store/candidate-index.ts'
+import { deleteCandidate, insertCandidate, listIdle, lockCard, updateLastActive } from '../store/candidate-index.ts'
 import { insertRecentJoiner } from '../store/engagement.ts'
-import { renewImpressionQuotas, resetImpressionQuotas, upsertImpressionQuota } from '../store/impression-quotas.ts'
+import {
+  updateImpressionQuotasRenewed,
+  updateImpressionQuotasReset,
+  upsertImpressionQuota,
+} from '../store/impression-quotas.ts'
 import type { Tables } from '../store/tables.ts'
 
 const hourMilliseconds = 3_600_000
@@ -24,7 +28,7 @@ const weekMilliseconds = impressionQuotaDays * dayMilliseconds
 
 /** Keeps a developer's place among the candidates after their card changed. Hidden, unverified, closed and blank ones have none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
-  const before = await removeCandidate(trx, card.userId)
+  const before = await deleteCandidate(trx, card.userId)
   if (!card.discoverable || !card.emailVerified || card.isClosed || isBlankCard(card)) return
   // Of who hides when they were here the index knows nothing, so that no order of it can tell.
   const isActivityHidden = card.privacy?.showActivity === false
@@ -56,14 +60,14 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: D
 /** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */
 export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   const unlessSince = new Date(now.getTime() - hourMilliseconds)
-  const touched = await touch(db, [...new Set(userIds)].toSorted(), {
+  const touched = await updateLastActive(db, [...new Set(userIds)].toSorted(), {
     now,
     unlessSince,
     exceptStep: hiddenActivityStep,
   })
   const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
   await rankAnew(db, back, now)
-  await resetImpressionQuotas(db, back, { now, owed: impressionQuota })
+  await updateImpressionQuotasReset(db, back, { now, owed: impressionQuota })
 }
 
 /** The same for one developer inside a transaction, who was here at `at`. */
@@ -72,10 +76,10 @@ export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date)
   const card = await lockCard(trx, userId)
   if (!card) return
   const unlessSince = new Date(at.getTime() - hourMilliseconds)
-  const [touched] = await touch(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
+  const [touched] = await updateLastActive(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
   if (!touched || touched.activityStep === 0) return
   await indexCandidate(trx, card, at)
-  await resetImpressionQuotas(trx, [userId], { now: at, owed: impressionQuota })
+  await updateImpressionQuotasReset(trx, [userId], { now: at, owed: impressionQuota })
 }
 
 /** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
@@ -96,7 +100,7 @@ export function renewDueImpressionQuotas(
 ): Promise<number> {
   const weekAgo = new Date(now.getTime() - weekMilliseconds)
   const period = { now, endedBefore: weekAgo, activeSince: weekAgo, hiddenStep: hiddenActivityStep }
-  return renewImpressionQuotas(db, { ...period, owed: impressionQuota, limit })
+  return updateImpressionQuotasRenewed(db, { ...period, owed: impressionQuota, limit })
 }
 
 /** One transaction each, so that a long list never holds many locks. */

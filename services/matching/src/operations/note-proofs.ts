@@ -1,19 +1,19 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { newestProof } from '../domain/newest-proof.ts'
-import { findProvedDeveloper, forgetProofs, keepProvedDeveloper } from '../store/proved-developers.ts'
+import { deleteProofs, findProvedDeveloper, upsertProvedDeveloper } from '../store/proved-developers.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Keeps what somebody proved last, as their card tells it: that is new which no card of theirs told before. */
 export async function noteProofs(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const proved = card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0)
-  if (proved.length === 0) return await forgetProofs(trx, card.userId)
+  if (proved.length === 0) return await deleteProofs(trx, card.userId)
   const before = await findProvedDeveloper(trx, card.userId)
   const newest = newestProof(proved, before)
   if (!newest) return
   const provedAt = before && !newest.isNew ? before.provedAt : now
   const { skill, proof } = newest
-  await keepProvedDeveloper(trx, {
+  await upsertProvedDeveloper(trx, {
     userId: card.userId,
     skill,
     proof,

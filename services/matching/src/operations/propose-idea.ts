@@ -6,13 +6,13 @@ import { type About, announce } from '@codekin/event-bus/announce'
 import { newEventId } from '@codekin/event-bus/event-id'
 import type { Deps } from '../deps.ts'
 import {
-  acceptProposal,
-  declineProposal,
   findProposal,
   type IdeaProposal,
   insertProposal,
+  isFirstMessageThrottled,
   listProposals,
-  wouldBeginWhileThrottled,
+  updateProposalAccepted,
+  updateProposalDeclined,
 } from '../store/idea-proposals.ts'
 import { findMatchOf, lockMatch } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
@@ -47,9 +47,9 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
     if (met.kind !== 'met') return met
     const known = (await listProposals(trx, userId, matchId)).find(({ ideaId }) => ideaId === idea.id)
     if (known?.proposedBy === userId) return { kind: 'known', proposal: known }
-    const accepted = known && (await answer(trx, acceptProposal, known, { userId, now }))
+    const accepted = known && (await answer(trx, updateProposalAccepted, known, { userId, now }))
     if (accepted) return { kind: 'known', proposal: accepted }
-    if (await wouldBeginWhileThrottled(trx, by)) return { kind: 'may-not-begin' }
+    if (await isFirstMessageThrottled(trx, by)) return { kind: 'may-not-begin' }
     const { isOwn: _, ...proposed } = idea
     const eventId = newEventId()
     const proposal = await insertProposal(trx, {
@@ -73,7 +73,7 @@ export async function answerIdea(
   to: 'accept' | 'decline',
   { id, userId, now }: Omit<Member, 'matchId'> & { id: string },
 ): Promise<Proposed> {
-  const write = to === 'accept' ? acceptProposal : declineProposal
+  const write = to === 'accept' ? updateProposalAccepted : updateProposalDeclined
   return await inTransaction(db, async (trx): Promise<Proposed> => {
     const proposal = await findProposal(trx, id)
     if (proposal?.otherUserId !== userId || proposal.isHidden) return { kind: 'not-found' }
@@ -87,7 +87,7 @@ export async function answerIdea(
 /** The proposal as it is now; undefined where its proposer has just taken it back. */
 async function answer(
   trx: Trx<Tables>,
-  write: typeof acceptProposal,
+  write: typeof updateProposalAccepted,
   proposal: IdeaProposal,
   { userId, now }: Pick<Member, 'userId' | 'now'>,
 ): Promise<IdeaProposal | undefined> {

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { addToPersonDays, findOldestExposure, keepRolledUntil, lockRolledUntil } from '../store/person-days.ts'
+import { findOldestExposure, lockRolledUntil, updateRolledUntil, upsertPersonDays } from '../store/person-days.ts'
 import type { Tables } from '../store/tables.ts'
 
 const hourMilliseconds = 3_600_000
@@ -24,7 +24,7 @@ async function rollUpHour(trx: Trx<Tables>, now: Date): Promise<{ rolledUntil: D
   const from = new Date(rolledUntil.getTime() - (rolledUntil.getTime() % hourMilliseconds))
   const to = new Date(from.getTime() + hourMilliseconds)
   if (to.getTime() + countedAfter > now.getTime()) return { rolledUntil: from, isDone: true }
-  await addToPersonDays(trx, { from, to })
-  await keepRolledUntil(trx, to)
+  await upsertPersonDays(trx, { from, to })
+  await updateRolledUntil(trx, to)
   return { rolledUntil: to, isDone: false }
 }

@@ -2,7 +2,7 @@ import { swipeUndone } from '@codekin/contracts/matching/events'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { findLastTarget, findSwipe, removeLastSwipe, removePass } from '../store/swipes.ts'
+import { deleteLastSwipe, deletePass, findLastTarget, findSwipe } from '../store/swipes.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
@@ -17,7 +17,7 @@ export async function takeBackSwipe(
 ): Promise<'undone' | 'newer-decision' | 'nothing'> {
   return await inTransaction(db, async (trx) => {
     const about = { userId, targetUserId }
-    const removed = (await removeLastSwipe(trx, { ...about, madeSince })) ?? (await removePass(trx, about))
+    const removed = (await deleteLastSwipe(trx, { ...about, madeSince })) ?? (await deletePass(trx, about))
     if (!removed) {
       const lastTargetUserId = await findLastTarget(trx, userId)
       const isOther = lastTargetUserId !== null && lastTargetUserId !== targetUserId

@@ -65,8 +65,8 @@ export function listAllBlocks(
   return query.orderBy('userId').orderBy('blockedUserId').limit(limit).execute()
 }
 
-/** Sets a block under a version above all before it. The caller holds the lock of the pair and knows that none stands. */
-export function insertBlock(
+/** Stores a block under a version above all before it. The caller holds the lock of the pair and knows that none is active. */
+export function upsertBlock(
   trx: Trx<Tables>,
   block: { userId: string; blockedUserId: string; reason: string | null; decidedAt: Date },
 ): Promise<Block> {
@@ -85,8 +85,8 @@ export function insertBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** Lifts a block; undefined when none stands. */
-export function removeBlock(
+/** Lifts a block; undefined if none is active. */
+export function updateBlockLifted(
   trx: Trx<Tables>,
   block: { userId: string; blockedUserId: string; decidedAt: Date },
 ): Promise<Block | undefined> {

@@ -22,8 +22,8 @@ export async function insertCandidate(trx: Trx<Tables>, entry: CandidateEntry): 
     from unnest(${cells}::int[]) as cell`.execute(trx)
 }
 
-/** Takes a developer out of the index. Answers what was known only here, if they were in it. */
-export async function removeCandidate(
+/** Removes a developer from the index. Returns what only the index knows, if they were in it. */
+export async function deleteCandidate(
   trx: Trx<Tables>,
   userId: string,
 ): Promise<{ lastActiveAt: Date; randomKey: number } | undefined> {
@@ -50,10 +50,10 @@ export async function lockCard(trx: Trx<Tables>, userId: string): Promise<Profil
 }
 
 /**
- * Notes that these are here, unless that is noted since `unlessSince`, and not of those of whom nobody may hear or who stand
- * on `exceptStep`. Answers those it was noted for.
+ * Stores that these users are active, unless that was stored since `unlessSince`. Skips shadow-banned users and those on
+ * `exceptStep`. Returns the updated ones.
  */
-export async function touch(
+export async function updateLastActive(
   db: DbOrTrx<Tables>,
   userIds: readonly string[],
   { now, unlessSince, exceptStep }: { now: Date; unlessSince: Date; exceptStep: number },

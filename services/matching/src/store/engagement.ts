@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AnalyticsConsentTable } from './engagement-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** The newest decision stands, in whatever order they arrive. */
-export async function keepAnalyticsConsent(trx: Trx<Tables>, consent: AnalyticsConsentTable): Promise<void> {
+/** Stores a decision; the newest one wins, in whatever order they arrive. */
+export async function upsertAnalyticsConsent(trx: Trx<Tables>, consent: AnalyticsConsentTable): Promise<void> {
   await trx
     .insertInto('analyticsConsent')
     .values(consent)
@@ -35,8 +35,8 @@ export async function insertEngagementEvent(
       or exists (select from analytics_consent where user_id = ${userId}::uuid and is_granted)`.execute(db)
 }
 
-/** Removes at most `limit` events from before `before`. Answers how many there were. */
-export async function removeOldEngagementEvents(
+/** Deletes at most `limit` events from before `before`. Returns how many. */
+export async function deleteOldEngagementEvents(
   db: DbOrTrx<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
@@ -54,8 +54,8 @@ export async function insertRecentJoiner(trx: Trx<Tables>, joiner: { userId: str
     .execute()
 }
 
-/** Whoever joined before `joinedBefore` is new no more. */
-export async function removeRecentJoiners(db: DbOrTrx<Tables>, o: { joinedBefore: Date }): Promise<void> {
+/** Deletes people who joined before `joinedBefore`. */
+export async function deleteRecentJoiners(db: DbOrTrx<Tables>, o: { joinedBefore: Date }): Promise<void> {
   await db.deleteFrom('recentJoiner').where('joinedAt', '<', o.joinedBefore).execute()
 }
 

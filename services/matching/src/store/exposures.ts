@@ -24,8 +24,8 @@ export async function hasExposures(db: DbOrTrx<Tables>, seed: string): Promise<b
   return found !== undefined
 }
 
-/** Removes at most `limit` exposures from before `before`. Answers how many there were. */
-export async function removeOldExposures(db: Db<Tables>, o: { before: Date; limit: number }): Promise<number> {
+/** Deletes at most `limit` exposures from before `before`. Returns how many. */
+export async function deleteOldExposures(db: Db<Tables>, o: { before: Date; limit: number }): Promise<number> {
   const removed = await sql`
     delete from exposure where ctid = any (array(
       select ctid from exposure where dealt_at < ${o.before} limit ${o.limit}))`.execute(db)

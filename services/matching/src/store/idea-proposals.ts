@@ -38,18 +38,18 @@ export async function listProposals(db: DbOrTrx<Tables>, viewerId: string, match
     .execute()
 }
 
-/** Forgets a proposal that is no longer told of in its conversation, and withdraws what was announced of it. */
-export async function removeProposal(trx: Trx<Tables>, id: string): Promise<void> {
+/** Deletes a proposal that its conversation no longer shows, and withdraws its announcements. */
+export async function deleteProposal(trx: Trx<Tables>, id: string): Promise<void> {
   await sql`
     with removed as (delete from idea_proposal where id = ${id}::uuid returning announced_as)
     ${withdrawRemoved}`.execute(trx)
 }
 
 /**
- * Forgets at most `limit` of what the user proposed or was proposed, and withdraws what was announced of it: whoever accepts
- * an idea announces the words of another one. Answers how many there were.
+ * Deletes at most `limit` proposals by or to the user, and withdraws their announcements: an acceptance announces the
+ * words of the other person. Returns how many.
  */
-export async function removeProposalsOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+export async function deleteProposalsOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
   const removed = await sql<{ count: number }>`
     with removed as (
       delete from idea_proposal where id = any (array(
@@ -72,8 +72,8 @@ export async function findProposal(db: DbOrTrx<Tables>, id: string): Promise<Ide
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Accepts a proposal, also one that was declined; undefined where it is accepted already. */
-export async function acceptProposal(
+/** Accepts a proposal, even a declined one; undefined if it is accepted already. */
+export async function updateProposalAccepted(
   trx: Trx<Tables>,
   { id, userId, at, eventId }: Answer,
 ): Promise<IdeaProposal | undefined> {
@@ -92,8 +92,8 @@ export async function acceptProposal(
     .executeTakeFirst()
 }
 
-/** Declines a proposal; undefined where it is answered already. */
-export async function declineProposal(
+/** Declines a proposal; undefined if it is answered already. */
+export async function updateProposalDeclined(
   trx: Trx<Tables>,
   { id, userId, at, eventId }: Answer,
 ): Promise<IdeaProposal | undefined> {
@@ -113,8 +113,8 @@ export async function declineProposal(
     .executeTakeFirst()
 }
 
-/** Whether somebody who may begin so many conversations a day only would write the first word of a match that they know of by it. */
-export async function wouldBeginWhileThrottled(
+/** Whether the user has a daily limit of first messages and sees no message in this match yet. */
+export async function isFirstMessageThrottled(
   db: DbOrTrx<Tables>,
   { userId, matchId, now }: { userId: string; matchId: string; now: Date },
 ): Promise<boolean> {

@@ -18,8 +18,8 @@ export async function insertOwnIdea(trx: Trx<Tables>, idea: OwnIdeaTable): Promi
   await trx.insertInto('ownIdea').values(idea).execute()
 }
 
-/** Answers whether the user had such an idea. */
-export async function removeOwnIdea(db: DbOrTrx<Tables>, userId: string, id: string): Promise<boolean> {
+/** Returns whether the user had such an idea. */
+export async function deleteOwnIdea(db: DbOrTrx<Tables>, userId: string, id: string): Promise<boolean> {
   const removed = await sql`delete from own_idea where user_id = ${userId} and id::text = ${id}`.execute(db)
   return (removed.numAffectedRows ?? 0n) > 0n
 }
@@ -38,6 +38,6 @@ export async function insertSavedIdea(trx: Trx<Tables>, saved: SavedIdeaTable): 
     .execute()
 }
 
-export async function removeSavedIdea(db: DbOrTrx<Tables>, userId: string, ideaId: string): Promise<void> {
+export async function deleteSavedIdea(db: DbOrTrx<Tables>, userId: string, ideaId: string): Promise<void> {
   await db.deleteFrom('savedIdea').where('userId', '=', userId).where('ideaId', '=', ideaId).execute()
 }

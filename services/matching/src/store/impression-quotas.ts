@@ -50,7 +50,7 @@ type NewWeeks = {
 }
 
 /** Starts the next period of people whose last one is over; the quota of inactive people is zero. Returns how many. */
-export async function renewImpressionQuotas(db: Db<Tables>, o: NewWeeks): Promise<number> {
+export async function updateImpressionQuotasRenewed(db: Db<Tables>, o: NewWeeks): Promise<number> {
   // Rows that an exposure is updating are skipped until the next run, so this never waits for a lock.
   const begun = await sql`
     with ended as (
@@ -64,7 +64,7 @@ export async function renewImpressionQuotas(db: Db<Tables>, o: NewWeeks): Promis
 }
 
 /** Starts a period for each of these people with no quota left: they were inactive and are back. */
-export async function resetImpressionQuotas(
+export async function updateImpressionQuotasReset(
   db: DbOrTrx<Tables>,
   userIds: readonly string[],
   o: { now: Date; owed: number },

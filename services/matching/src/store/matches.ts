@@ -93,8 +93,8 @@ export function insertIntroduction(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a match that is active. Answers it as ended, or undefined when it had ended before. */
-export function endActiveMatch(
+/** Ends an active match. Returns it, or undefined if it had ended before. */
+export function updateMatchEnded(
   trx: Trx<Tables>,
   id: string,
   end: { endedBy: string; endReason: 'ended' | 'blocked'; endedAt: Date },

@@ -31,8 +31,8 @@ export async function eraseSummaries(trx: Trx<Tables>, userId: string): Promise<
   return Number(erased.numAffectedRows ?? 0) + Number(forgotten.numAffectedRows ?? 0)
 }
 
-/** Forgets likes of the user by others, with what they wrote to it. Their passes say nothing of anybody any more. */
-export async function removeLikesReceived(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+/** Deletes likes that the user received, with their notes. Passes stay: they no longer identify anyone. */
+export async function deleteLikesReceived(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
   const removed = await sql`
     delete from swipe where ctid = any (array(
       select ctid from swipe where target_user_id = ${userId} and action <> 'pass' limit ${limit}))`.execute(trx)
@@ -76,8 +76,8 @@ export async function countTraces(
   return found.rows[0]?.count ?? 0
 }
 
-/** Removes them. Answers how many. */
-export async function removeTraces(
+/** Deletes traces. Returns how many. */
+export async function deleteTraces(
   db: DbOrTrx<Tables>,
   about: { userId: string; kind: Traces; before: Date },
 ): Promise<number> {

@@ -9,7 +9,7 @@ export async function lockRolledUntil(trx: Trx<Tables>): Promise<Date | null> {
   return row.rolledUntil
 }
 
-export async function keepRolledUntil(trx: Trx<Tables>, rolledUntil: Date): Promise<void> {
+export async function updateRolledUntil(trx: Trx<Tables>, rolledUntil: Date): Promise<void> {
   await trx.updateTable('exposureRollUp').set({ rolledUntil }).execute()
 }
 
@@ -20,11 +20,11 @@ export async function findOldestExposure(db: DbOrTrx<Tables>): Promise<Date | nu
 }
 
 /**
- * Adds the cards dealt from `from` on and before `to` to the days of those on them, with what came of them within a day. A like is of
- * the last card before it alone, and its match counts beside it. Cards of whoever is shadow-banned count nowhere: they
- * would fill a group in which somebody else is told of.
+ * Adds the cards dealt from `from` on and before `to` to the days of the people on them, with what came of them within a
+ * day. A like counts for the last card before it only, its match beside it. Cards of shadow-banned viewers do not count:
+ * they would enlarge a group whose figures another person sees.
  */
-export async function addToPersonDays(trx: Trx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
+export async function upsertPersonDays(trx: Trx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
     insert into person_day (user_id, day, impressions, suggested, likes, matches)
     select e.candidate_id, (e.dealt_at at time zone 'UTC')::date, count(*), count(*) filter (where e.place = 'suggested'),
@@ -48,8 +48,8 @@ export async function addToPersonDays(trx: Trx<Tables>, { from, to }: { from: Da
       matches = person_day.matches + excluded.matches`.execute(trx)
 }
 
-/** Removes at most `limit` days from before `before`. Answers how many there were. */
-export async function removeOldPersonDays(db: Db<Tables>, o: { before: Date; limit: number }): Promise<number> {
+/** Deletes at most `limit` days from before `before`. Returns how many. */
+export async function deleteOldPersonDays(db: Db<Tables>, o: { before: Date; limit: number }): Promise<number> {
   const removed = await sql`
     delete from person_day where ctid = any (array(
       select ctid from person_day where day < (${o.before}::timestamptz at time zone 'UTC')::date limit ${o.limit}))`.execute(

@@ -36,7 +36,7 @@ export async function lockPreferences(trx: Trx<Tables>, userId: string, now: Dat
 }
 
 /** Replaces the preferences of a developer. */
-export async function changePreferences(
+export async function updatePreferences(
   trx: Trx<Tables>,
   userId: string,
   filters: Preferences,

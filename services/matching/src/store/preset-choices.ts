@@ -14,7 +14,7 @@ export async function findPresetChoice(db: DbOrTrx<Tables>, userId: string): Pro
     .executeTakeFirst()
 }
 
-export async function keepPresetChoice(
+export async function upsertPresetChoice(
   trx: Trx<Tables>,
   { userId, presetId, goal, weights, version }: Choice & { userId: string },
   chosenAt: Date,
@@ -27,6 +27,6 @@ export async function keepPresetChoice(
     .execute()
 }
 
-export async function removePresetChoice(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deletePresetChoice(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('presetChoice').where('userId', '=', userId).execute()
 }

@@ -13,8 +13,8 @@ export async function findProvedDeveloper(db: DbOrTrx<Tables>, userId: string): 
     .executeTakeFirst()
 }
 
-/** Keeps what somebody proved; when they were featured stays. */
-export async function keepProvedDeveloper(trx: Trx<Tables>, proved: ProvedDeveloper): Promise<void> {
+/** Stores what a developer proved; when they were featured stays. */
+export async function upsertProvedDeveloper(trx: Trx<Tables>, proved: ProvedDeveloper): Promise<void> {
   const { userId, ...rest } = proved
   await trx
     .insertInto('provedDeveloper')
@@ -23,8 +23,8 @@ export async function keepProvedDeveloper(trx: Trx<Tables>, proved: ProvedDevelo
     .execute()
 }
 
-/** Forgets what somebody proved. When they were featured stays, so that nobody takes a turn again by proving it anew. */
-export async function forgetProofs(trx: Trx<Tables>, userId: string): Promise<void> {
+/** Deletes what a developer proved. When they were featured stays, so that proving it again gives no second turn. */
+export async function deleteProofs(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`
     with never_featured as (
       delete from proved_developer where user_id = ${userId}::uuid and featured_on is null)
@@ -32,8 +32,8 @@ export async function forgetProofs(trx: Trx<Tables>, userId: string): Promise<vo
     where user_id = ${userId}::uuid and featured_on is not null and skills <> '{}'`.execute(trx)
 }
 
-/** Fills a day up with those who wait longest for it, the newest proof first among those who never were featured. */
-export async function featureOn(
+/** Fills a day up with developers who waited longest; among those never featured, the newest proof comes first. */
+export async function updateFeaturedDevelopers(
   db: DbOrTrx<Tables>,
   day: string,
   many: { least: number; partOfAll: number; most: number },

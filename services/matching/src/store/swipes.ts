@@ -53,7 +53,7 @@ export type RemovedSwipe = { action: SwipeAction; decidedAt: Date }
  * Deletes the user's decision on the target if it is their last one, not older than `madeSince`, and made no match; refunds its
  * quota, and its superlike is never told. Returns the decision, or undefined.
  */
-export async function removeLastSwipe(
+export async function deleteLastSwipe(
   trx: Trx<Tables>,
   { userId, targetUserId, madeSince }: { userId: string; targetUserId: string; madeSince: Date },
 ): Promise<RemovedSwipe | undefined> {
@@ -81,7 +81,7 @@ export async function removeLastSwipe(
 }
 
 /** Deletes the user's pass on the target, whose pair is locked. Returns it, or undefined. */
-export async function removePass(
+export async function deletePass(
   trx: Trx<Tables>,
   { userId, targetUserId }: { userId: string; targetUserId: string },
 ): Promise<RemovedSwipe | undefined> {

@@ -2,7 +2,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { aPrivacy } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
-import { insertBlock } from './blocks.ts'
+import { upsertBlock } from './blocks.ts'
 import { listVisible } from './visible.ts'
 
 let db: MatchingDatabase
@@ -56,7 +56,7 @@ test('a block hides both from each other, and only them', async () => {
   const [ann, bob, cleo] = [await someone(), await someone(), await someone()]
   await db.db
     .transaction()
-    .execute((trx) => insertBlock(trx, { userId: ann, blockedUserId: bob, reason: null, decidedAt: new Date() }))
+    .execute((trx) => upsertBlock(trx, { userId: ann, blockedUserId: bob, reason: null, decidedAt: new Date() }))
   expect(await seen(ann, bob, cleo)).toEqual([cleo])
   expect(await seen(bob, ann, cleo)).toEqual([cleo])
   expect(await seen(cleo, ann, bob)).toEqual([ann, bob].toSorted())

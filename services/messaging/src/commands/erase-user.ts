@@ -2,8 +2,8 @@ import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { deleteTemplatesOf } from '../modules/templates/index.ts'
-import { listImagesOf, removeImage } from '../store/images.ts'
-import { eraseOwnMessages, removeReadMarkers } from '../store/own-messages.ts'
+import { deleteImage, listImagesOf } from '../store/images.ts'
+import { deleteReadMarkers, eraseOwnMessages } from '../store/own-messages.ts'
 import { eraseStaffThread } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -27,7 +27,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 const readMarkers: ErasureStep<Tables> = {
   name: 'read-marker',
-  erase: async (trx, userId) => ({ removed: await removeReadMarkers(trx, userId), next: null }),
+  erase: async (trx, userId) => ({ removed: await deleteReadMarkers(trx, userId), next: null }),
 }
 
 /** Files first: a row is what they are found by. */
@@ -37,7 +37,7 @@ const images = (store: Deps['images']): ErasureStep<Tables> => ({
     const found = await listImagesOf(trx, userId, imagesAtOnce)
     for (const id of found) {
       await store.remove(id)
-      await removeImage(trx, id)
+      await deleteImage(trx, id)
     }
     return { removed: found.length, next: found.length === imagesAtOnce ? 'more' : null }
   },

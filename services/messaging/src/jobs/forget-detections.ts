@@ -1,7 +1,7 @@
 import { metricDays } from '@codekin/contracts/own-analytics/metrics'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { removeOldDetections } from '../store/detections.ts'
+import { deleteOldDetections } from '../store/detections.ts'
 
 /** So long somebody may say that it was a false alarm. */
 const keptDays = 30
@@ -16,6 +16,6 @@ export const forgetDetections = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
     run: async ({ signal }) => {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
       const old = { before: daysAgo(keptDays), sentBefore: daysAgo(sentKeptDays), limit: atOnce }
-      while (!signal.aborted && (await removeOldDetections(db, old)) === atOnce);
+      while (!signal.aborted && (await deleteOldDetections(db, old)) === atOnce);
     },
   })

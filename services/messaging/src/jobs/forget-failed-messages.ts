@@ -1,6 +1,6 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { removeOldFailures } from '../store/scheduled-messages.ts'
+import { deleteOldFailures } from '../store/scheduled-messages.ts'
 
 /** So long its author may see why it did not go out. */
 const keptDays = 30
@@ -12,6 +12,6 @@ export const forgetFailedMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     everySeconds: 3_600,
     run: async ({ signal }) => {
       const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
-      while (!signal.aborted && (await removeOldFailures(db, { before, limit: atOnce })) === atOnce);
+      while (!signal.aborted && (await deleteOldFailures(db, { before, limit: atOnce })) === atOnce);
     },
   })

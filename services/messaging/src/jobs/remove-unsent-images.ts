@@ -1,7 +1,7 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { removeImageFiles } from '../operations/discard-images.ts'
-import { discardUnsentImages, type ImagePlace, listRemovedImages } from '../store/images.ts'
+import { type ImagePlace, listRemovedImages, updateUnsentImagesDiscarded } from '../store/images.ts'
 
 const unsentHours = 24
 const uploadHours = 1
@@ -16,7 +16,7 @@ export const removeUnsentImages = (deps: Deps) =>
     run: async ({ signal }) => {
       const now = deps.clock.now()
       const ago = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds)
-      await discardUnsentImages(deps.db, ago(unsentHours), now)
+      await updateUnsentImagesDiscarded(deps.db, ago(unsentHours), now)
       let removed: ImagePlace[]
       let after: ImagePlace | undefined
       do {

@@ -4,10 +4,10 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import {
-  archiveConversation,
-  muteConversation,
-  unarchiveConversation,
-  unmuteConversation,
+  updateConversationUnarchived,
+  updateConversationUnmuted,
+  upsertConversationArchived,
+  upsertConversationMuted,
 } from '../store/arrangements.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
@@ -43,13 +43,13 @@ export async function arrangeConversation(
 async function keep(trx: Trx<Tables>, viewer: Viewer, conversationId: string, arranging: Arranging): Promise<boolean> {
   switch (arranging.kind) {
     case 'mute':
-      return await muteConversation(trx, viewer, { conversationId, until: arranging.until })
+      return await upsertConversationMuted(trx, viewer, { conversationId, until: arranging.until })
     case 'archive':
-      return await archiveConversation(trx, viewer, { conversationId, upToSeq: arranging.upToSeq })
+      return await upsertConversationArchived(trx, viewer, { conversationId, upToSeq: arranging.upToSeq })
     case 'unmute':
-      return await unmuteConversation(trx, viewer, conversationId)
+      return await updateConversationUnmuted(trx, viewer, conversationId)
     case 'unarchive':
-      return await unarchiveConversation(trx, viewer, conversationId)
+      return await updateConversationUnarchived(trx, viewer, conversationId)
     default:
       return arranging satisfies never
   }

@@ -4,7 +4,7 @@ import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { findMessage, type MessageRow } from '../store/messages.ts'
-import { addReaction, removeReaction } from '../store/reactions.ts'
+import { deleteReaction, upsertReaction } from '../store/reactions.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { lockMessage } from './lock-message.ts'
@@ -24,7 +24,7 @@ export async function changeReaction(
     const { conversationId, seq, reactions } = locked.message
     const own = reactions.filter(({ userId }) => userId === viewer.userId)
     if (isSet && own.length >= reactionsMax && !own.some((one) => one.emoji === emoji)) return { kind: 'too-many' }
-    const changed = await (isSet ? addReaction : removeReaction)(trx, viewer, { conversationId, seq, emoji })
+    const changed = await (isSet ? upsertReaction : deleteReaction)(trx, viewer, { conversationId, seq, emoji })
     if (!changed) return { kind: 'reacted', message: locked.message }
     const { userId, now } = viewer
     const news = { ...changed, messageId, conversationId, seq, userId, emoji, isSet, changedAt: now.toISOString() }

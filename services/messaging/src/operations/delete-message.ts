@@ -3,7 +3,7 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { lockConversation } from '../store/conversations.ts'
-import { removeDetectionsOfMessage } from '../store/detections.ts'
+import { deleteDetectionsOfMessage } from '../store/detections.ts'
 import { eraseMessage } from '../store/erase-message.ts'
 import { findMessage } from '../store/messages.ts'
 import { findMessagePlace } from '../store/staff-reading.ts'
@@ -45,7 +45,7 @@ async function leaveTombstone(
   await lockConversation(trx, conversationId)
   const erased = await eraseMessage(trx, { id, conversationId }, by.at)
   if (!erased) return
-  await removeDetectionsOfMessage(trx, id)
+  await deleteDetectionsOfMessage(trx, id)
   const news = {
     messageId: id,
     conversationId,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { listRemovedImages, removeImage } from '../store/images.ts'
+import { deleteImage, listRemovedImages } from '../store/images.ts'
 
 type Needed = Pick<Deps, 'db' | 'images' | 'log'>
 const messageImagesMax = 100
@@ -8,7 +8,7 @@ const messageImagesMax = 100
 export async function removeImageFiles({ db, images, log }: Needed, id: string): Promise<void> {
   try {
     await images.remove(id)
-    await removeImage(db, id)
+    await deleteImage(db, id)
   } catch (error) {
     log.warn({ err: error, imageId: id }, 'removing the files of an image failed, will retry')
   }

@@ -4,10 +4,10 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Detection } from '../domain/quality/detection.ts'
-import { editMessage as edit } from '../store/edit-message.ts'
 import { hasBegunWith, insertEditedOpener, lockFirstMessages } from '../store/first-messages.ts'
 import { findMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
+import { updateMessage } from '../store/update-message.ts'
 import type { Viewer } from '../store/visible.ts'
 import { detect } from './detect.ts'
 import { flagDetections } from './flag-detections.ts'
@@ -72,7 +72,7 @@ async function replace(
   { id: messageId, conversationId }: MessageRow,
   { id, content }: { id: string; content: string },
 ): Promise<void> {
-  const edited = await edit(trx, author, { id, messageId, content })
+  const edited = await updateMessage(trx, author, { id, messageId, content })
   if (!edited) return
   const editedAt = author.now.toISOString()
   const news = { ...edited, editId: id, messageId, conversationId, senderId: author.userId, content, editedAt }

@@ -2,7 +2,7 @@ import { messageFlagged } from '@codekin/contracts/messaging/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Detection } from '../domain/quality/detection.ts'
-import { keepDetections } from '../store/detections.ts'
+import { upsertDetections } from '../store/detections.ts'
 import type { Tables } from '../store/tables.ts'
 import { rowsOf } from './detect.ts'
 
@@ -18,7 +18,7 @@ export async function flagDetections(
   }: { userId: string; conversationId: string; messageId: string | null; at: Date },
 ): Promise<void> {
   const rows = rowsOf(found, { userId, foundAt: at })
-  await keepDetections(trx, rows, messageId)
+  await upsertDetections(trx, rows, messageId)
   for (const { id: detectionId, rule, severity } of rows) {
     const flag = { detectionId, userId, conversationId, messageId, rule, severity, flaggedAt: at.toISOString() }
     await announce(trx, messageFlagged, flag, { actor: userId, occurredAt: at })

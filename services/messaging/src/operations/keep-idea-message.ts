@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { wordsOfIdea } from '../domain/idea-message.ts'
 import { unknownMemberName } from '../domain/present.ts'
 import { isConversationKnown, lockConversation } from '../store/conversations.ts'
-import { markIdeaAccepted, markIdeaDeclined } from '../store/idea-messages.ts'
+import { updateIdeaAccepted, updateIdeaDeclined } from '../store/idea-messages.ts'
 import { insertMessage } from '../store/insert-message.ts'
 import { findMessagePlace } from '../store/staff-reading.ts'
 import type { Tables } from '../store/tables.ts'
@@ -36,6 +36,6 @@ export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Pro
       },
     )
   }
-  if (accepted) await markIdeaAccepted(trx, proposalId, accepted)
-  if (declined) await markIdeaDeclined(trx, proposalId, declined)
+  if (accepted) await updateIdeaAccepted(trx, proposalId, accepted)
+  if (declined) await updateIdeaDeclined(trx, proposalId, declined)
 }

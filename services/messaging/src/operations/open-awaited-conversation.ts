@@ -6,7 +6,7 @@ import {
   type ConversationRow,
   findConversation,
   isConversationKnown,
-  keepConversation,
+  upsertConversation,
 } from '../store/conversations.ts'
 import type { Viewer } from '../store/visible.ts'
 
@@ -23,7 +23,7 @@ export async function openAwaitedConversation(
   if (await isConversationKnown(db, id)) return true
   const match = await ask(bus, findMatch, { matchId: id })
   if (!match?.userIds.includes(memberId)) return false
-  await inTransaction(db, (trx) => keepConversation(trx, match))
+  await inTransaction(db, (trx) => upsertConversation(trx, match))
   return true
 }
 

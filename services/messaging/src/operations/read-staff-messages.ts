@@ -2,7 +2,7 @@ import { staffMessagesRead } from '@codekin/contracts/messaging/events'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { findStaffMessage, markStaffMessagesRead } from '../store/staff-messages.ts'
+import { findStaffMessage, updateStaffMessagesRead } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { countAllUnread } from './count-all-unread.ts'
@@ -19,7 +19,7 @@ export async function readStaffMessages(
   return await inTransaction(db, async (trx) => {
     const upTo = messageId === undefined ? undefined : await findStaffMessage(trx, userId, messageId)
     if (messageId !== undefined && !upTo) return undefined
-    if (await markStaffMessagesRead(trx, userId, upTo, now)) {
+    if (await updateStaffMessagesRead(trx, userId, upTo, now)) {
       const data = { userId, readAt: now.toISOString() }
       await announce(trx, staffMessagesRead, data, { actor: userId, occurredAt: now })
     }

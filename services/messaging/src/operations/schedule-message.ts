@@ -7,12 +7,12 @@ import { isInReach } from '../domain/scheduled.ts'
 import { findMessage, findSentMessage, type QuoteRow, quoteOf } from '../store/messages.ts'
 import {
   countWaiting,
+  deleteUnsent,
   findScheduled,
   insertScheduled,
   type ListedMessage,
   lockScheduled,
   nameOf,
-  removeUnsent,
   type ScheduledMessage,
 } from '../store/scheduled-messages.ts'
 import type { Tables } from '../store/tables.ts'
@@ -96,6 +96,6 @@ async function findKnown(
 export async function cancelScheduled(db: Db<Tables>, scheduled: { id: string; userId: string }): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockScheduled(trx, scheduled)
-    return await removeUnsent(trx, scheduled)
+    return await deleteUnsent(trx, scheduled)
   })
 }

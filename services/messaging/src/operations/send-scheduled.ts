@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import { unknownMemberName } from '../domain/present.ts'
 import { nextTry, type ScheduledFailure } from '../domain/scheduled.ts'
 import {
-  markFailed,
+  deleteScheduled,
+  lockDueScheduled,
   mayWrite,
   nameOf,
-  postpone,
-  removeScheduled,
-  reserveDue,
   type ScheduledMessage,
+  updateScheduledFailed,
+  updateScheduledPostponed,
 } from '../store/scheduled-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import { sendMessage } from './send-message.ts'
@@ -25,13 +25,13 @@ type Needed = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId'>
  */
 export async function sendScheduled(deps: Needed, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const scheduled = await reserveDue(trx, id)
+    const scheduled = await lockDueScheduled(trx, id)
     if (!scheduled) return
     const now = deps.clock.now()
     const failure = await trySending(deps, scheduled, now)
-    if (!failure) return await removeScheduled(trx, id)
+    if (!failure) return await deleteScheduled(trx, id)
     const dueAt = nextTry(failure, { sendAt: scheduled.sendAt, now })
-    if (dueAt) await postpone(trx, id, dueAt)
+    if (dueAt) await updateScheduledPostponed(trx, id, dueAt)
     else await giveUp(trx, scheduled, { failure, now })
   })
 }
@@ -49,7 +49,7 @@ async function giveUp(
   { id, userId, conversationId }: ScheduledMessage,
   { failure, now }: { failure: ScheduledFailure; now: Date },
 ): Promise<void> {
-  await markFailed(trx, id, failure)
+  await updateScheduledFailed(trx, id, failure)
   const news = { scheduledId: id, conversationId, userId, failedAt: now.toISOString() }
   await announce(trx, scheduledFailed, news, { actor: userId, occurredAt: now })
 }

@@ -23,8 +23,8 @@ export function isArchived(viewer: Viewer): RawBuilder<boolean> {
       and ${maySeeMessage(viewer)} and (sender_id = ${viewer.userId} or not ${isMuted(viewer)})))`
 }
 
-/** Keeps a conversation quiet until then; `null` until it is turned on again. Answers whether that is news. */
-export async function muteConversation(
+/** Mutes a conversation until a moment; `null` mutes it until it is unmuted. Returns whether anything changed. */
+export async function upsertConversationMuted(
   trx: Trx<Tables>,
   { userId }: Viewer,
   { conversationId, until }: { conversationId: string; until: Date | null },
@@ -36,8 +36,8 @@ export async function muteConversation(
   return numAffectedRows === 1n
 }
 
-/** Answers whether that is news. */
-export async function unmuteConversation(
+/** Unmutes a conversation. Returns whether anything changed. */
+export async function updateConversationUnmuted(
   trx: Trx<Tables>,
   { userId }: Viewer,
   conversationId: string,
@@ -48,8 +48,8 @@ export async function unmuteConversation(
   return numAffectedRows === 1n
 }
 
-/** Puts a conversation away with everything up to a message; what comes after that brings it back. Answers whether that is news. */
-export async function archiveConversation(
+/** Archives a conversation up to a message; a later message brings it back. Returns whether anything changed. */
+export async function upsertConversationArchived(
   trx: Trx<Tables>,
   { userId }: Viewer,
   { conversationId, upToSeq }: { conversationId: string; upToSeq: number },
@@ -62,8 +62,8 @@ export async function archiveConversation(
   return numAffectedRows === 1n
 }
 
-/** Answers whether that is news. */
-export async function unarchiveConversation(
+/** Unarchives a conversation. Returns whether anything changed. */
+export async function updateConversationUnarchived(
   trx: Trx<Tables>,
   { userId }: Viewer,
   conversationId: string,

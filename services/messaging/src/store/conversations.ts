@@ -5,10 +5,10 @@ import type { Tables } from './tables.ts'
 import { mayMeet, type Viewer } from './visible.ts'
 
 /**
- * Opens or ends the conversation of a match, unless a newer state of the match is known. What rows are missing is made from
- * the messages and from the moments of reading that are there: none at first, all when the rows are made again.
+ * Opens or ends the conversation of a match, unless a newer state of the match is known. Missing rows are derived from the
+ * messages and read markers: there are none at first, and all of them when the projection is rebuilt.
  */
-export async function keepConversation(trx: Trx<Tables>, match: MatchState): Promise<void> {
+export async function upsertConversation(trx: Trx<Tables>, match: MatchState): Promise<void> {
   const { matchId: id, createdAt: openedAt, sourceVersion } = match
   const endedAt = match.status === 'ended' ? match.endedAt : null
   const kept = await sql`
@@ -20,10 +20,10 @@ export async function keepConversation(trx: Trx<Tables>, match: MatchState): Pro
       set opened_at = excluded.opened_at, ended_at = excluded.ended_at, source_version = excluded.source_version
       where excluded.source_version > conversation.source_version
     returning id`.execute(trx)
-  if (kept.rows.length > 0) await keepMemberships(trx, match)
+  if (kept.rows.length > 0) await upsertMemberships(trx, match)
 }
 
-async function keepMemberships(
+async function upsertMemberships(
   trx: Trx<Tables>,
   { matchId: id, userIds: [a, b], createdAt: openedAt, status }: MatchState,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import type { DetectionTable, Tables } from './tables.ts'
 
 export type NewDetection = Omit<Selectable<DetectionTable>, 'feedback' | 'feedbackAt' | 'message'>
 
-/** Keeps what was found, once: found again it is known by then, and stands in each message it was sent in. */
-export async function keepDetections(
+/** Stores each detection once, and the message it was sent in. */
+export async function upsertDetections(
   db: DbOrTrx<Tables>,
   found: readonly NewDetection[],
   messageId: string | null,
@@ -24,8 +24,8 @@ export async function keepDetections(
     .execute()
 }
 
-/** Why its author says that it is a false alarm, and in which message. Answers false where nothing of theirs was found under this id. */
-export async function keepFeedback(
+/** Stores why the author calls it a false alarm, and in which message. False if the user has no such detection. */
+export async function updateFeedback(
   db: DbOrTrx<Tables>,
   { id, userId, now, ...told }: { id: string; userId: string; feedback: string; message: string | null; now: Date },
 ): Promise<boolean> {
@@ -63,8 +63,8 @@ export function listFeedback(
     .execute()
 }
 
-/** The words of a message that is deleted go with it, but those of other messages and those its author told a false alarm of. */
-export async function removeDetectionsOfMessage(trx: Trx<Tables>, messageId: string): Promise<void> {
+/** Deletes the detections of a deleted message, except those found in other messages or with feedback from the author. */
+export async function deleteDetectionsOfMessage(trx: Trx<Tables>, messageId: string): Promise<void> {
   await sql`
     with left_by as (
       delete from detection_message where message_id = ${messageId} returning detection_id
@@ -76,10 +76,10 @@ export async function removeDetectionsOfMessage(trx: Trx<Tables>, messageId: str
 }
 
 /**
- * Forgets what nobody answered, found last before then, later where it stands in a message that was sent; at most `limit`.
- * Answers how much that was.
+ * Deletes at most `limit` detections without feedback that were last found before `before`; one in a sent message must be
+ * older than `sentBefore`. Returns how many.
  */
-export async function removeOldDetections(
+export async function deleteOldDetections(
   db: DbOrTrx<Tables>,
   { before, sentBefore, limit }: { before: Date; sentBefore: Date; limit: number },
 ): Promise<number> {

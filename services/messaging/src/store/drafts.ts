@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DraftTable, Tables } from './tables.ts'
 
 /** Replaces the draft unless it was changed later. */
-export async function keepDraft(db: Db<Tables>, draft: Insertable<DraftTable>): Promise<void> {
+export async function upsertDraft(db: Db<Tables>, draft: Insertable<DraftTable>): Promise<void> {
   const { content, template, changedAt } = draft
   await db
     .insertInto('draft')
@@ -17,8 +17,8 @@ export async function keepDraft(db: Db<Tables>, draft: Insertable<DraftTable>): 
     .execute()
 }
 
-/** Keeps a draft that was changed later. An empty one stays, so that an older one that arrives late does not bring it back. */
-export async function forgetDraft(
+/** Clears a draft unless it was changed later. The empty row stays, so that an older draft that arrives late is ignored. */
+export async function updateDraftCleared(
   db: Db<Tables>,
   { userId, conversationId, changedAt }: Pick<Selectable<DraftTable>, 'userId' | 'conversationId' | 'changedAt'>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
-/** Marks the idea of a message as accepted; the first time stands. A deleted one shows nothing any more. */
-export async function markIdeaAccepted(
+/** Marks the idea of a message as accepted; the first time stands. Deleted messages are skipped. */
+export async function updateIdeaAccepted(
   trx: Trx<Tables>,
   id: string,
   accepted: { at: string; isHidden: boolean },
@@ -16,8 +16,8 @@ export async function markIdeaAccepted(
     .execute()
 }
 
-/** Marks the idea of a message as declined; the first time stands. A deleted one shows nothing any more. */
-export async function markIdeaDeclined(
+/** Marks the idea of a message as declined; the first time stands. Deleted messages are skipped. */
+export async function updateIdeaDeclined(
   trx: Trx<Tables>,
   id: string,
   declined: { at: string; isHidden: boolean },

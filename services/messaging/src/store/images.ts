@@ -92,8 +92,8 @@ export async function isImageThere(db: DbOrTrx<Tables>, id: string): Promise<boo
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Discards an image of the user that was not sent. False where there is none such. */
-export async function discardImage(db: DbOrTrx<Tables>, { userId, now }: Viewer, id: string): Promise<boolean> {
+/** Discards an unsent image of the user. False if there is none. */
+export async function updateImageDiscarded(db: DbOrTrx<Tables>, { userId, now }: Viewer, id: string): Promise<boolean> {
   const discarded = await db
     .updateTable('messageImage')
     .set({ removedAt: now })
@@ -105,8 +105,8 @@ export async function discardImage(db: DbOrTrx<Tables>, { userId, now }: Viewer,
   return discarded.numUpdatedRows === 1n
 }
 
-/** Discards what was uploaded before a moment and has not been sent. */
-export async function discardUnsentImages(db: DbOrTrx<Tables>, before: Date, now: Date): Promise<void> {
+/** Discards images that were uploaded before a moment and have not been sent. */
+export async function updateUnsentImagesDiscarded(db: DbOrTrx<Tables>, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('messageImage')
     .set({ removedAt: now })
@@ -137,8 +137,8 @@ export async function listRemovedImages(
     .execute()
 }
 
-/** Forgets an image whose files are gone. */
-export async function removeImage(db: DbOrTrx<Tables>, id: string): Promise<void> {
+/** Deletes an image whose files are gone. */
+export async function deleteImage(db: DbOrTrx<Tables>, id: string): Promise<void> {
   await db.deleteFrom('messageImage').where('id', '=', id).execute()
 }
 

@@ -1,8 +1,8 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { lockConversation } from './conversations.ts'
-import { type FormerWords, formerWords } from './edit-message.ts'
 import type { ShownIdea, Tables } from './tables.ts'
+import { type FormerWords, formerWords } from './update-message.ts'
 
 /**
  * Leaves tombstones where the user's messages were in the next conversation after a place that has any, at most `limit`, and
@@ -51,8 +51,8 @@ const isLeftOf = (userId: string) => sql`
   and (message.deleted_at is null or message.client_message_id is not null or message.content <> ''
     or message.opener_print is not null)`
 
-/** Forgets when the user read what. How far they came stays with the conversation, for the other one's counts. */
-export async function removeReadMarkers(trx: Trx<Tables>, userId: string): Promise<number> {
+/** Deletes the user's read markers. How far they read stays with the conversation, for the other member's counts. */
+export async function deleteReadMarkers(trx: Trx<Tables>, userId: string): Promise<number> {
   const removed = await sql`
     delete from read_marker
     where reader_id = ${userId} and conversation_id in (select conversation_id from membership where user_id = ${userId})

@@ -9,10 +9,10 @@ export type Reacting = { conversationId: string; seq: number; emoji: string }
 export type Reacted = { otherId: string; revision: number; isHidden: boolean }
 
 /**
- * Reacts to a message. Undefined where the viewer did so already. What the other one does not see yet, they see from now on, unless
- * the viewer is banned still. The conversation must be locked.
+ * Reacts to a message. Undefined if the viewer already did. A hidden reaction becomes visible, unless the viewer is still
+ * shadow-banned. The conversation must be locked.
  */
-export function addReaction(trx: Trx<Tables>, viewer: Viewer, to: Reacting): Promise<Reacted | undefined> {
+export function upsertReaction(trx: Trx<Tables>, viewer: Viewer, to: Reacting): Promise<Reacted | undefined> {
   return change(
     trx,
     viewer,
@@ -29,8 +29,8 @@ export function addReaction(trx: Trx<Tables>, viewer: Viewer, to: Reacting): Pro
   )
 }
 
-/** Takes a reaction back; under a shadow ban only for the viewer's own eyes. Undefined where there is none. The conversation must be locked. */
-export function removeReaction(trx: Trx<Tables>, viewer: Viewer, to: Reacting): Promise<Reacted | undefined> {
+/** Removes a reaction; under a shadow ban only for the viewer. Undefined if there is none. The conversation must be locked. */
+export function deleteReaction(trx: Trx<Tables>, viewer: Viewer, to: Reacting): Promise<Reacted | undefined> {
   return change(
     trx,
     viewer,

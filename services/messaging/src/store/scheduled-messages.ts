@@ -67,8 +67,11 @@ export async function lockScheduled(trx: Trx<Tables>, { id, userId }: { id: stri
   await sql`select from scheduled_message where id = ${id} and user_id = ${userId} for update`.execute(trx)
 }
 
-/** Removes one unless its message is there. It must be locked by a statement before, or a message stored meanwhile is not seen. */
-export async function removeUnsent(trx: Trx<Tables>, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+/**
+ * Deletes a scheduled message unless it was sent. It must be locked by an earlier statement, or a message stored meanwhile
+ * is not seen.
+ */
+export async function deleteUnsent(trx: Trx<Tables>, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const removed = await sql`
     delete from scheduled_message where id = ${id} and user_id = ${userId} and not exists (
       select from message where conversation_id = scheduled_message.conversation_id
@@ -98,8 +101,8 @@ export async function listDue(
     .execute()
 }
 
-/** Reserves one that is due until the transaction ends; undefined where somebody has it, or it is gone. */
-export async function reserveDue(trx: Trx<Tables>, id: string): Promise<ScheduledMessage | undefined> {
+/** Locks a due message until the transaction ends; undefined if it is locked elsewhere or gone. */
+export async function lockDueScheduled(trx: Trx<Tables>, id: string): Promise<ScheduledMessage | undefined> {
   return await trx
     .selectFrom('scheduledMessage')
     .selectAll()
@@ -110,21 +113,21 @@ export async function reserveDue(trx: Trx<Tables>, id: string): Promise<Schedule
     .executeTakeFirst()
 }
 
-export async function removeScheduled(trx: Trx<Tables>, id: string): Promise<void> {
+export async function deleteScheduled(trx: Trx<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('scheduledMessage').where('id', '=', id).execute()
 }
 
-/** Tries it again then. */
-export async function postpone(trx: Trx<Tables>, id: string, dueAt: Date): Promise<void> {
+/** Postpones a scheduled message. */
+export async function updateScheduledPostponed(trx: Trx<Tables>, id: string, dueAt: Date): Promise<void> {
   await trx.updateTable('scheduledMessage').set({ dueAt }).where('id', '=', id).execute()
 }
 
-export async function markFailed(trx: Trx<Tables>, id: string, failure: string): Promise<void> {
+export async function updateScheduledFailed(trx: Trx<Tables>, id: string, failure: string): Promise<void> {
   await trx.updateTable('scheduledMessage').set({ failure }).where('id', '=', id).execute()
 }
 
-/** Forgets what could not go out, due before then; at most `limit`. Answers how much that was. */
-export async function removeOldFailures(
+/** Deletes at most `limit` failed messages that were due before `before`. Returns how many. */
+export async function deleteOldFailures(
   db: DbOrTrx<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {

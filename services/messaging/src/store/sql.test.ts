@@ -13,7 +13,6 @@ import * as conversations from './conversations.ts'
 import * as days from './days.ts'
 import * as detections from './detections.ts'
 import * as drafts from './drafts.ts'
-import * as editMessage from './edit-message.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
@@ -34,6 +33,7 @@ import * as staffReading from './staff-reading.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
 import * as turns from './turns.ts'
+import * as updateMessage from './update-message.ts'
 
 const [ann, bob, conversationId, id] = [newId(), newId(), newId(), newId()]
 const now = new Date()
@@ -90,15 +90,15 @@ testSql<Tables>({
   fileOf: (name) => (name.startsWith('templates') ? repositoryFile(name) : `store/${name}.ts`),
   arrange: (db) =>
     inTransaction(db, async (trx) => {
-      await conversations.keepConversation(trx, match)
+      await conversations.upsertConversation(trx, match)
       await insertMessage.insertMessage(trx, viewer, message)
     }),
   calls: {
     arrangements: callsOf(arrangements, {
-      muteConversation: [viewer, { conversationId, until: now }],
-      unmuteConversation: [viewer, conversationId],
-      archiveConversation: [viewer, { conversationId, upToSeq: 1 }],
-      unarchiveConversation: [viewer, conversationId],
+      upsertConversationMuted: [viewer, { conversationId, until: now }],
+      updateConversationUnmuted: [viewer, conversationId],
+      upsertConversationArchived: [viewer, { conversationId, upToSeq: 1 }],
+      updateConversationUnarchived: [viewer, conversationId],
       countArchived: [viewer],
       listMuted: [viewer],
       listMutedOf: [[ann], now],
@@ -112,28 +112,28 @@ testSql<Tables>({
       countUnread: [viewer],
     }),
     conversations: callsOf(conversations, {
-      keepConversation: [aMatch({ userIds: [ann, bob] })],
+      upsertConversation: [aMatch({ userIds: [ann, bob] })],
       findConversation: [viewer, conversationId],
       isConversationKnown: [conversationId],
       lockConversation: [conversationId],
     }),
     drafts: callsOf(drafts, {
-      keepDraft: [{ userId: ann, conversationId, content: 'Hi', template: null, changedAt: now }],
-      forgetDraft: [{ userId: ann, conversationId, changedAt: now }],
+      upsertDraft: [{ userId: ann, conversationId, content: 'Hi', template: null, changedAt: now }],
+      updateDraftCleared: [{ userId: ann, conversationId, changedAt: now }],
       listDrafts: [ann, 10],
     }),
     detections: callsOf(detections, {
-      keepDetections: [
+      upsertDetections: [
         [{ id, userId: ann, rule: 'insult', severity: 'advice', excerpt: 'you idiot', foundAt: now }],
         id,
       ],
-      keepFeedback: [{ id, userId: ann, feedback: 'A joke.', message: 'you idiot', now }],
+      updateFeedback: [{ id, userId: ann, feedback: 'A joke.', message: 'you idiot', now }],
       listFeedback: { first: [undefined, 10], 'further on': [{ feedbackAt: now, id }, 10] },
-      removeDetectionsOfMessage: [id],
-      removeOldDetections: [{ before: now, sentBefore: now, limit: 10 }],
+      deleteDetectionsOfMessage: [id],
+      deleteOldDetections: [{ before: now, sentBefore: now, limit: 10 }],
     }),
-    'edit-message': callsOf(editMessage, {
-      editMessage: [viewer, { id: newId(), messageId: id, content: 'Hello again' }],
+    'update-message': callsOf(updateMessage, {
+      updateMessage: [viewer, { id: newId(), messageId: id, content: 'Hello again' }],
     }),
     'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
     'first-messages': callsOf(firstMessages, {
@@ -154,8 +154,8 @@ testSql<Tables>({
       },
     }),
     'idea-messages': callsOf(ideaMessages, {
-      markIdeaAccepted: [id, { at: now.toISOString(), isHidden: false }],
-      markIdeaDeclined: [id, { at: now.toISOString(), isHidden: false }],
+      updateIdeaAccepted: [id, { at: now.toISOString(), isHidden: false }],
+      updateIdeaDeclined: [id, { at: now.toISOString(), isHidden: false }],
     }),
     imports: callsOf(imports, {
       findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],
@@ -185,7 +185,7 @@ testSql<Tables>({
     }),
     'own-messages': callsOf(ownMessages, {
       eraseOwnMessages: [ann, null, { now, limit: 10 }],
-      removeReadMarkers: [ann],
+      deleteReadMarkers: [ann],
       listOwnMessages: [ann, { conversationId, seq: 0 }, 10],
     }),
     'read-marker': callsOf(readMarker, {
@@ -228,22 +228,22 @@ testSql<Tables>({
         first: [{ now, after: undefined, limit: 100 }],
         'further on': [{ now, after: { dueAt: now, id }, limit: 100 }],
       },
-      reserveDue: [id],
+      lockDueScheduled: [id],
       mayWrite: [ann, now],
-      postpone: [id, now],
-      markFailed: [id, 'ended'],
+      updateScheduledPostponed: [id, now],
+      updateScheduledFailed: [id, 'ended'],
       lockScheduled: [scheduled],
-      removeUnsent: [scheduled],
-      removeOldFailures: [{ before: now, limit: 10 }],
-      removeScheduled: [id],
+      deleteUnsent: [scheduled],
+      deleteOldFailures: [{ before: now, limit: 10 }],
+      deleteScheduled: [id],
     }),
     images: callsOf(images, {
       lockImages: [ann],
       insertImage: [image, 20],
       countSendableImages: [viewer, { conversationId, images: [{ id, alt: '' }] }],
       isImageThere: [id],
-      discardImage: [viewer, id],
-      discardUnsentImages: [now, now],
+      updateImageDiscarded: [viewer, id],
+      updateUnsentImagesDiscarded: [now, now],
       listRemovedImages: {
         'of a message': [{ messageId: id, after: undefined, limit: 10 }],
         'of all': [{ messageId: null, after: undefined, limit: 10 }],
@@ -251,7 +251,7 @@ testSql<Tables>({
       },
       listImagesOf: [ann, 10],
       listOwnImages: { first: [ann, null, 10], 'further on': [ann, id, 10] },
-      removeImage: [id],
+      deleteImage: [id],
     }),
     'templates/uses': callsOf(templateUses, {
       insertUse: [viewer, templateUse],
@@ -261,8 +261,8 @@ testSql<Tables>({
       listWeeks: [viewer, id],
     }),
     reactions: callsOf(reactions, {
-      addReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
-      removeReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
+      upsertReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
+      deleteReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
     }),
     'staff-conversations': callsOf(staffConversations, {
       listAllConversations: {
@@ -275,13 +275,13 @@ testSql<Tables>({
     'staff-messages': callsOf(staffMessages, {
       insertStaffMessage: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now, mayAnswer: true }],
       lockStaffThread: [ann],
-      takesAnswers: [ann],
+      isAnswerAllowed: [ann],
       findStaffAnswer: [{ userId: ann, clientMessageId: id }],
       insertStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', clientMessageId: id, sentAt: now }],
       listStaffMessages: [ann, { limit: 10, before: [now.toISOString(), id] }],
       countUnreadStaffMessages: [ann],
       findStaffMessage: [ann, id],
-      markStaffMessagesRead: {
+      updateStaffMessagesRead: {
         'up to a message': [ann, { sentAt: now, id }, now],
         all: [ann, undefined, now],
       },

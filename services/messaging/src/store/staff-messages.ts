@@ -20,11 +20,11 @@ export async function insertStaffMessage(
 /** Locks what is between the user and staff until the transaction ends, and answers whether staff take an answer. */
 export async function lockStaffThread(trx: Trx<Tables>, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${userId}`}, 0))`.execute(trx)
-  return await takesAnswers(trx, userId)
+  return await isAnswerAllowed(trx, userId)
 }
 
-/** Whether the last message of staff takes answers. */
-export async function takesAnswers(db: DbOrTrx<Tables>, userId: string): Promise<boolean> {
+/** Whether the last message of staff allows answers. */
+export async function isAnswerAllowed(db: DbOrTrx<Tables>, userId: string): Promise<boolean> {
   const last = await db
     .selectFrom('staffMessage')
     .select('mayAnswer')
@@ -116,7 +116,7 @@ export function findStaffMessage(
 }
 
 /** Marks the unread messages as read, all or up to one of them. Returns whether any was unread. */
-export async function markStaffMessagesRead(
+export async function updateStaffMessagesRead(
   db: DbOrTrx<Tables>,
   userId: string,
   upTo: { sentAt: Date; id: string } | undefined,

@@ -1,8 +1,8 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { type FormerWords, formerWords } from './edit-message.ts'
 import { type ImageRow, imagesOfMessage } from './images.ts'
 import type { Tables } from './tables.ts'
+import { type FormerWords, formerWords } from './update-message.ts'
 import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 /** A message as staff read it, whoever may see it in the conversation. */

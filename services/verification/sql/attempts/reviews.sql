@@ -145,7 +145,7 @@ set
 where
   "attempt_id" = $5;
 
--- anonymizeDecider
+-- eraseDecider
 update attempt_review_decision
 set
   decided_by = null

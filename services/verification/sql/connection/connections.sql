@@ -91,7 +91,7 @@ delete from "github_connection"
 where
   "user_id" = $1;
 
--- incrementAccountVersion
+-- upsertAccountVersion
 insert into
   "github_told" ("user_id", "source_version")
 values

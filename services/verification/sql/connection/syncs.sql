@@ -101,7 +101,7 @@ where
 returning
   *;
 
--- extendSyncLease
+-- updateSyncLease
 update "github_sync"
 set
   "due_at" = $1
@@ -119,7 +119,7 @@ where
 returning
   *;
 
--- failOpenSync
+-- updateOpenSyncFailed
 update "github_sync"
 set
   "state" = $1,

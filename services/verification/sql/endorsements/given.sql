@@ -1,6 +1,6 @@
 -- What modules/endorsements/repository-given.ts sends.
 
--- expireGiven
+-- updateEndorsementsExpired
 update endorsement
 set
   status = 'expired',
@@ -31,7 +31,7 @@ returning
   skill,
   is_hidden;
 
--- expireAsked
+-- updateAsksWithdrawn
 update endorsement
 set
   status = 'withdrawn',

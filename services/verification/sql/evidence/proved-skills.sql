@@ -1,6 +1,6 @@
 -- What modules/evidence/repository-proved-skills.ts sends.
 
--- markSkillDue
+-- upsertSkillDue
 insert into
   "proved_skill" ("user_id", "skill_key", "skill", "strands", "changed_at", "due_at")
 values
@@ -9,7 +9,7 @@ on conflict ("user_id", "skill_key") do update
 set
   "due_at" = $7;
 
--- markSkillsDueByEndorsers: any
+-- updateSkillsDueByEndorsers: any
 update proved_skill
 set
   due_at = 'epoch'
@@ -31,7 +31,7 @@ where
       )
   );
 
--- markSkillsDueByEndorsers: of those whose account is closed or was
+-- updateSkillsDueByEndorsers: of those whose account is closed or was
 update proved_skill
 set
   due_at = 'epoch'
@@ -53,7 +53,7 @@ where
       )
   );
 
--- markEndorsedSkillsDue
+-- updateEndorsedSkillsDue
 update proved_skill
 set
   due_at = $1
@@ -70,7 +70,7 @@ where
       and status = 'given'
   );
 
--- markRingSkillsDue
+-- updateRingSkillsDue
 update proved_skill
 set
   due_at = $1

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 import { reverseAction } from '../../operations/apply-measures.ts'
 import { lockAction } from '../../store/actions.ts'
-import { changeAppealDecided } from '../../store/appeals.ts'
+import { updateAppealDecided } from '../../store/appeals.ts'
 
 let cases: TestCases
 let mod: TestCaller
@@ -253,7 +253,7 @@ test('whoever acted decides no appeal against it, even where only the statement 
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
   const order = { id, version, decision: 'uphold' as const, reason: 'Mine.', at: cases.clock.now() }
-  const decideAs = (by: string) => inTransaction(cases.deps.db, (trx) => changeAppealDecided(trx, { ...order, by }))
+  const decideAs = (by: string) => inTransaction(cases.deps.db, (trx) => updateAppealDecided(trx, { ...order, by }))
   expect([await decideAs(mod.userId), await decideAs(bob.userId), await decideAs(other.userId)]).toEqual([
     false,
     false,

@@ -3,7 +3,7 @@ import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 import { noSupport, rankOf, reliabilityOf, withReporter } from '../../domain/case-score.ts'
-import { changeCase } from '../../store/cases.ts'
+import { updateCase } from '../../store/cases.ts'
 import { findReporterRecords, type ReportRow } from '../../store/reports.ts'
 
 const ringSize = 10_000
@@ -78,7 +78,7 @@ test('ten thousand of a ring who report somebody push them no further than one o
   const rank = rankOf({ group: 'harassment', support, matches: 0, waitingSince: now })
   await cases.deps.db.transaction().execute(async (trx) => {
     const { best: bestReliability, logOdds } = support
-    await changeCase(trx, bobs, { bestReliability, logOdds, rank, reportCount: ringSize })
+    await updateCase(trx, bobs, { bestReliability, logOdds, rank, reportCount: ringSize })
   })
 
   // One more, by the endpoint.

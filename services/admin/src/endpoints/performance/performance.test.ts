@@ -1,7 +1,7 @@
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
-import { countSample } from '../../store/performance.ts'
+import { upsertSample } from '../../store/performance.ts'
 
 let admin: TestAdmin
 let ada: TestCaller
@@ -55,7 +55,7 @@ test('anybody may tell how quick a page was, and admins see the 75th percentile 
 test('whoever makes up names and routes fills no more than a day has room for', async () => {
   const overflow = { overflow: { metric: 'other', route: 'other' }, seriesMax: 3 }
   for (const route of ['/a', '/b', '/c', '/d', '/e', '/a']) {
-    await countSample(admin.deps.db, { day: '2030-01-01', metric: 'LCP', route, bucket: 1 }, overflow)
+    await upsertSample(admin.deps.db, { day: '2030-01-01', metric: 'LCP', route, bucket: 1 }, overflow)
   }
   const kept = await admin.deps.db
     .selectFrom('performanceCount')

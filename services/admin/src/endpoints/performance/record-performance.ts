@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { dayOf } from '../../domain/days.ts'
 import { sampleOf, seriesMax } from '../../domain/performance.ts'
-import { countSample } from '../../store/performance.ts'
+import { upsertSample } from '../../store/performance.ts'
 
 type Endpoint = typeof performance.endpoints.recordPerformance
 
@@ -12,5 +12,5 @@ export const recordPerformance =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<Endpoint> =>
   async ({ body }) => {
     const { overflow, ...sample } = sampleOf(body)
-    await countSample(db, { ...sample, day: dayOf(clock.now()) }, { overflow, seriesMax })
+    await upsertSample(db, { ...sample, day: dayOf(clock.now()) }, { overflow, seriesMax })
   }

@@ -54,7 +54,7 @@ export async function upsertDueForMessages(
 }
 
 /** Schedules matches that are old enough to have lasted, each once. Returns how many. */
-export async function enqueueKeptMatches(trx: Trx<Tables>, now: Date, limit: number): Promise<number> {
+export async function upsertDueForKeptMatches(trx: Trx<Tables>, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ matchId: string }>`
     update pair set kept_due_at = null where match_id in (
       select match_id from pair where kept_due_at <= ${now} order by kept_due_at limit ${limit} for update skip locked)

@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { addDays } from '../facts/index.ts'
 import { computeDue } from '../ledger/index.ts'
-import { upsertReturning } from '../people/index.ts'
+import { insertReturnedMembers } from '../people/index.ts'
 import { syncBoards } from './sync-boards.ts'
 
 /** Boards are updated in between, however much is due. */
@@ -30,5 +30,5 @@ export const relistPeople = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
     name: 'relist-people',
     everySeconds: 60,
     isRunAtStart: true,
-    run: () => upsertReturning(db, { from: addDays(clock.now(), -1), to: clock.now() }),
+    run: () => insertReturnedMembers(db, { from: addDays(clock.now(), -1), to: clock.now() }),
   })

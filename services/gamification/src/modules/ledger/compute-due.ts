@@ -1,7 +1,14 @@
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { DueScope, Tables } from '../../tables.ts'
-import { claimDue, type Due, enqueueKeptMatches, listMessages, listPairs, listPeopleFacts } from '../facts/index.ts'
+import {
+  claimDue,
+  type Due,
+  listMessages,
+  listPairs,
+  listPeopleFacts,
+  upsertDueForKeptMatches,
+} from '../facts/index.ts'
 import { listAwardedUserIds } from './repository-awards.ts'
 import { upsertConversationStarts } from './repository-conversation-starts.ts'
 import { lockLedgers } from './repository-locks.ts'
@@ -20,7 +27,7 @@ const duePerBatch = { oldest: 100, newest: 20 }
  * rest is still due. Returns whether everything due was computed.
  */
 export async function computeDue(db: Db<Tables>, now: Date, signal?: AbortSignal): Promise<boolean> {
-  while ((await inTransaction(db, (trx) => enqueueKeptMatches(trx, now, keptPerBatch))) === keptPerBatch) {
+  while ((await inTransaction(db, (trx) => upsertDueForKeptMatches(trx, now, keptPerBatch))) === keptPerBatch) {
     if (signal?.aborted) return false
   }
   while (await inTransaction(db, (trx) => computeNext(trx, now))) {

@@ -28,7 +28,7 @@ type Counting = { since: Date; now: Date; firstYears: readonly number[]; everyon
  * Replaces the medians of every band. Counted are people who were active since a moment and are visible to others, each with the figure
  * they see themselves. Above `peopleSampled` members a random sample is used.
  */
-export async function upsertPeerMedians(
+export async function replacePeerMedians(
   trx: Trx<Tables>,
   { since, now, firstYears, everyone }: Counting,
 ): Promise<void> {

@@ -1,4 +1,4 @@
 export { findOwnListing, isShadowBanned, listMemberScopes } from './repository.ts'
-export { claimBoardChanges, upsertBoardChanges, upsertReturning } from './repository-board-changes.ts'
+export { claimBoardChanges, insertReturnedMembers, upsertBoardChanges } from './repository-board-changes.ts'
 export { isInScope, nameOf, type ScopeQuery, scopeNamed, scopeOf } from './rules/board-scope.ts'
 export { readVisiblePeople } from './visible-people.ts'

@@ -12,7 +12,10 @@ export async function upsertBoardChanges(trx: Trx<Tables>, userIds: readonly str
 }
 
 /** The same for people whose suspension or shadow ban expired in this time, which no event announces. */
-export async function upsertReturning(db: DbOrTrx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
+export async function insertReturnedMembers(
+  db: DbOrTrx<Tables>,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
   await sql`
     insert into board_change (user_id)
     select user_id from standing

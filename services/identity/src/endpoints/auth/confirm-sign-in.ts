@@ -7,13 +7,13 @@ import { isTypedCode } from '../../domain/proofs.ts'
 import { verifySecondFactor } from '../../operations/check-factor.ts'
 import { completeMfaSignIn } from '../../operations/sign-in.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { takeMfaChallengeTry } from '../../store/mfa-challenges.ts'
+import { updateMfaChallengeTries } from '../../store/mfa-challenges.ts'
 import { countCodeTry } from './count-code-try.ts'
 
 export const confirmSignIn =
   (deps: Deps): Handler<typeof auth.endpoints.confirmSignIn> =>
   async ({ body, request, fail }) => {
-    const challenge = await takeMfaChallengeTry(deps.db, hashToken(body.token), deps.clock.now())
+    const challenge = await updateMfaChallengeTries(deps.db, hashToken(body.token), deps.clock.now())
     if (!challenge) throw fail('sign_in_expired')
     const account = await findAccount(deps.db, challenge.userId)
     if (!account) throw fail('sign_in_expired')

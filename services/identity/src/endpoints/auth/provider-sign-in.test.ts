@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
 import { unlinkAllProviders } from '../../operations/revoke-provider-tokens.ts'
-import { removeAccount } from '../../store/erasures.ts'
+import { deleteAccount } from '../../store/erasures.ts'
 
 let identity: IdentityWithProviders
 beforeAll(async () => {
@@ -554,7 +554,7 @@ describe('unlinking', () => {
     const userAtGithub = await grantOf(ann.userId)
     await inTransaction(identity.deps.db, async (trx) => {
       await unlinkAllProviders(identity.deps, trx, ann.userId)
-      await removeAccount(trx, ann.userId)
+      await deleteAccount(trx, ann.userId)
     })
     expect(await grants()).toEqual([{ userId: null }])
     await identity.deps.tokenRevocations.drain()

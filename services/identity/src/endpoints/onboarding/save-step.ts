@@ -10,7 +10,7 @@ import { changeOnboarding } from '../../operations/change-onboarding.ts'
 import { changeProfileOf, type ProfileChange } from '../../operations/change-profile.ts'
 import { listFieldsChangedSince } from '../../operations/list-fields-changed-since.ts'
 import { writeStep } from '../../operations/write-step.ts'
-import { changeStepDraft, changeStepSkipped, findProgress } from '../../store/onboarding.ts'
+import { findProgress, upsertStepDraft, upsertStepSkipped } from '../../store/onboarding.ts'
 import type { Tables } from '../../store/tables.ts'
 
 type SaveStep = typeof onboarding.endpoints.saveStep
@@ -65,9 +65,9 @@ async function keep(
     deps,
     userId,
     async (trx, now) => {
-      if (what === 'skipped') return changeStepSkipped(trx, { userId, step, now })
+      if (what === 'skipped') return upsertStepSkipped(trx, { userId, step, now })
       const draft = await withoutNewer(trx, draftOf(step, what), { userId, step, now, ageSeconds })
-      if (Object.keys(draft).length > 0) await changeStepDraft(trx, { userId, step, now }, draft)
+      if (Object.keys(draft).length > 0) await upsertStepDraft(trx, { userId, step, now }, draft)
     },
     view,
   )

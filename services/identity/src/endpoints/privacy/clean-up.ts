@@ -4,13 +4,13 @@ import type { privacy } from '@codekin/contracts/privacy/endpoints'
 import { ask } from '@codekin/event-bus/commands'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { countDrafts, removeDrafts } from '../../store/onboarding.ts'
-import { countProfileChanges, removeProfileChangesOf } from '../../store/profile-changes.ts'
+import { countDrafts, eraseDrafts } from '../../store/onboarding.ts'
+import { countProfileChanges, deleteProfileChangesOf } from '../../store/profile-changes.ts'
 
 /** What lies here; all else is matching's. */
 const own = {
-  drafts: { count: countDrafts, remove: removeDrafts },
-  'profile-history': { count: countProfileChanges, remove: removeProfileChangesOf },
+  drafts: { count: countDrafts, remove: eraseDrafts },
+  'profile-history': { count: countProfileChanges, remove: deleteProfileChangesOf },
 }
 
 /** Matching comes first: where it does not answer, nothing is removed. */

@@ -1,10 +1,10 @@
 import type { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { changePlanChosen } from '../../store/entitlements.ts'
+import { updatePlanChosen } from '../../store/entitlements.ts'
 
 export const chooseFree =
   ({ db, clock }: Deps): Handler<typeof subscriptions.endpoints.chooseFree> =>
   async ({ caller }) => {
-    await changePlanChosen(db, caller.userId, clock.now())
+    await updatePlanChosen(db, caller.userId, clock.now())
   }

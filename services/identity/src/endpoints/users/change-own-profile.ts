@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { editsOf, presentOwnProfile } from '../../domain/profile.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
 import { deleteDraftFields } from '../../store/onboarding.ts'
-import { changeProfile, findDeveloper } from '../../store/profiles.ts'
+import { findDeveloper, updateProfile } from '../../store/profiles.ts'
 
 export const changeOwnProfile =
   (deps: Deps): Handler<typeof users.endpoints.changeOwnProfile> =>
@@ -12,7 +12,7 @@ export const changeOwnProfile =
     const edits = editsOf(body)
     const changed = await changeProfileOf(deps, userId, async ({ trx }) => {
       if (Object.keys(edits).length === 0) return undefined
-      await changeProfile(trx, userId, edits)
+      await updateProfile(trx, userId, edits)
       // Fields sent with an unchanged value are newer than their drafts as well.
       await deleteDraftFields(trx, userId, Object.keys(body))
       return edits

@@ -2,13 +2,13 @@ import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
-import { changeSkillLevel } from '../../store/skills.ts'
+import { updateSkillLevel } from '../../store/skills.ts'
 
 export const changeSkill =
   (deps: Deps): Handler<typeof users.endpoints.changeSkill> =>
   async ({ params, body, caller: { userId }, fail }) => {
     const changed = await changeProfileOf(deps, userId, ({ trx }) =>
-      changeSkillLevel(trx, userId, params.id, body.level),
+      updateSkillLevel(trx, userId, params.id, body.level),
     )
     if (!changed?.done) throw fail('not_found')
     return changed.done

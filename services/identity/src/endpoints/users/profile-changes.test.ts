@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
-import { changeProfile } from '../../store/profiles.ts'
+import { updateProfile } from '../../store/profiles.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('each field that changed is told with what it was, what it is and what caus
     identity.deps,
     ann.userId,
     async ({ trx }) => {
-      await changeProfile(trx, ann.userId, { fullName: 'Ann Lee' })
+      await updateProfile(trx, ann.userId, { fullName: 'Ann Lee' })
       return {}
     },
     'provider',
@@ -47,7 +47,7 @@ test('each field that changed is told with what it was, what it is and what caus
 test('a change that is rolled back leaves no history', async () => {
   const ann = await identity.signUp()
   const broken = changeProfileOf(identity.deps, ann.userId, async ({ trx }) => {
-    await changeProfile(trx, ann.userId, { headline: 'Never' })
+    await updateProfile(trx, ann.userId, { headline: 'Never' })
     throw new Error('broken')
   })
   await expect(broken).rejects.toThrow('broken')

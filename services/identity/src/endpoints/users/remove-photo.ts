@@ -3,14 +3,14 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
 import { discardPhoto } from '../../operations/discard-photo.ts'
-import { changePhotoKey } from '../../store/photos.ts'
+import { updatePhotoKey } from '../../store/photos.ts'
 
 export const removePhoto =
   (deps: Deps): Handler<typeof users.endpoints.removePhoto> =>
   async ({ caller: { userId }, fail }) => {
     const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
       if (photoKey === null) return undefined
-      await changePhotoKey(trx, userId, null)
+      await updatePhotoKey(trx, userId, null)
       return { photoKey }
     })
     if (!changed) throw fail('not_signed_in')

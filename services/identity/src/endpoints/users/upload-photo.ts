@@ -6,7 +6,7 @@ import { photoUrl } from '../../domain/profile.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
 import { discardPhoto } from '../../operations/discard-photo.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { changePhotoKey, insertPhoto } from '../../store/photos.ts'
+import { insertPhoto, updatePhotoKey } from '../../store/photos.ts'
 
 const tooCostly = 'This photo is too complex to process. Save a smaller one, or a plain JPEG or PNG.'
 
@@ -23,7 +23,7 @@ export const uploadPhoto =
     await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
     await photos.put(key, encoded.versions)
     const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
-      await changePhotoKey(trx, userId, key)
+      await updatePhotoKey(trx, userId, key)
       return { old: photoKey }
     })
     if (changed?.done?.old) await discardPhoto(deps, changed.done.old)

@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import { consumer, projection } from '../../follow.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
-import { changeGithubName } from '../../store/profiles.ts'
+import { updateGithubName } from '../../store/profiles.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The profile calls somebody at GitHub as the account that they have connected is called. */
@@ -15,7 +15,7 @@ export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
       await changeProfileOf(
         { ...deps, db: trx },
         account.userId,
-        async (change) => ((await changeGithubName(change.trx, account.userId)) ? {} : undefined),
+        async (change) => ((await updateGithubName(change.trx, account.userId)) ? {} : undefined),
         'provider',
       )
     }

@@ -5,7 +5,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
-import { changeSkillProof } from '../../store/skills.ts'
+import { updateSkillProof } from '../../store/skills.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A skill of the profile is shown as proved by what is known of it; the profile is told of as it is then. */
@@ -21,7 +21,7 @@ export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
         if (!kept) continue
         const about = { nameKey: kept.skillKey, verifiedBy: state.methods }
         await changeProfileOf({ ...deps, db: trx }, state.userId, async () =>
-          (await changeSkillProof(trx, state.userId, about)) ? {} : undefined,
+          (await updateSkillProof(trx, state.userId, about)) ? {} : undefined,
         )
       }
     },

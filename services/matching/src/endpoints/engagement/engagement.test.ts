@@ -8,7 +8,7 @@ import { type Matching, type Person, startMatching } from '../../../testing/peop
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { dayOf } from '../../domain/quota.ts'
 import { provedAlready } from '../../migrations/0035-proved-already.ts'
-import { featureOn } from '../../store/proved-developers.ts'
+import { updateFeaturedDevelopers } from '../../store/proved-developers.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -219,7 +219,7 @@ test('of ten who proved something nobody is featured again before all had their 
   const [ann, bob] = [await matching.person(), await matching.person()]
   const on = async (day: number, least = 5) => {
     const at = new Date(matching.clock.now().getTime() + day * 86_400_000)
-    await featureOn(db, dayOf(at), { least, partOfAll: 0, most: 200 })
+    await updateFeaturedDevelopers(db, dayOf(at), { least, partOfAll: 0, most: 200 })
     const rows = await db.selectFrom('provedDeveloper').select('userId').where('featuredOn', '=', dayOf(at)).execute()
     return rows.map(({ userId }) => userId)
   }
@@ -250,7 +250,7 @@ test('nobody is featured to whoever has decided on them or is matched with them'
   const [passed, fresh] = [await matching.person(), await matching.person()]
   await ann.swipes(passed, 'pass')
   for (const person of [ann, bob, passed, fresh]) await changes(person, { skills: [skill('Rust', ['test'])] })
-  await featureOn(db, dayOf(matching.clock.now()), { least: 6, partOfAll: 0, most: 200 })
+  await updateFeaturedDevelopers(db, dayOf(matching.clock.now()), { least: 6, partOfAll: 0, most: 200 })
   const { developers } = await ann.engagement.listFeaturedDevelopers({ query: { limit: 12 } })
   expect(idsOf(developers)).toEqual([fresh.userId])
 })
@@ -259,8 +259,8 @@ test('a day that belongs to too few is filled up, and to no more than its reader
   const { db } = matching.deps
   await db.deleteFrom('provedDeveloper').execute()
   const day = dayOf(matching.clock.now())
-  const countOn = async (many: Parameters<typeof featureOn>[2]) => {
-    await featureOn(db, day, many)
+  const countOn = async (many: Parameters<typeof updateFeaturedDevelopers>[2]) => {
+    await updateFeaturedDevelopers(db, day, many)
     return (await db.selectFrom('provedDeveloper').select('userId').where('featuredOn', '=', day).execute()).length
   }
   const proves = () => matching.person({ skills: [skill('Rust', ['test'])] })

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { bank } from '../../domain/ideas/bank.ts'
-import { removeProposal } from '../../store/idea-proposals.ts'
+import { deleteProposal } from '../../store/idea-proposals.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -269,7 +269,7 @@ test('what is taken back while the other one accepts it is not accepted, and not
       const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
       return waiting.rows.length > 0
     })
-    await removeProposal(trx, id)
+    await deleteProposal(trx, id)
     return { answer }
   })
   expect(await accepting.answer).toMatchObject({ code: 'not_found' })

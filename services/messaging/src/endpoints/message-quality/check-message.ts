@@ -5,7 +5,7 @@ import { checkOf } from '../../domain/quality/detection.ts'
 import { detect, rowsOf } from '../../operations/detect.ts'
 import { hashOpener } from '../../operations/hash-opener.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
-import { keepDetections } from '../../store/detections.ts'
+import { upsertDetections } from '../../store/detections.ts'
 import { listSameOpeners } from '../../store/first-messages.ts'
 
 /** Nobody needs to know it more exactly. */
@@ -23,6 +23,6 @@ export const checkMessage =
     const same = isOpener ? await listSameOpeners(db, userId, hashOpener(message), countedMax) : []
     const found = detect(userId, message, { isOpener, times: same.length })
     // Kept, so that its author can say that it is a false alarm.
-    await keepDetections(db, rowsOf(found, { userId, foundAt: now }), null)
+    await upsertDetections(db, rowsOf(found, { userId, foundAt: now }), null)
     return checkOf(found)
   }

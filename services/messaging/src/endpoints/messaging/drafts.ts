@@ -3,7 +3,7 @@ import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
-import { forgetDraft, keepDraft as keep, listDrafts as listStored } from '../../store/drafts.ts'
+import { listDrafts as listStored, updateDraftCleared, upsertDraft } from '../../store/drafts.ts'
 
 type Endpoints = typeof messaging.endpoints
 
@@ -28,10 +28,16 @@ export const keepDraft =
     const changedAt = new Date(now.getTime() - Math.round(ageSeconds * 1000))
     // What was begun can be taken back also where nothing is written any more.
     if (content === '') {
-      await forgetDraft(deps.db, { userId, conversationId, changedAt })
+      await updateDraftCleared(deps.db, { userId, conversationId, changedAt })
       return undefined
     }
     if (!(await findAwaitedConversation(deps, { userId, now }, conversationId))) throw fail('not_found')
-    await keep(deps.db, { userId, conversationId, content, template: template && JSON.stringify(template), changedAt })
+    await upsertDraft(deps.db, {
+      userId,
+      conversationId,
+      content,
+      template: template && JSON.stringify(template),
+      changedAt,
+    })
     return undefined
   }

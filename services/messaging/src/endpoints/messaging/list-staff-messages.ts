@@ -6,7 +6,11 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentStaffMessage } from '../../domain/present.ts'
-import { countUnreadStaffMessages, listStaffMessages as listStored, takesAnswers } from '../../store/staff-messages.ts'
+import {
+  countUnreadStaffMessages,
+  isAnswerAllowed,
+  listStaffMessages as listStored,
+} from '../../store/staff-messages.ts'
 
 const position = z.tuple([time, id])
 
@@ -17,7 +21,7 @@ export const listStaffMessages =
     const [stored, unreadCount, mayAnswer] = await Promise.all([
       listStored(db, caller.userId, { limit: query.limit + 1, before }),
       countUnreadStaffMessages(db, caller.userId),
-      takesAnswers(db, caller.userId),
+      isAnswerAllowed(db, caller.userId),
     ])
     const { rows, nextCursor } = pageOf(stored, query.limit, ({ sentAt, id }) => [sentAt, id])
     return { messages: rows.map((row) => presentStaffMessage(row)).toReversed(), nextCursor, unreadCount, mayAnswer }

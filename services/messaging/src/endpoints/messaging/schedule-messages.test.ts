@@ -10,7 +10,7 @@ import { sendScheduledMessages } from '../../jobs/send-scheduled-messages.ts'
 import { cancelScheduled } from '../../operations/schedule-message.ts'
 import { sendMessage } from '../../operations/send-message.ts'
 import { sendScheduled } from '../../operations/send-scheduled.ts'
-import { nameOf, reserveDue } from '../../store/scheduled-messages.ts'
+import { lockDueScheduled, nameOf } from '../../store/scheduled-messages.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -107,7 +107,7 @@ test('cancelled while it is being sent by a process that then ends, it was sent'
   class Killed extends Error {}
   let cancelling: Promise<boolean> | undefined
   const sending = inTransaction(deps.db, async (trx) => {
-    await reserveDue(trx, scheduledId)
+    await lockDueScheduled(trx, scheduledId)
     cancelling = cancelScheduled(deps.db, { id: scheduledId, userId: ann.userId })
     await waitForBlockedQuery(deps.db)
     const message = { id: newId(), conversationId: id, content: 'Good morning', clientMessageId: nameOf(scheduledId) }

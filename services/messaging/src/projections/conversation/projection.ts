@@ -1,7 +1,7 @@
 import { listMatches } from '@codekin/contracts/matching/commands'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import { projection } from '../../follow.ts'
-import { keepConversation } from '../../store/conversations.ts'
+import { upsertConversation } from '../../store/conversations.ts'
 
 /**
  * A match opens a conversation that has its id; the end of it makes the conversation read-only and takes it out of the
@@ -13,6 +13,6 @@ export const conversations = projection({
   on: matchChanged,
   snapshot: listMatches,
   keep: async (trx, matches) => {
-    for (const match of matches) await keepConversation(trx, match)
+    for (const match of matches) await upsertConversation(trx, match)
   },
 })

@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import { listClearedSignals, lockConnection, updateConnection, upsertAnalysis } from '../connection/index.ts'
-import { listMethodEvidence, markSkillDue, upsertMethodEvidence } from '../evidence/index.ts'
+import { listMethodEvidence, upsertMethodEvidence, upsertSkillDue } from '../evidence/index.ts'
 import { analyse } from './rules/analysis.ts'
 import { detailOf, storedAnalysisOf } from './rules/present.ts'
 import { loadTrace } from './stored-trace.ts'
@@ -43,7 +43,7 @@ export async function computeAnalysis(
     const id = known.get(skillKey)?.id ?? newId()
     const pieces = one ? [{ ...of, id, weight: one.weight, detail: one.detail, asOf: now, expiresAt }] : []
     await upsertMethodEvidence(trx, of, pieces, now)
-    await markSkillDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
+    await upsertSkillDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
   }
   await updateConnection(trx, userId, { computeDueAt: null })
   const unread = analysis.dashboard.repositories.reduce((sum, row) => sum + row.unread, 0)

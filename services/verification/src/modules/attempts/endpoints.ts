@@ -7,12 +7,12 @@ import { bank, bankVersion, challengesOf, findBank, isTask, listCurrentItems, lo
 import { findOwnAttempt } from './find-own-attempt.ts'
 import { presentAttempt, presentHeads, secondsLeftOf } from './present-attempt.ts'
 import {
-  expireAttempts,
   findAttempt,
   hasExtraTime,
   listAttempts,
-  saveAnswers as save,
   updateAnnotation,
+  updateAnswers,
+  updateAttemptsExpired,
   upsertExtraTime,
 } from './repository.ts'
 import { coolDownWindowDays, nextAttemptAt } from './rules/cool-down.ts'
@@ -27,7 +27,7 @@ export const listTestedSkills =
   ({ db, clock }: Deps): Handler<Endpoints['listTestedSkills']> =>
   async ({ caller: { userId } }) => {
     const now = clock.now()
-    await expireAttempts(db, now, userId)
+    await updateAttemptsExpired(db, now, userId)
     const since = new Date(now.getTime() - coolDownWindowDays * 86_400_000)
     const [attempts, hasMoreTime] = await Promise.all([
       listAttempts(db, { userId, since, limit: rememberedMax }),
@@ -109,7 +109,7 @@ export const saveAnswers =
     const now = deps.clock.now()
     const { answers, codeSubmissions: codes } = body
     const signals = body.signals.map((signal) => ({ ...signal, at: now.toISOString() }))
-    const saved = await save(deps.db, { id, userId, now }, { answers, codes, signals })
+    const saved = await updateAnswers(deps.db, { id, userId, now }, { answers, codes, signals })
     if (saved) return { secondsLeft: secondsLeftOf(saved, now) }
     throw fail((await findOwnAttempt(deps, { id, userId })) ? 'test_over' : 'not_found')
   }
@@ -123,7 +123,7 @@ export const annotateTest =
 export const listTestHistory =
   ({ db, clock }: Deps): Handler<Endpoints['listTestHistory']> =>
   async ({ query: { skillName, limit }, caller: { userId } }) => {
-    await expireAttempts(db, clock.now(), userId)
+    await updateAttemptsExpired(db, clock.now(), userId)
     const of = skillName === undefined ? {} : { skillKey: canonicalSkill(skillName).key }
     const rows = await listAttempts(db, { userId, ...of, limit })
     return { attempts: await presentHeads(db, rows, clock.now()) }

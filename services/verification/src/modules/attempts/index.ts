@@ -3,14 +3,14 @@ export { presentAttempt, presentHeads } from './present-attempt.ts'
 export {
   type AttemptRow,
   claimAttempt,
-  delayGrading,
-  expireAttempts,
   findAttempt,
-  finishGrading,
   listAttempts,
   listAttemptsByIds,
   listPassedAttempts,
-  saveAnswers,
+  updateAnswers,
+  updateAttemptsExpired,
+  updateGradingFinished,
+  updateGradingLease,
   updateVerdict,
 } from './repository.ts'
 export {

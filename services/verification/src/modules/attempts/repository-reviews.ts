@@ -158,7 +158,7 @@ export async function updateReviewAppeal(
 }
 
 /** Removes the name of a decider. Returns the number of changed decisions. */
-export async function anonymizeDecider(trx: Trx<Tables>, staffId: string, limit: number): Promise<number> {
+export async function eraseDecider(trx: Trx<Tables>, staffId: string, limit: number): Promise<number> {
   const changed = await sql`
     update attempt_review_decision set decided_by = null where order_id in (
       select order_id from attempt_review_decision where decided_by = ${staffId} limit ${limit})`.execute(trx)

@@ -34,7 +34,7 @@ export async function insertAttempt(trx: Trx<Tables>, attempt: New): Promise<boo
 }
 
 /** Expires overdue attempts, of one user if given. */
-export async function expireAttempts(db: DbOrTrx<Tables>, now: Date, userId?: string): Promise<void> {
+export async function updateAttemptsExpired(db: DbOrTrx<Tables>, now: Date, userId?: string): Promise<void> {
   await db
     .updateTable('testAttempt')
     .set({ state: 'expired' })
@@ -112,7 +112,7 @@ function ofDrawn(given: object, which: 'all' | 'programs' = 'all'): RawBuilder<u
 type Saved = { answers: TestAnswers; codes: CodeSubmissions; signals: readonly StoredSignal[] }
 
 /** Merges answers into a running attempt. Undefined if it is not running or not the user's. */
-export async function saveAnswers(
+export async function updateAnswers(
   db: DbOrTrx<Tables>,
   { id, userId, now }: { id: string; userId: string; now: Date },
   { answers, codes, signals }: Saved,
@@ -162,7 +162,7 @@ export async function claimAttempt(
 }
 
 /** Delays grading. `isTried`: counts as a try, because the programs were run; a busy or unavailable runner does not. */
-export async function delayGrading(
+export async function updateGradingLease(
   db: DbOrTrx<Tables>,
   { id, leaseId, until, isTried }: { id: string; leaseId: string; until: Date; isTried: boolean },
 ): Promise<void> {
@@ -174,8 +174,8 @@ export async function delayGrading(
     .execute()
 }
 
-/** False if another process graded it meanwhile. */
-export async function finishGrading(
+/** Stores the result. False if another process graded it meanwhile. */
+export async function updateGradingFinished(
   trx: Trx<Tables>,
   { id, leaseId }: { id: string; leaseId: string },
   { state, result, now }: { state: 'graded' | 'review'; result: NonNullable<AttemptRow['result']>; now: Date },

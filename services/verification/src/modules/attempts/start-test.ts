@@ -4,7 +4,6 @@ import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import {
-  addExposures,
   bankVersion,
   challengesOf,
   drawAttempt,
@@ -12,8 +11,9 @@ import {
   type Item,
   listCurrentItems,
   passMarkOf,
+  updateExposures,
 } from '../bank/index.ts'
-import { expireAttempts, hasExtraTime, insertAttempt, listAttempts, lockStarts } from './repository.ts'
+import { hasExtraTime, insertAttempt, listAttempts, lockStarts, updateAttemptsExpired } from './repository.ts'
 import { coolDownWindowDays, nextAttemptAt } from './rules/cool-down.ts'
 
 export type Starting =
@@ -38,7 +38,7 @@ export async function startTest(
   { userId, now }: { userId: string; now: Date },
   challenge: Challenge,
 ): Promise<Starting> {
-  await expireAttempts(db, now, userId)
+  await updateAttemptsExpired(db, now, userId)
   return await inTransaction(db, async (trx) => {
     const { key: skillKey, name: skill } = canonicalSkill(challenge.skill)
     await lockStarts(trx, { userId, skillKey })
@@ -70,7 +70,7 @@ export async function startTest(
     const attempt = { id, userId, skillKey, skill, challengeId, level, drawn, startedAt: now, expiresAt, passMark }
     // Of two concurrent starts, one wins.
     if (!(await insertAttempt(trx, attempt))) return { kind: 'running' }
-    await addExposures(
+    await updateExposures(
       trx,
       drawn.map(({ itemId }) => itemId),
     )

@@ -4,7 +4,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { Tables } from '../../tables.ts'
 import { listIntactEvidenceIds } from '../evidence/index.ts'
 import { loadProvedStates } from './proved-states.ts'
-import { type BadgeRow, listBadges, revokeBadges, upsertBadge } from './repository.ts'
+import { type BadgeRow, listBadges, updateBadgesRevoked, upsertBadge } from './repository.ts'
 import { badgeStateOf, type EarnedBadge, earnedOfPerson, earnedOfSkill } from './rules.ts'
 
 /** Skill key of badges for a person as a whole. */
@@ -33,7 +33,7 @@ export async function reconcileBadges(
     lost.flatMap(({ evidence }) => evidence.map(({ id }) => id)),
   )
   const passes = new Set(states.flatMap((one) => one.passes.map(({ id }) => id)))
-  await revokeBadges(
+  await updateBadgesRevoked(
     trx,
     lost.filter((row) => !isBasisIntact(row, { standing, passes })).map(({ id }) => id),
     now,

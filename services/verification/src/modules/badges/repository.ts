@@ -55,7 +55,7 @@ export async function upsertBadge(trx: Trx<Tables>, badge: NewBadge, now: Date):
 }
 
 /** Revokes badges. */
-export async function revokeBadges(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
+export async function updateBadgesRevoked(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('badge')

@@ -1,14 +1,14 @@
 export { bank, bankVersion, findBank } from './bank.ts'
 export { loadBank } from './load-bank.ts'
 export {
-  addExposures,
+  deleteResponses,
   insertResponses,
   listCurrentItems,
   listItemsOf,
   listMeasures,
   lockBank,
-  removeResponses,
   type StoredItem,
+  updateExposures,
 } from './repository.ts'
 export { abilityOf } from './rules/ability.ts'
 export { challengesOf, isTask, levels, passMarkOf } from './rules/blueprint.ts'

@@ -4,7 +4,7 @@ import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Tables } from '../../tables.ts'
 import { bank, bankVersion } from './bank.ts'
-import { insertItems, listNewestItems, lockBank, retireItems } from './repository.ts'
+import { insertItems, listNewestItems, lockBank, updateItemsRetired } from './repository.ts'
 import { scaledOf } from './rules/blueprint.ts'
 
 export type LoadedBank = { version: number; items: number; added: number; changed: number; retired: number }
@@ -27,7 +27,7 @@ export async function loadBank(db: Db<Tables>, now: Date): Promise<LoadedBank> {
     })
     const changed = fresh.filter(({ item }) => known.has(item.id))
     const gone = [...known.values()].filter(({ id, retiredAt }) => !ids.has(id) && retiredAt === null)
-    await retireItems(trx, [...changed.map(({ item }) => item.id), ...gone.map(({ id }) => id)], now)
+    await updateItemsRetired(trx, [...changed.map(({ item }) => item.id), ...gone.map(({ id }) => id)], now)
     const rows = fresh.map(({ item, skill }) => ({
       id: item.id,
       version: (known.get(item.id)?.version ?? 0) + 1,

@@ -56,8 +56,8 @@ export async function insertItems(trx: Trx<Tables>, items: readonly StoredItem[]
     .execute()
 }
 
-/** Nobody is asked these any more; attempts that have them keep them. */
-export async function retireItems(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
+/** Retires items. Attempts that have them keep them. */
+export async function updateItemsRetired(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('testItem')
@@ -108,8 +108,8 @@ export async function listItemsOf(
   return rows
 }
 
-/** Each was shown to one more. */
-export async function addExposures(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
+/** Counts one more exposure of each item. */
+export async function updateExposures(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('testItem')
     .set((eb) => ({ exposures: eb('exposures', '+', 1) }))
@@ -129,7 +129,7 @@ export async function insertResponses(trx: Trx<Tables>, responses: readonly Resp
     .execute()
 }
 
-/** How an attempt was answered says nothing of the items any more. */
-export async function removeResponses(trx: Trx<Tables>, attemptId: string): Promise<void> {
+/** Deletes the item responses of an attempt. */
+export async function deleteResponses(trx: Trx<Tables>, attemptId: string): Promise<void> {
   await trx.deleteFrom('testResponse').where('attemptId', '=', attemptId).execute()
 }

@@ -8,9 +8,9 @@ import {
   confidenceOf,
   listEvidence,
   lockDueSkill,
-  markEndorsedSkillsDue,
   type ProvedSkillRow,
   proofOf,
+  updateEndorsedSkillsDue,
   updateProvedSkill,
   upsertMethodEvidence,
 } from '../evidence/index.ts'
@@ -33,7 +33,8 @@ export async function recomputeDueSkills(
     if (!weighed) return
     // In a transaction of its own, so that no transaction locks two skills: two people who endorse each other may be recomputed
     // at the same time.
-    if (weighed.hasProofChanged) await inTransaction(db, (trx) => markEndorsedSkillsDue(trx, weighed.skill, about.now))
+    if (weighed.hasProofChanged)
+      await inTransaction(db, (trx) => updateEndorsedSkillsDue(trx, weighed.skill, about.now))
   }
 }
 

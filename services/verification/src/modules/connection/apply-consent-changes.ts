@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 import { announceSync } from './announce-sync.ts'
 import { deleteDerivedData } from './end-connection.ts'
 import { listConsentMismatches, lockConnection, updateConnection } from './repository-connections.ts'
-import { failOpenSync, lockOpenSync } from './repository-syncs.ts'
+import { lockOpenSync, updateOpenSyncFailed } from './repository-syncs.ts'
 
 /**
  * Without consent, the open sync fails and derived data is deleted; with new consent, a sync starts soon. The account stays
@@ -18,7 +18,7 @@ export async function applyConsentChanges(trx: Trx<Tables>, userIds: readonly st
     // An analysis being computed must be stored before it is deleted.
     await lockOpenSync(trx, userId)
     await lockConnection(trx, userId)
-    const failed = await failOpenSync(trx, { userId, problem: 'consent-withdrawn', now })
+    const failed = await updateOpenSyncFailed(trx, { userId, problem: 'consent-withdrawn', now })
     if (failed) await announceSync(trx, failed, now)
     await deleteDerivedData(trx, userId, now)
     const unread = { knownAs: null, repositoriesEtag: null, syncedAt: null }

@@ -12,8 +12,8 @@ import { deleteDerivedData, scheduleTokenRevocation } from './end-connection.ts'
 import {
   type ConnectionRow,
   findConnectionByAccount,
-  incrementAccountVersion,
   lockConnection,
+  upsertAccountVersion,
   upsertConnection,
 } from './repository-connections.ts'
 import { hasGithubConsent } from './repository-consents.ts'
@@ -130,7 +130,7 @@ export async function announceConnected(
   trx: Trx<Tables>,
   { userId, login, now, connectedAt }: ConnectedAccount,
 ): Promise<void> {
-  const sourceVersion = await incrementAccountVersion(trx, userId)
+  const sourceVersion = await upsertAccountVersion(trx, userId)
   const payload = { userId, sourceVersion, login, connectedAt: connectedAt.toISOString() }
   await announce(trx, githubConnected, payload, { actor: userId, occurredAt: now })
 }

@@ -4,18 +4,13 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { deleteMethodEvidence, listMethodEvidence, markSkillDue } from '../evidence/index.ts'
+import { deleteMethodEvidence, listMethodEvidence, upsertSkillDue } from '../evidence/index.ts'
 import { announceSync } from './announce-sync.ts'
 import { deleteAnalysis } from './repository-analyses.ts'
-import {
-  type ConnectionRow,
-  deleteConnection,
-  incrementAccountVersion,
-  lockConnection,
-} from './repository-connections.ts'
+import { type ConnectionRow, deleteConnection, lockConnection, upsertAccountVersion } from './repository-connections.ts'
 import { insertTokenRevocation } from './repository-oauth.ts'
 import { deleteRepositories } from './repository-repositories.ts'
-import { deleteSyncs, failOpenSync, lockOpenSync } from './repository-syncs.ts'
+import { deleteSyncs, lockOpenSync, updateOpenSyncFailed } from './repository-syncs.ts'
 import { addSeconds, revocationDays } from './rules/schedule.ts'
 import { revocationOwner, tokenOwner } from './rules/token-owner.ts'
 
@@ -25,7 +20,7 @@ export async function deleteDerivedData(trx: Trx<Tables>, userId: string, now: D
   await deleteRepositories(trx, userId, 'all')
   await deleteAnalysis(trx, userId)
   for (const { skillKey, skill } of await listMethodEvidence(trx, of))
-    await markSkillDue(trx, { userId, skillKey, skill }, now)
+    await upsertSkillDue(trx, { userId, skillKey, skill }, now)
   await deleteMethodEvidence(trx, of)
 }
 
@@ -65,12 +60,12 @@ export async function endConnection(
     await scheduleTokenRevocation(deps, trx, connection, now)
     await deleteSyncs(trx, userId)
   } else {
-    const failed = await failOpenSync(trx, { userId, problem: cause, now })
+    const failed = await updateOpenSyncFailed(trx, { userId, problem: cause, now })
     if (failed) await announceSync(trx, failed, now)
   }
   await deleteDerivedData(trx, userId, now)
   await deleteConnection(trx, userId)
-  const sourceVersion = await incrementAccountVersion(trx, userId)
+  const sourceVersion = await upsertAccountVersion(trx, userId)
   const payload = { userId, sourceVersion, cause, disconnectedAt: now.toISOString() }
   await announce(trx, githubDisconnected, payload, { actor: cause === 'owner' ? userId : null, occurredAt: now })
   return true

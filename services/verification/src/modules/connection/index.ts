@@ -55,14 +55,14 @@ export {
 export {
   claimSync,
   deleteOldSyncs,
-  extendSyncLease,
-  failOpenSync,
   insertSync,
   listSyncs,
   lockOpenSync,
   type SyncCounts,
   type SyncRow,
+  updateOpenSyncFailed,
   updateSync,
+  updateSyncLease,
 } from './repository-syncs.ts'
 export type { Commit, PullRequest, Repository, Trace } from './rules/models.ts'
 export { presentSync } from './rules/present-connection.ts'

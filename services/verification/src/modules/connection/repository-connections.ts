@@ -60,7 +60,7 @@ export async function deleteConnection(trx: Trx<Tables>, userId: string): Promis
 }
 
 /** The next version of a user's account state in events. */
-export async function incrementAccountVersion(trx: Trx<Tables>, userId: string): Promise<number> {
+export async function upsertAccountVersion(trx: Trx<Tables>, userId: string): Promise<number> {
   const { sourceVersion } = await trx
     .insertInto('githubTold')
     .values({ userId, sourceVersion: 1 })

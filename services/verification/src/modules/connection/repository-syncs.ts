@@ -87,7 +87,7 @@ export async function claimSync(
 type Held = { id: string; leaseId: string; dueAt: Date }
 
 /** Extends the lease and locks the row until the transaction ends. False if the lease is lost. */
-export async function extendSyncLease(db: DbOrTrx<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
+export async function updateSyncLease(db: DbOrTrx<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
   const held = await db
     .updateTable('githubSync')
     .set({ dueAt })
@@ -106,7 +106,10 @@ export async function updateSync(trx: Trx<Tables>, id: string, change: Updateabl
 type End = { userId: string; problem: SyncProblem; now: Date }
 
 /** Fails the open sync; the process running it loses its lease. */
-export async function failOpenSync(trx: Trx<Tables>, { userId, problem, now }: End): Promise<SyncRow | undefined> {
+export async function updateOpenSyncFailed(
+  trx: Trx<Tables>,
+  { userId, problem, now }: End,
+): Promise<SyncRow | undefined> {
   return await trx
     .updateTable('githubSync')
     .set({ state: 'failed', problem, finishedAt: now, leaseId: null, resumesAt: null })

@@ -10,7 +10,7 @@ import { type Developer, startVerification, type TestVerification } from '../../
 import { passTest } from '../../../testing/passed-tests.ts'
 import { isGenuine } from '../../../testing/verify-credential.ts'
 import { findLastStatusIndex } from '../badges/index.ts'
-import { markSkillDue } from '../evidence/index.ts'
+import { upsertSkillDue } from '../evidence/index.ts'
 
 let service: TestVerification
 beforeAll(async () => void (service = await startVerification()))
@@ -80,7 +80,7 @@ test('recomputing a skill uses no further index of the status list', async () =>
   const last = await findLastStatusIndex(db)
   const skill = { userId: ann.userId, skillKey: 'typescript', skill: 'TypeScript' }
   for (let times = 0; times < 3; times += 1) {
-    await inTransaction(db, (trx) => markSkillDue(trx, skill, clock.now()))
+    await inTransaction(db, (trx) => upsertSkillDue(trx, skill, clock.now()))
     await own(ann)
   }
   expect(await findLastStatusIndex(db)).toBe(last)

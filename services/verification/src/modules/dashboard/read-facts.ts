@@ -1,7 +1,13 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { coolDownWindowDays, expireAttempts, listAttempts, nextAttemptAt, presentHeads } from '../attempts/index.ts'
+import {
+  coolDownWindowDays,
+  listAttempts,
+  nextAttemptAt,
+  presentHeads,
+  updateAttemptsExpired,
+} from '../attempts/index.ts'
 import { findBank } from '../bank/index.ts'
 import { findAnalysis, findConnection, hasGithubConsent, listAppeals, listSyncs } from '../connection/index.ts'
 import type { GithubFacts, TestFacts } from './rules/next-step.ts'
@@ -38,7 +44,7 @@ const attemptsMax = 500
 
 /** The viewer's attempts at tests, by skill. */
 export async function readTests(db: DbOrTrx<Tables>, { userId, now }: Viewer): Promise<TestsOfViewer> {
-  await expireAttempts(db, now, userId)
+  await updateAttemptsExpired(db, now, userId)
   const rows = await listAttempts(db, { userId, limit: attemptsMax })
   const heads = new Map((await presentHeads(db, rows, now)).map((head) => [head.id, head]))
   const bySkill = Map.groupBy(rows, ({ skillKey }) => skillKey)

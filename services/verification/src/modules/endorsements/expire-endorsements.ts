@@ -3,8 +3,8 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Tables } from '../../tables.ts'
-import { markRingSkillsDue, markSkillDue } from '../evidence/index.ts'
-import { expireAsked, expireGiven } from './repository-given.ts'
+import { updateRingSkillsDue, upsertSkillDue } from '../evidence/index.ts'
+import { updateAsksWithdrawn, updateEndorsementsExpired } from './repository-given.ts'
 import { askedBefore } from './rules/endorsement.ts'
 
 const atOnce = 200
@@ -13,17 +13,17 @@ const atOnce = 200
 export async function expireEndorsements(db: Db<Tables>, now: Date): Promise<{ expired: number; unanswered: number }> {
   const expired = await repeatUntilDone(() =>
     inTransaction(db, async (trx) => {
-      const ended = await expireGiven(trx, { now, limit: atOnce })
+      const ended = await updateEndorsementsExpired(trx, { now, limit: atOnce })
       for (const { ownerId: userId, skillKey, skill } of ended)
-        await markSkillDue(trx, { userId, skillKey, skill }, now)
-      for (const row of ended) await markRingSkillsDue(trx, row, now)
+        await upsertSkillDue(trx, { userId, skillKey, skill }, now)
+      for (const row of ended) await updateRingSkillsDue(trx, row, now)
       await announceEnd(trx, ended, 'expired', now)
       return ended.length
     }),
   )
   const unanswered = await repeatUntilDone(() =>
     inTransaction(db, async (trx) => {
-      const ended = await expireAsked(trx, { askedBefore: askedBefore(now), now, limit: atOnce })
+      const ended = await updateAsksWithdrawn(trx, { askedBefore: askedBefore(now), now, limit: atOnce })
       await announceEnd(trx, ended, 'withdrawn', now)
       return ended.length
     }),
@@ -40,7 +40,7 @@ async function repeatUntilDone(work: () => Promise<number>): Promise<number> {
   }
 }
 
-type Ended = Awaited<ReturnType<typeof expireGiven>>
+type Ended = Awaited<ReturnType<typeof updateEndorsementsExpired>>
 
 async function announceEnd(trx: Trx<Tables>, ended: Ended, status: 'expired' | 'withdrawn', now: Date): Promise<void> {
   for (const { id: endorsementId, skill, ownerId, endorserId, isHidden } of ended) {

@@ -26,7 +26,10 @@ export async function listAnswered(db: DbOrTrx<Tables>, after: string | null, li
 type Ended = { id: string; ownerId: string; endorserId: string; skillKey: string; skill: string; isHidden: boolean }
 
 /** Expires a batch of given endorsements. */
-export async function expireGiven(trx: Trx<Tables>, { now, limit }: { now: Date; limit: number }): Promise<Ended[]> {
+export async function updateEndorsementsExpired(
+  trx: Trx<Tables>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update endorsement set status = 'expired', changed_at = ${now}
     where id = any(array(
@@ -37,7 +40,7 @@ export async function expireGiven(trx: Trx<Tables>, { now, limit }: { now: Date;
 }
 
 /** Withdraws a batch of unanswered requests. */
-export async function expireAsked(
+export async function updateAsksWithdrawn(
   trx: Trx<Tables>,
   { askedBefore, now, limit }: { askedBefore: Date; now: Date; limit: number },
 ): Promise<Ended[]> {

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { EndorsementChange, Tables } from '../../tables.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
-import { markRingSkillsDue, markSkillDue } from '../evidence/index.ts'
+import { updateRingSkillsDue, upsertSkillDue } from '../evidence/index.ts'
 import { type EndorsementRow, lockEndorsement, updateEndorsement } from './repository.ts'
 import { endOf, isWaitingFor } from './rules/endorsement.ts'
 
@@ -80,8 +80,8 @@ async function updateAndAnnounce(
   const { isVeiled } = await updateEndorsement(trx, viewer, row.id, change)
   const { id: endorsementId, skill, skillKey, ownerId, endorserId } = row
   if (!isVeiled) {
-    await markSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
-    await markRingSkillsDue(trx, row, now)
+    await upsertSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
+    await updateRingSkillsDue(trx, row, now)
   }
   const about = { endorsementId, skill, ownerId, endorserId, isHidden: isVeiled || row.isHidden }
   const payload = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }

@@ -7,7 +7,7 @@ import { listVerifiedSkills } from '@codekin/contracts/verification/commands'
 import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { listPublishedSkills, markSkillsDueByEndorsers } from './repository-proved-skills.ts'
+import { listPublishedSkills, updateSkillsDueByEndorsers } from './repository-proved-skills.ts'
 import { proofOf } from './rules/proof.ts'
 
 /** Projection of names, photos and skills. Endorsements count while the endorser's account is open. */
@@ -46,7 +46,7 @@ export const members = projection({
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),
       )
       .execute()
-    await markSkillsDueByEndorsers(
+    await updateSkillsDueByEndorsers(
       trx,
       cards.map(({ userId }) => userId),
       'is-closed',
@@ -84,7 +84,7 @@ export const standings = projection({
           .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
       )
       .execute()
-    await markSkillsDueByEndorsers(
+    await updateSkillsDueByEndorsers(
       trx,
       states.map(({ userId }) => userId),
       'any',

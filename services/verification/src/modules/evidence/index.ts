@@ -12,11 +12,11 @@ export { findMember } from './repository-members.ts'
 export {
   listProvedSkills,
   lockDueSkill,
-  markEndorsedSkillsDue,
-  markRingSkillsDue,
-  markSkillDue,
   type ProvedSkillRow,
+  updateEndorsedSkillsDue,
   updateProvedSkill,
+  updateRingSkillsDue,
+  upsertSkillDue,
 } from './repository-proved-skills.ts'
 export { confidenceOf } from './rules/confidence.ts'
 export { presentPerson, presentSkill } from './rules/present.ts'

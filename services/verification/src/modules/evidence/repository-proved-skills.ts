@@ -17,7 +17,11 @@ export type SkillRef = { userId: string; skillKey: string; skill: string }
 const shown = ['userId', 'skillKey', 'skill', 'sourceVersion', 'strands', 'confidence', 'changedAt'] as const
 
 /** Marks a skill to be recomputed after the commit. */
-export async function markSkillDue(trx: Trx<Tables>, { userId, skillKey, skill }: SkillRef, now: Date): Promise<void> {
+export async function upsertSkillDue(
+  trx: Trx<Tables>,
+  { userId, skillKey, skill }: SkillRef,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('provedSkill')
     .values({ userId, skillKey, skill, strands: JSON.stringify([]), changedAt: now, dueAt: now })
@@ -26,7 +30,7 @@ export async function markSkillDue(trx: Trx<Tables>, { userId, skillKey, skill }
 }
 
 /** Marks the skills this user endorsed: their weight depends on the endorser's own proof. */
-export async function markEndorsedSkillsDue(
+export async function updateEndorsedSkillsDue(
   trx: Trx<Tables>,
   { userId, skillKey }: Pick<SkillRef, 'userId' | 'skillKey'>,
   now: Date,
@@ -38,7 +42,7 @@ export async function markEndorsedSkillsDue(
 }
 
 /** Marks every skill endorsed by these users; `is-closed`: only if their account was closed or reopened. */
-export async function markSkillsDueByEndorsers(
+export async function updateSkillsDueByEndorsers(
   trx: Trx<Tables>,
   userIds: readonly string[],
   which: 'any' | 'is-closed',
@@ -56,7 +60,7 @@ export async function markSkillsDueByEndorsers(
  * Marks skills whose endorsements may become mutual or stop being so: of these two, and of people who form a ring of three with
  * them.
  */
-export async function markRingSkillsDue(
+export async function updateRingSkillsDue(
   trx: Trx<Tables>,
   { ownerId, endorserId }: { ownerId: string; endorserId: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
-import { deleteMethodEvidence, listMethodEvidence, markSkillDue } from '../evidence/index.ts'
+import { deleteMethodEvidence, listMethodEvidence, upsertSkillDue } from '../evidence/index.ts'
 import { lockFigures } from './repository.ts'
 
 const method = 'cli' as const
@@ -14,7 +14,7 @@ export async function deleteFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>, u
     const known = await listMethodEvidence(trx, { userId, method })
     await deleteMethodEvidence(trx, { userId, method })
     const sorted = known.toSorted((a, b) => (a.skillKey < b.skillKey ? -1 : 1))
-    for (const { skillKey, skill } of sorted) await markSkillDue(trx, { userId, skillKey, skill }, now)
+    for (const { skillKey, skill } of sorted) await upsertSkillDue(trx, { userId, skillKey, skill }, now)
   })
   await recomputeDueSkills(db, { now, userId })
 }

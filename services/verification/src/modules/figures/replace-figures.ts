@@ -5,7 +5,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
-import { listMethodEvidence, markSkillDue, upsertMethodEvidence } from '../evidence/index.ts'
+import { listMethodEvidence, upsertMethodEvidence, upsertSkillDue } from '../evidence/index.ts'
 import { weightNow } from '../evidence/rules/index.ts'
 import { findSigningKey, lockFigures } from './repository.ts'
 import { areFresh, arePlausible, supportedSkills } from './rules.ts'
@@ -50,7 +50,7 @@ async function replaceEvidence(
     const id = known.get(skillKey)?.id ?? newId()
     const pieces = one ? [{ ...of, id, weight: one.weight, detail: one.detail, asOf: now, expiresAt }] : []
     await upsertMethodEvidence(trx, of, pieces, now)
-    await markSkillDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
+    await upsertSkillDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
   }
   return [...found]
     .map(([key, { skill, weight }]) => ({ skill, weight: weightNow(key, { method, weight, asOf: now }, now) }))

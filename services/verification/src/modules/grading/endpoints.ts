@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { skillTests } from '@codekin/contracts/skill-verification/test-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { findAttempt, findOwnAttempt, presentAttempt, saveAnswers as save } from '../attempts/index.ts'
+import { findAttempt, findOwnAttempt, presentAttempt, updateAnswers } from '../attempts/index.ts'
 import { type Item, listItemsOf } from '../bank/index.ts'
 import { gradeAttempt } from './grade-attempts.ts'
 import { runProgram } from './run-program.ts'
@@ -15,7 +15,7 @@ export const submitTest =
     const { db, clock } = deps
     const now = clock.now()
     const { answers, codeSubmissions: codes } = body
-    const submitted = await save(db, { id, userId, now }, { answers, codes, signals: [] }, 'submitted')
+    const submitted = await updateAnswers(db, { id, userId, now }, { answers, codes, signals: [] }, 'submitted')
     const attempt = submitted ?? (await findOwnAttempt(deps, { id, userId }))
     if (!attempt) throw fail('not_found')
     // Submitted before, perhaps with a lost answer: answer the same again.

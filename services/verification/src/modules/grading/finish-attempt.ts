@@ -7,15 +7,15 @@ import type { Tables } from '../../tables.ts'
 import {
   type AttemptRow,
   type Finding,
-  finishGrading,
   type Graded,
   gradeOf,
   insertReview,
   reachedItems,
+  updateGradingFinished,
 } from '../attempts/index.ts'
 import { abilityOf, insertResponses, listMeasures } from '../bank/index.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
-import { markSkillDue } from '../evidence/index.ts'
+import { upsertSkillDue } from '../evidence/index.ts'
 import { insertFingerprints, listSimilarPrograms, lockFingerprints, type Marked } from './repository.ts'
 import { distinctiveMarksOf, isSimilar } from './rules/fingerprints.ts'
 import { updateTestEvidence } from './update-test-evidence.ts'
@@ -39,7 +39,7 @@ export async function finishAttempt(
     const bank = await listMeasures(trx, skillKey)
     const result = gradeOf(graded, { bank, ability, level, passMark, sat: attempt, now })
     const state = findings.length > 0 ? 'review' : 'graded'
-    if (!(await finishGrading(trx, { id, leaseId }, { state, result, now }))) return false
+    if (!(await updateGradingFinished(trx, { id, leaseId }, { state, result, now }))) return false
     for (const program of programs) await insertFingerprints(trx, program)
     if (findings.length > 0) await insertReview(trx, { attemptId: id, userId, findings, now })
     await insertResponses(
@@ -54,7 +54,7 @@ export async function finishAttempt(
       })),
     )
     if (result.isPassed) await updateTestEvidence(trx, { userId, skillKey }, now)
-    await markSkillDue(trx, { userId, skillKey, skill }, now)
+    await upsertSkillDue(trx, { userId, skillKey, skill }, now)
     const { score, isPassed } = result
     const payload = { attemptId: id, userId, skill, level, score, isPassed, finishedAt: now.toISOString() }
     await announce(trx, testFinished, payload, { actor: userId, occurredAt: now })

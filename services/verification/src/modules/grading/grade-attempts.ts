@@ -1,5 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import { type AttemptRow, claimAttempt, delayGrading, expireAttempts, type Graded, isRight } from '../attempts/index.ts'
+import {
+  type AttemptRow,
+  claimAttempt,
+  type Graded,
+  isRight,
+  updateAttemptsExpired,
+  updateGradingLease,
+} from '../attempts/index.ts'
 import { type Item, listItemsOf, type StoredItem } from '../bank/index.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import { runProgram } from './run-program.ts'
@@ -13,7 +20,7 @@ const triesMax = 5
 
 /** Grades all waiting attempts. Attempts of a killed process are graded again once their lease ends. */
 export async function gradeAttempts(deps: Needed, signal?: AbortSignal): Promise<void> {
-  await expireAttempts(deps.db, deps.clock.now())
+  await updateAttemptsExpired(deps.db, deps.clock.now())
   while (!signal?.aborted && (await gradeNext(deps)));
 }
 
@@ -34,7 +41,7 @@ async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string)
     if (typeof graded !== 'string') await finishAttempt({ db, clock }, { attempt, leaseId, graded })
     else {
       const until = new Date(clock.now().getTime() + delaySeconds * 1000)
-      await delayGrading(db, { id: attempt.id, leaseId, until, isTried: graded === 'crashed' })
+      await updateGradingLease(db, { id: attempt.id, leaseId, until, isTried: graded === 'crashed' })
     }
   } catch (error) {
     // It stays claimed until its lease ends, so that a failing attempt does not block others.

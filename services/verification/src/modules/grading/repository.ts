@@ -81,7 +81,7 @@ export async function listSharedMarks(
 }
 
 /** Stores marks as common that this many people, and this share of all authors, have. */
-export async function learnIdioms(
+export async function insertLearnedIdioms(
   db: DbOrTrx<Tables>,
   { peopleLeast, shareLeast }: { peopleLeast: number; shareLeast: number },
 ): Promise<void> {

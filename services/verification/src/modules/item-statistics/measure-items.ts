@@ -11,8 +11,8 @@ import {
   listAnswered,
   listItemStatistics,
   type Measurement,
-  reinstateItems,
-  retireItems,
+  updateItemsReinstated,
+  updateItemsRetired,
   updateMeasurements,
 } from './repository.ts'
 import { beginCalibration, improve, type MeasuredItem, measuredOf, type Sitting } from './rules/calibrate.ts'
@@ -48,7 +48,7 @@ export async function measureItems(deps: Needed, signal?: AbortSignal): Promise<
 async function measureSkill({ db, clock, log }: Needed, skillBank: SkillBank): Promise<void> {
   const now = clock.now()
   const { key: skillKey } = canonicalSkill(skillBank.skill)
-  await inTransaction(db, (trx) => reinstateItems(trx, { skillKey, before: daysBefore(now, restDays) }))
+  await inTransaction(db, (trx) => updateItemsReinstated(trx, { skillKey, before: daysBefore(now, restDays) }))
   const items = (await listItemStatistics(db, skillKey)).filter(({ retiredAt }) => retiredAt === null)
   if (items.some(({ measuredAt }) => measuredAt && now.getTime() - measuredAt.getTime() < restHours * 3_600_000)) return
   const answered = await listAnswered(db, { skillKey, limit: answersMax })
@@ -68,7 +68,7 @@ async function measureSkill({ db, clock, log }: Needed, skillBank: SkillBank): P
       items.map((item, at) => measurementOf(item, inUse[at] as InUse)),
       now,
     )
-    await retireItems(trx, retired, now)
+    await updateItemsRetired(trx, retired, now)
   })
   for (const { id, retiredFor } of retired) log.warn({ item: id, retiredFor }, 'test item retired')
 }

@@ -88,7 +88,7 @@ export async function updateMeasurements(trx: Trx<Tables>, found: readonly Measu
 }
 
 /** Retires items. */
-export async function retireItems(
+export async function updateItemsRetired(
   trx: Trx<Tables>,
   retired: readonly { id: string; retiredFor: RetiredFor }[],
   now: Date,
@@ -101,7 +101,7 @@ export async function retireItems(
 }
 
 /** Reinstates over-exposed items retired before then, unless a newer version exists. */
-export async function reinstateItems(
+export async function updateItemsReinstated(
   trx: Trx<Tables>,
   { skillKey, before }: { skillKey: string; before: Date },
 ): Promise<void> {

@@ -19,9 +19,9 @@ import {
   updateReviewAppeal,
   updateVerdict,
 } from '../attempts/index.ts'
-import { removeResponses } from '../bank/index.ts'
+import { deleteResponses } from '../bank/index.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
-import { markSkillDue } from '../evidence/index.ts'
+import { upsertSkillDue } from '../evidence/index.ts'
 import { insertIdioms, listSharedMarks, updateTestEvidence } from '../grading/index.ts'
 
 type Order = z.output<typeof decideAttemptReview.request>
@@ -76,11 +76,11 @@ async function apply(trx: Trx<Tables>, { attempt, review, order: { verdict, staf
   const { id, userId, skillKey, skill, level, state } = attempt
   await updateVerdict(trx, id, verdict)
   if (verdict === 'graded') await learnSharedMarks(trx, review)
-  else await removeResponses(trx, id)
+  else await deleteResponses(trx, id)
   const isVoided = verdict === 'voided'
   if (isVoided === (state === 'voided')) return
   await updateTestEvidence(trx, { userId, skillKey }, now)
-  await markSkillDue(trx, { userId, skillKey, skill }, now)
+  await upsertSkillDue(trx, { userId, skillKey, skill }, now)
   const payload = { attemptId: id, userId, skill, level, isVoided, decidedAt: now.toISOString() }
   await announce(trx, testVoided, payload, { actor: staffId, occurredAt: now })
 }

@@ -2,7 +2,7 @@ import { decideAttemptReview, listAttemptReviews, readAttemptReview } from '@cod
 import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
-import { deleteOldFingerprints, deleteOldPrograms, learnIdioms } from '../grading/index.ts'
+import { deleteOldFingerprints, deleteOldPrograms, insertLearnedIdioms } from '../grading/index.ts'
 import { decideReview } from './decide-review.ts'
 import { listQueuedReviews, readReview } from './read-reviews.ts'
 
@@ -30,7 +30,7 @@ export const tidyPrograms = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
     everySeconds: 3_600,
     run: async ({ signal }) => {
       const now = clock.now()
-      await learnIdioms(db, idiom)
+      await insertLearnedIdioms(db, idiom)
       await deleteOldFingerprints(db, daysBefore(now, markDays))
       const before = daysBefore(now, codeDays)
       while (!signal.aborted && (await deleteOldPrograms(db, { before, limit: atOnce })) === atOnce);

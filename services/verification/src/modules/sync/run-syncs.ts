@@ -12,7 +12,6 @@ import {
   claimDueConnections,
   claimSync,
   endConnection,
-  failOpenSync,
   findConnection,
   findPerson,
   GithubAccessError,
@@ -24,6 +23,7 @@ import {
   syncLeaseSeconds,
   triesMax,
   updateConnection,
+  updateOpenSyncFailed,
   updateSync,
 } from '../connection/index.ts'
 import { AccountGone } from './list-contributions.ts'
@@ -143,7 +143,7 @@ async function pause({ db, clock }: SyncDeps, sync: SyncRow, seconds: number, tr
 
 async function fail(deps: SyncDeps, sync: SyncRow, problem: SyncProblem): Promise<void> {
   await whileHeld(deps, sync, async (trx, now) => {
-    const failed = await failOpenSync(trx, { userId: sync.userId, problem, now })
+    const failed = await updateOpenSyncFailed(trx, { userId: sync.userId, problem, now })
     if (!failed) return
     const connection = await findConnection(trx, sync.userId)
     if (connection) await updateConnection(trx, sync.userId, { nextSyncAt: nextScheduledSyncAt(connection, now) })

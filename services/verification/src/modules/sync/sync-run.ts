@@ -7,7 +7,6 @@ import {
   addSeconds,
   announceSync,
   type ConnectionRow,
-  extendSyncLease,
   hashKeyOwner,
   keyedHash,
   progressSeconds,
@@ -17,6 +16,7 @@ import {
   syncLeaseSeconds,
   tokenOwner,
   updateSync,
+  updateSyncLease,
 } from '../connection/index.ts'
 
 export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'tokenCipher'> & {
@@ -86,7 +86,7 @@ function leaseHolder({ db, clock }: SyncDeps, sync: SyncRow): Pick<SyncRun, 'com
 /** Extends the lease. Throws `SyncLeaseLost` if it is lost. */
 export async function extendLeaseOrThrow(db: Deps['db'] | Trx<Tables>, sync: SyncRow, now: Date): Promise<void> {
   const held = { id: sync.id, leaseId: sync.leaseId ?? '', dueAt: addSeconds(now, syncLeaseSeconds) }
-  if (!(await extendSyncLease(db, held))) throw new SyncLeaseLost('The sync has lost its lease.')
+  if (!(await updateSyncLease(db, held))) throw new SyncLeaseLost('The sync has lost its lease.')
 }
 
 /** Runs tasks concurrently; the first failure stops the rest. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Matches by the day on which they were made, those of them in which both wrote within 48 hours, and reports. */
-export async function rollUpMatches(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+/** Counts matches by the day on which they were made, those in which both wrote within 48 hours, and reports. */
+export async function upsertMatchFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with told as (
       select 'matches' as metric, created_at as at from match_pair
@@ -24,8 +24,8 @@ export async function rollUpMatches(trx: Trx<Tables>, { from, to }: DayRange): P
     on conflict (day, metric) do update set value = excluded.value`.execute(trx)
 }
 
-/** How many whole days those waited who were matched for the first time on one of the days. */
-export async function rollUpFirstMatches(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+/** Counts how many whole days people waited for their first match, by the day of that match. */
+export async function replaceFirstMatchWaits(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await trx.deleteFrom('firstMatchWait').where('day', '>=', from).where('day', '<=', to).execute()
   await sql`
     with matched as (

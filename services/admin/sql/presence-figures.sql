@@ -1,6 +1,6 @@
--- What store/roll-up-presence.ts sends.
+-- What store/presence-figures.ts sends.
 
--- rollUpPresence
+-- upsertPresenceFigures
 with
   visit as (
     select
@@ -98,7 +98,7 @@ on conflict (day, metric) do update
 set
   value = excluded.value;
 
--- rollUpCohorts
+-- upsertCohorts
 insert into
   cohort_week (week, age, people)
 select

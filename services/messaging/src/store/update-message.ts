@@ -17,10 +17,10 @@ export type Edit = { id: string; messageId: string; content: string }
 export type Edited = { seq: number; revision: number; recipientId: string; isHidden: boolean; isMessageHidden: boolean }
 
 /**
- * Puts an own message otherwise and keeps what it said. Under a shadow ban the other member goes on reading what was there. The conversation
- * must be locked.
+ * Edits an own message and stores its former text. Under a shadow ban the other member keeps seeing the former text. The
+ * conversation must be locked.
  */
-export async function editMessage(trx: Trx<Tables>, author: Viewer, edit: Edit): Promise<Edited | undefined> {
+export async function updateMessage(trx: Trx<Tables>, author: Viewer, edit: Edit): Promise<Edited | undefined> {
   const edited = await sql<Edited>`
     with before as (
       select message.id, other_id, coalesce(hidden_content, content) as content, ban.is_hidden and not message.is_hidden as is_own

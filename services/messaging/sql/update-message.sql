@@ -1,6 +1,6 @@
--- What store/edit-message.ts sends.
+-- What store/update-message.ts sends.
 
--- editMessage
+-- updateMessage
 with
   before as (
     select

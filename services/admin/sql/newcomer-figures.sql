@@ -1,6 +1,6 @@
--- What store/roll-up-newcomers.ts sends.
+-- What store/newcomer-figures.ts sends.
 
--- rollUpNewcomers
+-- upsertNewcomerFigures
 with
   newcomer as (
     select

@@ -1,6 +1,6 @@
--- What store/roll-up-revenue.ts sends.
+-- What store/revenue-figures.ts sends.
 
--- rollUpRevenue
+-- upsertRevenueFigures
 with
   gone as (
     select

@@ -4,11 +4,11 @@ import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Of those who signed up on each of the days: how many there are, and how many of them have come how far by now. A step counts
- * who took it and all steps before it, so that none is larger than the one before. Activated is who answered the first questions
- * and decided about somebody within a week.
+ * Counts the people who signed up on each of the days, and how far they have come by now. A step counts those who took it
+ * and all steps before it, so that none is larger than the one before. Activated people answered the first questions and
+ * decided about a person within a week.
  */
-export async function rollUpNewcomers(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+export async function upsertNewcomerFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with newcomer as (
       select (account.created_at at time zone 'UTC')::date as day, account.email_verified as is_confirmed,

@@ -4,11 +4,11 @@ import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts, for each of the days, who was here on it, in the 7 and in the 30 days that end with it. Nobody is counted twice:
- * a visit counts from its day until the window is over or the next visit takes its place, so that one pass over the visits
- * in their order gives every window (prefix sums over the begins and ends of these intervals).
+ * Counts the people who were here on each of the days, and in the 7 and the 30 days that end with it. No person counts
+ * twice: a visit counts from its day until the window ends or the next visit replaces it, so that one pass over the
+ * ordered visits gives every window (prefix sums over the begins and ends of these intervals).
  */
-export async function rollUpPresence(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+export async function upsertPresenceFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with visit as (
       select day, lead(day) over (partition by user_id order by day) as next
@@ -35,8 +35,8 @@ export async function rollUpPresence(trx: Trx<Tables>, { from, to }: DayRange): 
     on conflict (day, metric) do update set value = excluded.value`.execute(trx)
 }
 
-/** Of those who signed up in a week: who was here in the weeks that the days lie in. */
-export async function rollUpCohorts(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+/** Counts, for each week of sign-ups, the people who were here in the weeks that contain the days. */
+export async function upsertCohorts(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     insert into cohort_week (week, age, people)
     select week, (date_trunc('week', day)::date - week) / 7, count(distinct user_id)

@@ -1,6 +1,6 @@
--- What store/roll-up-matches.ts sends.
+-- What store/match-figures.ts sends.
 
--- rollUpMatches
+-- upsertMatchFigures
 with
   told as (
     select
@@ -45,7 +45,7 @@ on conflict (day, metric) do update
 set
   value = excluded.value;
 
--- rollUpFirstMatches
+-- replaceFirstMatchWaits
 delete from "first_match_wait"
 where
   "day" >= $1

@@ -24,12 +24,13 @@ const returnsWithin = ({ from, to }: DayRange) => sql`
     and restored_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
 
 /**
- * What came in on each of the days, and what it comes to: a payment covers its month or its year, or until the next one of the
- * same person takes its place. Recurring revenue is what covers a day, by the month; paying is who is covered; lost is whose
- * cover ended on the day before. A return reduces revenue on its own day, and ends the cover if nothing of the payment is left; a
- * reversed return adds to revenue on the day of the reversal. By prefix sums over the begins and ends of covers.
+ * Computes what came in on each of the days, and the recurring revenue. A payment covers its month or its year, or until the
+ * next one of the same person replaces it. Recurring revenue is what covers a day, per month; paying people are those who are
+ * covered; lost people are those whose cover ended on the day before. A return reduces revenue on its own day, and ends the
+ * cover if nothing of the payment is left; a reversed return adds to revenue on the day of the reversal. The sums are prefix
+ * sums over the begins and ends of covers.
  */
-export async function rollUpRevenue(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
+export async function upsertRevenueFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with gone as (
       select invoice_id, sum(amount) as amount, max((returned_at at time zone 'UTC')::date) as day
