@@ -22,7 +22,7 @@ export const formerAdminDays = 30
 type Need = 'never' | 'always' | 'if long' | 'if admin rights'
 
 /**
- * The orders that need a second admin, whoever gives them. Two admins: permanent, secret, or about the permission for such
+ * The orders that need a second admin. Two admins: permanent, secret, or about the permission for such
  * orders. One admin: milder, announced and open to appeal, or the reversal of an earlier order.
  */
 const needs: Readonly<Record<StaffOrder, Need>> = {
