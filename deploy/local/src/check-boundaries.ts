@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
-import { checkCircles } from './boundaries/circles.ts'
+import { checkCycles } from './boundaries/cycles.ts'
+import { checkLayers } from './boundaries/layers.ts'
 import { checkModules } from './boundaries/modules.ts'
 import { checkPackages } from './boundaries/packages.ts'
 import { checkProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
-import { checkRooms } from './boundaries/rooms.ts'
 import { checkSafety } from './boundaries/safety.ts'
 import { checkShapes } from './boundaries/shapes.ts'
-import { readDoors, readSources } from './boundaries/sources.ts'
+import { readExports, readSources } from './boundaries/sources.ts'
 import { checkSqlSnapshots } from './boundaries/sql-snapshots.ts'
 import { repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
@@ -16,11 +16,11 @@ const graph = await readProjectGraph(repositoryRoot)
 const faults = [
   checkProjectGraph(graph),
   checkPackages(sources),
-  checkRooms(sources),
+  checkLayers(sources),
   checkModules(sources),
   checkShapes(sources),
   checkSafety(sources),
-  checkCircles(sources, readDoors(repositoryRoot)),
+  checkCycles(sources, readExports(repositoryRoot)),
   checkSqlSnapshots(sources, globSync('services/*/sql/**/*.sql', { cwd: repositoryRoot })),
 ].flat()
 for (const fault of faults) say(fault)

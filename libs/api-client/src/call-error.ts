@@ -7,9 +7,9 @@ import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 export class CallError<C extends string = ErrorCode | 'unreachable' | 'other_account'> extends Error {
   override name = 'CallError'
   readonly code: C
-  /** What the answer says to people; undefined where it said nothing, so that a screen can say what failed. */
+  /** The message of the answer; undefined without one, so that a screen can use its own. */
   readonly said: string | undefined
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   /** What support needs to find the request in the logs. */
   readonly requestId: string | undefined
@@ -38,7 +38,7 @@ export class CallError<C extends string = ErrorCode | 'unreachable' | 'other_acc
   }
 }
 
-/** Whether the server said no to this request, instead of nothing at all, "later", or that it is in trouble itself. */
+/** Whether the server refused this request, as opposed to no answer, a request to wait, or its own failure. */
 export function isRefusal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429

@@ -7,7 +7,7 @@ const failing = (status: number, body: unknown) => {
   return createClient(auth, async () => answer).login({ body: { email: 'ann@example.com', password: 'x' } })
 }
 
-test('a failure says what its answer said', async () => {
+test('a failure has the message of its answer', async () => {
   const body = { error: 'Wrong email or password.', code: 'invalid_credentials', requestId: 'r' }
   await expect(failing(401, body)).rejects.toMatchObject({ said: body.error, message: body.error, code: body.code })
 })
@@ -22,7 +22,7 @@ test.each([
   await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
 })
 
-test('a caller hears which of two successes it was', async () => {
+test('a caller learns which of two successes it was', async () => {
   const heard: number[] = []
   const answer: Answer = { status: 200, body: { sent: true }, headers: new Headers() }
   const client = createClient(auth, async () => answer)

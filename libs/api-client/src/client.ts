@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts'
 
 export type Answer = {
   status: number
-  /** Parsed JSON, text or bytes, by content type; undefined when there is none; what `answerAs` asked for. */
+  /** Parsed JSON, text or bytes, by content type, or as in `answerAs`; undefined without a body. */
   body: unknown
   headers: { get(name: string): string | null }
 }
@@ -14,21 +14,21 @@ export type Call = {
   url: string
   headers: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>
-  /** `blob`: the body of a success, however long it takes; `location`: where a redirect leads, which is not followed. */
+  /** `blob`: the body of a success, without a timeout; `location`: the target of a redirect, which is not followed. */
   answerAs?: 'blob' | 'location'
   signal?: AbortSignal
   /** Carried on when the page is left meanwhile; the browser limits such bodies to 64 kB. */
   keepalive?: boolean
-  /** Told how much of the body has gone, from 0 to 1, where the carrier can tell. */
+  /** Called with the sent share of the body, from 0 to 1, if the transport reports it. */
   onProgress?: (gone: number) => void
   /** Told how many bytes of a `blob` have come so far. */
   onReceived?: (bytes: number) => void
 }
-/** Carries a call to the server. Rejects only when no answer came. */
+/** Sends a call to the server. Rejects only without an answer. */
 export type Send = (call: Call) => Promise<Answer>
 
 type Options = Pick<Call, 'signal' | 'keepalive' | 'onProgress' | 'onReceived'> & {
-  /** Told the status of a success, where an endpoint has two: 200 says that it was there already. */
+  /** Called with the status of a success, for endpoints with two: 200 means that it existed already. */
   onStatus?: (status: number) => void
 }
 type Arguments<E extends Endpoint> =
@@ -97,9 +97,9 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
   return call
 }
 
-/** What an answer without success says, by name. */
+/** The error of an unsuccessful answer. */
 export function failureOf(answer: Answer): CallError {
-  // What stands between us and the API may answer in another shape, such as `{ "error": { … } }`.
+  // A proxy between us and the API may answer in another shape, such as `{ "error": { … } }`.
   const body: Record<string, unknown> =
     typeof answer.body === 'object' && answer.body !== null ? { ...answer.body } : {}
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -112,7 +112,7 @@ export function failureOf(answer: Answer): CallError {
   })
 }
 
-/** The typed client of one area. Every call throws `CallError` and, where the schemas are, parses its answer by the contract. */
+/** The typed client of one area. Calls throw `CallError` and, if the schemas are loaded, parse answers by the contract. */
 export function createClient<C extends Contract>(area: Area<C>, send: Send): Client<C> {
   const calls = Object.entries<Callable>(area.endpoints).map(([name, endpoint]) => {
     const call = async (input: LooseInput = {}, options: Options = {}) => {

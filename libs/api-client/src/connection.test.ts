@@ -5,7 +5,7 @@ import { Connection, reconnection, type SocketState } from './connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection whose far end the test holds; `tokens` are handed out in turn, the last one again and again. */
+/** A connection whose server end the test controls. `tokens` are used in turn; the last one repeats. */
 function open(tokens: (string | null)[]) {
   const offered: (string | undefined)[] = []
   const refusals: (string | undefined)[] = []
@@ -65,7 +65,7 @@ test.for(['revoked', 'notSignedIn'] as const)(
   },
 )
 
-test.for([[null], ['first']])('a refused token and no other than %s: closed', async ([next]) => {
+test.for([[null], ['first']])('a refused token closes the connection if the next one is %s', async ([next]) => {
   const socket = open(['first', next ?? null])
   await socket.welcome()
   await socket.lose(closeCodes.revoked)
@@ -74,7 +74,7 @@ test.for([[null], ['first']])('a refused token and no other than %s: closed', as
   expect(socket.offered).toEqual(['first'])
 })
 
-test('tokens that are refused one after the other are not asked for without a pause, nor for ever', async () => {
+test('after repeated refusals, new tokens are requested with pauses, and not forever', async () => {
   const socket = open(['0', '1', '2', '3', '4', '5', '6', '7'])
   for (let refusals = 0; refusals < 10; refusals += 1) {
     await socket.lose(closeCodes.revoked)
@@ -85,7 +85,7 @@ test('tokens that are refused one after the other are not asked for without a pa
   expect(socket.offered).toHaveLength(1 + reconnection.attempts)
 })
 
-test('after the last attempt a connection is closed until it is asked to try again', async () => {
+test('after the last attempt a connection stays closed until `reconnect` is called', async () => {
   const socket = open(['token'])
   for (let losses = 0; losses <= reconnection.attempts; losses += 1) {
     await socket.lose(1006)

@@ -5,8 +5,8 @@ import { bearerProtocolPrefix, closeCodes, socketPath, socketProtocol } from '@c
 export const reconnection = { attempts: 5, firstDelayMilliseconds: 1000, jitter: 0.5 }
 
 /**
- * `waiting` for the next attempt; `resting` because newer sockets of the same user took its place, until `reconnect` is
- * asked for; `closed` for good, or until `reconnect`.
+ * `waiting` for the next attempt; `resting` because newer sockets of the same user replaced it, until `reconnect`;
+ * `closed` permanently, or until `reconnect`.
  */
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'resting' | 'closed'
 
@@ -26,7 +26,7 @@ export function delayBefore(attempt: number, random: number): number {
   return reconnection.firstDelayMilliseconds * 2 ** (attempt - 1) * spread
 }
 
-/** One socket after another: opens, and tries again after a loss. Knows nothing of what the frames mean. */
+/** Opens a socket and reconnects after a loss. Does not interpret frames. */
 export class Connection {
   state: SocketState = 'connecting'
   readonly #options: ConnectionOptions
@@ -50,7 +50,7 @@ export class Connection {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Tries again at once, for example when the browser is online again; a resting one takes the place of another. */
+  /** Reconnects at once, for example when the browser is online again. A resting connection replaces another one. */
   reconnect(): void {
     if (this.#socket || this.state === 'connecting') return
     this.#failures = 0
@@ -103,15 +103,15 @@ export class Connection {
     this.#socket = undefined
     this.#onLost()
     if (this.state === 'closed') return
-    // Tabs that came back by themselves would push each other out for ever.
+    // Tabs that reconnect automatically would displace each other forever.
     if (code === closeCodes.displaced) return this.#enter('resting')
     const isRefused = code === closeCodes.revoked || code === closeCodes.notSignedIn
     if (isRefused) this.#refused = this.#offered
-    // A connection that stood is a success, unless the server cut it for what this client does every time.
+    // An open connection was a success, unless the server closed it for a misuse that this client would repeat.
     if (this.state === 'open' && code !== closeCodes.misused) this.#failures = 0
     if (this.#failures >= reconnection.attempts) return this.#enter('closed')
     this.#failures += 1
-    // Only a renewal tells whether the session has ended, and its screens are still open: it is asked for at once.
+    // Only a renewal shows whether the session has ended, and its screens are still open, so it is requested at once.
     if (isRefused && this.#failures === 1) return this.#open()
     this.#enter('waiting')
     const random = this.#options.random ?? Math.random

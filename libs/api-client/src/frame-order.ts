@@ -3,10 +3,10 @@ import type { ServerFrame } from '@codekin/contracts/socket'
 type NumberedFrame = ServerFrame & { id: number }
 
 export type FrameOrder = {
-  /** The connection was greeted; gives the number to resume after, if frames were missed. */
+  /** Called after the welcome frame; returns the number to resume after, if frames were missed. */
   welcome(newestId: number): number | undefined
   receive(frame: ServerFrame): void
-  /** The connection is gone; what was held back comes again with the next resume. */
+  /** Called after a loss of the connection; held-back frames are sent again with the next resume. */
   drop(): void
 }
 

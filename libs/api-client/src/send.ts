@@ -28,8 +28,8 @@ async function bodyOf(response: Response, { answerAs, onReceived }: Call): Promi
 }
 
 /**
- * Sends by `ask` (else `fetch`) to the given origin ('' in a browser: its own), with the access token if there is one.
- * Throws `CallError` with code `unreachable` when no answer came in time.
+ * Sends by `ask` (default: `fetch`) to the given origin ('' in a browser: its own), with the access token if there is one.
+ * Throws `CallError` with code `unreachable` if no answer comes in time.
  */
 export function sendTo(
   origin: string,

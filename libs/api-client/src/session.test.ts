@@ -43,7 +43,7 @@ test('a token without a readable expiry is expired', () => {
   expect(isExpired(alive('a'), now)).toBe(false)
 })
 
-test('ten requests refused at once share one renewal and are each repeated once', async () => {
+test('ten concurrently refused requests share one renewal and are each repeated once', async () => {
   const fresh = { accessToken: alive('new'), refreshToken: alive('next') }
   const { calls, store, send } = server(fresh.accessToken, fresh, alive('first'))
   const session = createSession({ send, store, now: () => now })
@@ -54,7 +54,7 @@ test('ten requests refused at once share one renewal and are each repeated once'
   expect(calls).toHaveLength(21)
 })
 
-test('a session that cannot be renewed is cleared and says so', async () => {
+test('a session that cannot be renewed is cleared, and listeners are notified', async () => {
   const store = storeOf({ accessToken: dead('a'), refreshToken: alive('r') })
   let ended = 0
   const session = createSession({ send: async () => answer(401), store, now: () => now, onEnded: () => (ended += 1) })
@@ -63,7 +63,7 @@ test('a session that cannot be renewed is cleared and says so', async () => {
   expect(ended).toBe(1)
 })
 
-test('a session of somebody who was suspended is cleared with what they are told', async () => {
+test('a suspended person’s session is cleared with the reason', async () => {
   const cleared: unknown[] = []
   const clear = (end: string, refusal?: CallError) => cleared.push([end, refusal?.code, refusal?.details])
   const details = [{ message: 'Spam', appealPath: '/appeals/a' }]
@@ -88,7 +88,7 @@ const outages: [string, () => Promise<Answer>][] = [
   ['answers with something else', async () => answer(200, '<!doctype html>')],
   ['is not there', () => Promise.reject(new CallError('unreachable', 'The server is not responding.', { status: 0 }))],
 ]
-test.for(outages)('a server that %s ends no session: the tokens stay, and a later try goes on', async ([, outage]) => {
+test.for(outages)('a server that %s ends no session: the tokens stay, and a later try succeeds', async ([, outage]) => {
   const fresh = { accessToken: alive('new'), refreshToken: alive('next') }
   const { store, send } = server(fresh.accessToken, fresh, alive('first'))
   let isOut = true
@@ -99,7 +99,7 @@ test.for(outages)('a server that %s ends no session: the tokens stay, and a late
   const before = store.read()
   await expect(session.restore()).rejects.toBeInstanceOf(CallError)
   await expect(session.renew()).rejects.toBeInstanceOf(CallError)
-  // Nor does a request say that somebody must sign in who only has to wait.
+  // A request does not ask a person to sign in who only has to wait.
   await expect(get()).rejects.toBeInstanceOf(CallError)
   expect(store.read()).toEqual(before)
   expect(ended).toBe(0)

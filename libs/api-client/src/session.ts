@@ -4,7 +4,7 @@ import { type Answer, type Call, failureOf, type Send } from './client.ts'
 export type Tokens = { accessToken: string; refreshToken: string }
 /** What ended a session: its time was over, or the server refused to renew it, to a suspended person with the reason. */
 export type EndOfTokens = 'expired' | 'refused' | 'suspended'
-/** Where tokens are kept; local storage in a browser, a variable in a script. */
+/** The store of tokens: local storage in a browser, a variable in a script. */
 export type TokenStore = {
   read(): Tokens | null
   write(tokens: Tokens): void
@@ -15,11 +15,11 @@ export type Session = {
   /** Sends signed in: one shared refresh and one retry per request on 401. */
   send: Send
   /**
-   * Renews the tokens; all callers at the same time share one request. False when the session has ended, which only a
-   * refusal can say: throws `CallError` when nobody answers, or not to the point, and the tokens stay for a later try.
+   * Renews the tokens; concurrent callers share one request. False if the session has ended, which only a refusal proves.
+   * Throws `CallError` without a valid answer, and the tokens stay for a later try.
    */
   renew(): Promise<boolean>
-  /** Whether the stored tokens still make a session, renewed if need be; throws as `renew` does. */
+  /** Whether the stored tokens are a valid session, after a renewal if needed; throws as `renew` does. */
   restore(): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ function refreshCall(refreshToken: string): Call {
   return { method: 'POST', url: '/api/v1/auth/refresh', headers, body: JSON.stringify({ refreshToken }) }
 }
 
-/** What a suspended person is told; a proxy may refuse as well, which ends nothing. */
+/** The refusal of a suspended person. A refusal by a proxy ends no session. */
 function suspensionIn(answer: Answer): CallError | undefined {
   const failure = answer.status === 403 ? failureOf(answer) : undefined
   return failure?.code === 'account_suspended' ? failure : undefined
@@ -69,7 +69,7 @@ export function createSession(o: {
   store: TokenStore
   now?: () => Date
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>
-  /** The tokens are gone and nothing can renew them. */
+  /** Called once the session has ended and can't be renewed. */
   onEnded?: () => void
 }): Session {
   const now = o.now ?? (() => new Date())

@@ -23,7 +23,7 @@ test('the first connection starts at the newest number and resumes nothing', () 
   expect(order.welcome(7)).toBeUndefined()
 })
 
-test('a frame that comes twice is passed on once', () => {
+test('a duplicate frame is passed on once', () => {
   const { ids, order } = collect()
   order.welcome(0)
   for (const id of [1, 2, 2, 1, 3]) order.receive(frame(id))
@@ -59,7 +59,7 @@ test('a drop in the middle of a resume loses nothing', () => {
   expect(ids).toEqual([1, 2, 3])
 })
 
-test('after a resync the numbers go on from where the server says', () => {
+test('after a resync the numbers continue at the server’s number', () => {
   const { ids, order } = collect()
   order.welcome(5)
   order.drop()

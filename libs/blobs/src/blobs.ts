@@ -1,9 +1,9 @@
-/** What is known of a file without reading it. */
+/** The facts about a file without its content. */
 export type BlobFacts = { key: string; sizeBytes: number; createdAt: Date }
 
 /**
- * A stored file. Its chunks are fetched as they are asked for, though the first may have come with the facts; a loop that is
- * left early fetches no more.
+ * A stored file. Its chunks are fetched on demand, except that the first may come with the facts. A loop that is left early
+ * fetches no more.
  */
 export type StoredBlob = BlobFacts & { chunks: AsyncIterable<Uint8Array> }
 
@@ -16,15 +16,15 @@ export type BlobListing = {
 }
 
 /**
- * Files by key, whatever keeps them: Postgres, or a store that speaks S3. A key has 1 to 500 characters of
- * `[A-Za-z0-9._/-]`, and between its slashes neither nothing nor dots alone; whoever owns several kinds of files begins it
- * with the kind (`photos/`). Every call throws when the store is away.
+ * Files by key, stored in Postgres or in a store with the S3 API. A key has 1 to 500 characters of `[A-Za-z0-9._/-]`, without
+ * segments that are empty or consist of dots only. With several kinds of files, a key begins with the kind (`photos/`).
+ * Every call throws if the store is unavailable.
  */
 export type Blobs = {
   /**
-   * Stores the file, of which only a chunk or two are in memory at a time; one of that key is replaced. It is there whole
-   * once this resolves, and not at all before. Nor when it throws, but where the answer to the last step was lost: then it is
-   * there whole. So note the key first and show the file afterwards; what was noted and never shown can be removed.
+   * Stores the file with only a chunk or two in memory, and replaces one with the same key. Once this resolves, the complete
+   * file exists, and before that nothing of it. If it throws, the file does not exist, unless only the answer to the last
+   * step was lost. So store the key first and show the file afterwards; a stored key that was never shown can be removed.
    */
   put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
   /**
@@ -34,9 +34,9 @@ export type Blobs = {
   read: (key: string, from?: number) => Promise<StoredBlob | undefined>
   /** Removes the file; one that is not there is no fault. */
   remove: (key: string) => Promise<void>
-  /** In the order of their keys, by bytes. */
+  /** Lists files in the byte order of their keys. */
   list: (listing: BlobListing) => Promise<BlobFacts[]>
-  /** Takes away what was sent of files that never became whole, begun before this moment. Answers of how many. */
+  /** Deletes the parts of incomplete files begun before this time. Returns the number of files. */
   sweepUnfinished: (before: Date) => Promise<number>
 }
 
@@ -52,7 +52,7 @@ export function checkKey(key: string): void {
   if (!isKey) throw new Error(`Not a key of a blob: ${JSON.stringify(key.slice(0, 100))}`)
 }
 
-/** The whole content, for files that are known to be small. */
+/** The whole content, for small files. */
 export async function bytesOf({ chunks }: StoredBlob): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)

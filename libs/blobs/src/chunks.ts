@@ -1,4 +1,4 @@
-/** The content in chunks of one size, the last one shorter, whatever pieces it comes in. */
+/** Splits content of any pieces into chunks of one size; the last one may be shorter. */
 export async function* inChunks(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   chunkBytes: number,

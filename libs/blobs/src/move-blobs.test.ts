@@ -42,7 +42,7 @@ async function expectAllIn(blobs: Blobs): Promise<void> {
   }
 }
 
-test('files go from Postgres to a bucket and back, and none is left where it was', async () => {
+test('files move from Postgres to a bucket and back, and none is left behind', async () => {
   for (const [key, content] of files) await postgres.put(key, content)
   const all = { files: files.size, bytes: 1_800_000 }
   expect(await moveBlobs(postgres, bucket)).toEqual(all)
@@ -53,7 +53,7 @@ test('files go from Postgres to a bucket and back, and none is left where it was
   expect([await keysOf(bucket), s3.bucket.objects.size]).toEqual([[], 0])
 })
 
-test('a move that is cut short anywhere loses no file, and the next one goes on', async () => {
+test('a move that is interrupted anywhere loses no file, and the next run continues', async () => {
   for (const [key, content] of files) await postgres.put(key, content)
   for (let requests = 0; ; requests += 1) {
     let left = requests
@@ -71,7 +71,7 @@ test('a move that is cut short anywhere loses no file, and the next one goes on'
   for (const key of files.keys()) await bucket.remove(key)
 })
 
-test('a file that arrives with another size stays where it was', async () => {
+test('a file that arrives with another size is kept in its old store', async () => {
   await postgres.put('photos/a', bytes(9))
   const short: Blobs = { ...bucket, put: (key) => bucket.put(key, bytes(8)) }
   await expect(moveBlobs(postgres, short)).rejects.toThrow('photos/a did not arrive with its 9 bytes')

@@ -4,7 +4,7 @@ import { openBlobs } from './open-blobs.ts'
 import { type FileStores, s3Of } from './s3-settings.ts'
 import type { BlobTables } from './tables.ts'
 
-/** The command of a service that moves its files to where the argument says, and tells how many they were. */
+/** The command of a service that moves its files to the store of the argument, and prints their number. */
 export async function moveFiles(service: string, stores: FileStores, to: string | undefined): Promise<void> {
   const s3 = s3Of(stores)
   if (!s3 || (to !== 'to-s3' && to !== 'to-postgres')) {

@@ -37,7 +37,7 @@ testBlobs(
   { putBytes: chunkBytes, readBytes: chunkBytes },
 )
 
-test('what a process left behind that died while it stored a file is swept, whole files are not', async () => {
+test('the leftovers of a process that died while storing a file are swept, complete files are not', async () => {
   await blobs.put('whole', bytes(5))
   const { id } = await opened.db
     .insertInto('blobContent')

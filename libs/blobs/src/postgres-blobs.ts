@@ -4,12 +4,12 @@ import { BlobGone, type Blobs, checkKey } from './blobs.ts'
 import { inChunks } from './chunks.ts'
 import type { BlobTables } from './tables.ts'
 
-/** What is in memory of a file, and what one statement carries. */
+/** The bytes of a file in memory, and per statement. */
 export const chunkBytes = 256 * 1024
 
 /**
- * Files in the tables of `blobMigrations`. A file is sent chunk by chunk, each committed by itself, so that no transaction
- * stays open for as long as a sender is slow; one last transaction gives it its key.
+ * Files in the tables of `blobMigrations`. A file is stored chunk by chunk, each committed separately, so that a slow sender
+ * keeps no transaction open; a last transaction assigns its key.
  */
 export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
   const db = handle as unknown as Kysely<BlobTables>
@@ -20,7 +20,7 @@ export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
       try {
         await publish(db, key, id, await send(db, id, content))
       } catch (error) {
-        // What cannot be taken away now, because the database went, is swept later.
+        // If the database is unavailable, the leftovers are swept later.
         await db
           .deleteFrom('blobContent')
           .where('id', '=', id)
@@ -55,7 +55,7 @@ export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
   }
 }
 
-/** Sends the content in chunks of one size, whatever pieces it comes in, and answers how many bytes it was. */
+/** Stores the content in chunks of one size and returns its number of bytes. */
 async function send(
   db: Kysely<BlobTables>,
   contentId: string,
@@ -71,10 +71,10 @@ async function send(
   return sizeBytes
 }
 
-/** From here on the key names the new content; what it named before goes with the same commit. */
+/** Assigns the key to the new content, and deletes the previous content in the same commit. */
 async function publish(db: Kysely<BlobTables>, key: string, contentId: string, sizeBytes: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Sweeping takes contents without a key: this one is held until it has one, or is found gone.
+    // Sweeping deletes contents without a key, so this one is locked until it has one, unless it is gone already.
     const held = await trx.selectFrom('blobContent').select('id').where('id', '=', contentId).forUpdate().execute()
     if (held.length === 0) throw new BlobGone(`What was sent of ${key} was swept before it was whole`)
     await trx

@@ -61,7 +61,7 @@ const calls: [string, (of: Blobs) => Promise<unknown>][] = [
   ['sweepUnfinished', (of) => of.sweepUnfinished(new Date(0))],
 ]
 
-test.each(calls)('%s is tried again where the store says that it is busy, or hangs up', async (_, call) => {
+test.each(calls)('%s is retried if the store is busy or closes the connection', async (_, call) => {
   for (const trouble of ['busy', 'hung-up'] as const) {
     next(trouble)
     await expect(call(blobs)).resolves.not.toThrow()
@@ -83,13 +83,13 @@ test.each(calls)(
   },
 )
 
-test('nobody waits for ever for a store that says nothing', { timeout: 60_000 }, async () => {
+test('a call to a silent store fails after a time', { timeout: 60_000 }, async () => {
   s3.trouble = () => 'silent'
   const ends = await Promise.allSettled(calls.map(([, call]) => call(blobs)))
   expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'))
 })
 
-test('a store that goes away in the middle of a file leaves the one before, and the rest is swept after an hour', async () => {
+test('if the store fails during an upload, the previous file stays and the parts are swept after an hour', async () => {
   await blobs.put('middle', bytes(7))
   async function* goingAway(): AsyncGenerator<Uint8Array> {
     yield bytes(partBytes)
@@ -106,27 +106,27 @@ test('a store that goes away in the middle of a file leaves the one before, and 
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
-test('a file whose last request fails is not there', async () => {
+test('a file whose last request fails does not exist', async () => {
   next('hung-up', { times: 3, of: 'POST /codekin-files/identity/last?uploadId' })
   await expect(blobs.put('last', bytes(partBytes))).rejects.toThrow()
   expect(await blobs.read('last')).toBeUndefined()
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
-test('a file is there whole where only the answer to its last request was lost', async () => {
+test('a file is complete if only the answer to its last request was lost', async () => {
   next('cut', { times: 3, of: 'POST /codekin-files/identity/answered?uploadId' })
   await expect(blobs.put('answered', bytes(partBytes))).rejects.toThrow()
   expect((await contentOf('answered'))?.equals(bytes(partBytes))).toBe(true)
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
-test('a store that takes long to make a file of its parts is waited for', { timeout: 30_000 }, async () => {
+test('a store may take long to join the parts of a file', { timeout: 30_000 }, async () => {
   next('late', { of: 'POST /codekin-files/identity/slow?uploadId' })
   await blobs.put('slow', bytes(partBytes))
   expect((await contentOf('slow'))?.equals(bytes(partBytes))).toBe(true)
 })
 
-test('a file that takes the place of an empty one while that is read is read itself', async () => {
+test('if a file replaces an empty one during a read, the new file is read', async () => {
   await blobs.put('emptied', bytes(0))
   s3.trouble = ({ method }) => {
     if (method === 'HEAD') s3.bucket.put('identity/emptied', bytes(3))
@@ -135,7 +135,7 @@ test('a file that takes the place of an empty one while that is read is read its
   expect(await contentOf('emptied')).toEqual(bytes(3))
 })
 
-test('a store that gives no ranges is asked twice, and is a fault', async () => {
+test('a store without ranges fails after two requests', async () => {
   await blobs.put('ranges', bytes(3))
   const asked: string[] = []
   s3.trouble = ({ method }) => {
@@ -146,7 +146,7 @@ test('a store that gives no ranges is asked twice, and is a fault', async () => 
   expect(asked).toEqual(['GET', 'HEAD', 'GET'])
 })
 
-test('what breaks off throws, and is never a shorter file', async () => {
+test('an interrupted read throws instead of returning a shorter file', async () => {
   await blobs.put('long', bytes(2 * rangeBytes))
   next('cut')
   await expect(blobs.read('long')).rejects.toThrow()
@@ -156,7 +156,7 @@ test('what breaks off throws, and is never a shorter file', async () => {
   expect((await contentOf('long'))?.equals(bytes(2 * rangeBytes))).toBe(true)
 })
 
-test('a picture is fetched with one request, and nothing is fetched that nobody waits for', async () => {
+test('a picture is fetched with one request, and nothing is fetched in advance', async () => {
   await blobs.put('picture', bytes(rangeBytes))
   await blobs.put('film', bytes(4 * rangeBytes))
   const asked: string[] = []
@@ -168,7 +168,7 @@ test('a picture is fetched with one request, and nothing is fetched that nobody 
   expect(asked).toEqual(['GET', 'GET', 'GET'])
 })
 
-test('files of one service are none of another', async () => {
+test('a service sees none of another’s files', async () => {
   const other = s3Blobs(settings, 'messaging')
   await blobs.put('own/a', bytes(3))
   await other.put('own/b', bytes(4))
@@ -178,14 +178,14 @@ test('files of one service are none of another', async () => {
   expect((await other.list({ limit: 5 })).map(({ key }) => key)).toEqual(['own/b'])
 })
 
-test('more files are listed than a store gives at once', async () => {
+test('a listing may be longer than a page of the store', async () => {
   const numbers = Array.from({ length: 2_101 }, (_, index) => `many/${String(index).padStart(5, '0')}`)
   for (const key of numbers) s3.bucket.put(`identity/${key}`, bytes(1))
   const found = await blobs.list({ prefix: 'many/', after: 'many/00000', limit: 2_050 })
   expect(found.map(({ key }) => key)).toEqual(numbers.slice(1, 2_051))
 })
 
-test('more unfinished files are swept than a store lists at once', async () => {
+test('a sweep may cover more unfinished files than a page of the store', async () => {
   for (let index = 0; index < 1_003; index += 1) s3.bucket.begin(`identity/begun/${index}`)
   expect(await blobs.sweepUnfinished(new Date(Date.now() + 1_000))).toBe(1_003)
 })

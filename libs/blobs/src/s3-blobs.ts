@@ -17,9 +17,9 @@ import { type BlobFacts, BlobGone, type BlobListing, type Blobs, checkKey, type 
 import { inChunks } from './chunks.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** What is in memory of a file that is put: S3 takes no smaller parts but the last, and 10,000 of them at most. */
+/** The bytes in memory during an upload. S3 accepts at most 10,000 parts, none smaller than this but the last. */
 export const partBytes = 5 * 1024 * 1024
-/** What is in memory of a file that is read, and what one request brings: most pictures whole. */
+/** The bytes in memory during a read, and per request: enough for most pictures. */
 export const rangeBytes = 1024 * 1024
 const pageMax = 1000
 
@@ -28,13 +28,13 @@ const connectMilliseconds = 2_000
 const silentMilliseconds = 5_000
 /** A request with all its tries and its body to the end. */
 const requestMilliseconds = 10_000
-/** S3 may work for minutes on making a file whole of its parts, and say nothing meanwhile. */
+/** S3 may take minutes to join the parts of a file, without an answer meanwhile. */
 const completeMilliseconds = 5 * 60_000
 
-/** The files of one owner; their names in the bucket begin with the owner's. `patient` waits for what takes long. */
+/** The files of one owner, whose name is the prefix in the bucket. `patient` is a client with a longer timeout. */
 type Place = { client: S3Client; patient: S3Client; bucket: string; root: string }
 
-/** Files in a bucket, below the owner's name. What is replaced at once and whole when it is there is so by S3's own word. */
+/** Files in a bucket, below the owner's name. S3 itself guarantees that files appear atomically. */
 export function s3Blobs(settings: S3Settings, owner: string): Blobs {
   const place: Place = {
     client: openClient(settings, silentMilliseconds),
@@ -63,7 +63,7 @@ function openClient({ url, region, keyId, secret, isPathStyle }: S3Settings, soc
     maxAttempts: tries,
     retryMode: 'standard',
     requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout },
-    // The signature covers the content already; not every store knows the checksums that came after it.
+    // The signature already covers the content, and not every store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -89,7 +89,7 @@ async function put(place: Place, name: string, content: Uint8Array | AsyncIterab
     await (upload ? upload.complete() : putWhole(place, name, new Uint8Array()))
   } catch (error) {
     const UploadId = upload?.id
-    // What cannot be taken away now, because the store went, is swept later.
+    // If the store is unavailable, the leftovers are swept later.
     if (UploadId)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key: name, UploadId }), inTime()).catch(() => {})
     throw error
@@ -149,7 +149,7 @@ async function readEmpty(place: Place, name: string, { key, from }: ReadTarget):
     if (isCalled(error, 'NotFound')) return undefined
     throw error
   })
-  // Removed or replaced since, which a second look tells; a store that gives no ranges at all is not asked for ever.
+  // A second request finds out whether the file was removed or replaced. A store without ranges is not asked forever.
   const sizeBytes = head?.ContentLength
   if (sizeBytes === undefined || sizeBytes > from) return await read(place, name, { key, from }, true)
   return { key, sizeBytes, createdAt: head?.LastModified ?? new Date(), chunks: inChunks(new Uint8Array(), 1) }
@@ -215,7 +215,7 @@ async function sweepUnfinished({ client, bucket: Bucket, root: Prefix }: Place, 
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), inTime())
         swept += 1
       } catch (error) {
-        // It became whole, or somebody else was quicker.
+        // It is complete, or another process was faster.
         if (!isCalled(error, 'NoSuchUpload')) throw error
       }
     }

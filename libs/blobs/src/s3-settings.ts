@@ -51,7 +51,7 @@ export const fileStores = z
   .superRefine(checkS3)
 export type FileStores = z.output<typeof fileStores>
 
-/** Null where Postgres keeps the files. */
+/** Null if the files are in Postgres. */
 export function s3Of(read: Read): S3Settings | null {
   const { BLOBS_S3_URL: url, BLOBS_S3_BUCKET: bucket, BLOBS_S3_REGION: region } = read
   const { BLOBS_S3_KEY_ID: keyId, BLOBS_S3_SECRET: secret } = read

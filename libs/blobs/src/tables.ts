@@ -4,14 +4,14 @@ import type { Generated } from 'kysely'
 /** A file by its key; `contentId` names its chunks. */
 export type BlobTable = { key: string; contentId: string; sizeBytes: number; createdAt: Generated<Date> }
 
-/** What was sent of a file, whole or not: without a `blob` of its id nobody reads it. */
+/** The content of a file, complete or not. It is never read without a `blob` of its id. */
 export type BlobContentTable = { id: Generated<string>; startedAt: Generated<Date> }
 
 export type BlobChunkTable = { contentId: string; position: number; bytes: Uint8Array }
 
 export type BlobTables = { blob: BlobTable; blobContent: BlobContentTable; blobChunk: BlobChunkTable }
 
-/** The tables of `postgresBlobs`; among the migrations of every service that keeps files. */
+/** The tables of `postgresBlobs`, among the migrations of every service that stores files. */
 export const blobMigrations: readonly Migration[] = [
   {
     id: 'blobs/0001-tables',

@@ -11,7 +11,7 @@ export function aPicture(o: { format?: Format; width?: number; height?: number }
     .toBuffer()
 }
 
-/** Detail everywhere, as in a photo: grey squares whose order follows from `seed`. */
+/** A picture with details everywhere, like a photo: grey squares in an order derived from `seed`. */
 export function aDetailedPicture(o: { format?: Format; edge?: number; seed?: number; alpha?: number } = {}) {
   const { format = 'png', edge = 400, seed = 1, alpha } = o
   const squares = 12
@@ -30,7 +30,7 @@ export function aDetailedPicture(o: { format?: Format; edge?: number; seed?: num
     .toBuffer()
 }
 
-/** A picture that tells where and with what it was taken. */
+/** A picture whose metadata has its place and camera. */
 export function aPictureWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 600, channels: 3, background: '#aa3366' } })
     .jpeg()
@@ -86,7 +86,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, checksum])
 }
 
-/** A GIF whose comment is a script, and which is a script as well. */
+/** A GIF with a script as its comment, which is also a valid script itself. */
 export async function aGifThatIsAScript(): Promise<Buffer> {
   const gif = await aPicture({ format: 'gif', width: 8, height: 8 })
   return Buffer.concat([gif, Buffer.from('/*GIF89a*/=1;alert(document.cookie)//')])

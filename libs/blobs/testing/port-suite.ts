@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Blobs, bytesOf } from '../src/blobs.ts'
 
-/** A store under test, and what it holds beside the files one can ask for. */
+/** A store under test, with access to its internals. */
 export type TestedStore = {
   blobs: Blobs
-  /** Bytes that it keeps, of whole files and of others. */
+  /** The stored bytes, of complete and incomplete files. */
   storedBytes: () => Promise<number>
-  /** Files that it keeps of which no key is known. */
+  /** Counts the stored files without a key. */
   countUnfinished: () => Promise<number>
 }
 
@@ -20,7 +20,7 @@ async function* inPieces(content: Uint8Array, pieceBytes: number): AsyncGenerato
   for (let at = 0; at < content.length; at += pieceBytes) yield content.subarray(at, at + pieceBytes)
 }
 
-/** What the port promises of every store. `putBytes` and `readBytes`: what the store takes and gives at once. */
+/** The guarantees of every store. `putBytes` and `readBytes` are the store's sizes per request. */
 export function testBlobs(
   open: () => TestedStore,
   { putBytes, readBytes }: { putBytes: number; readBytes: number },
@@ -62,7 +62,7 @@ export function testBlobs(
     },
   )
 
-  test('a file is neither taken nor given faster than the other side goes', async () => {
+  test('uploads and reads are no faster than the other side', async () => {
     let sent = 0
     async function* long(): AsyncGenerator<Uint8Array> {
       for (; sent < 6; sent += 1) {
@@ -85,7 +85,7 @@ export function testBlobs(
     await blobs.remove('slow')
   })
 
-  test('a file that is not sent to its end is not there, and leaves nothing behind', async () => {
+  test('an incomplete upload creates no file and leaves nothing behind', async () => {
     const before = await store.countUnfinished()
     async function* cut(): AsyncGenerator<Uint8Array> {
       yield bytes(2 * putBytes)
@@ -99,7 +99,7 @@ export function testBlobs(
     expect(await store.countUnfinished()).toBe(before)
   })
 
-  test('who sends is told to stop when the file cannot be kept', async () => {
+  test('the sender is stopped if the file can’t be stored', async () => {
     let isStopped = false
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {
@@ -112,7 +112,7 @@ export function testBlobs(
     expect([isStopped, await blobs.read('stopped')]).toEqual([true, undefined])
   })
 
-  test('a file that is replaced or removed is gone with all its bytes', async () => {
+  test('replacing or removing a file deletes all its bytes', async () => {
     const before = await store.storedBytes()
     await blobs.put('again', bytes(3 * readBytes))
     const [replaced, removed] = [await blobs.read('again'), await blobs.read('again')]
@@ -126,7 +126,7 @@ export function testBlobs(
     expect(await store.storedBytes()).toBe(before)
   })
 
-  test('of many who write one key at once one wins, whole, and the others leave nothing', async () => {
+  test('one of many concurrent uploads of a key wins completely, and the others leave nothing', async () => {
     const unfinished = await store.countUnfinished()
     const tries = Array.from({ length: 6 }, (_, i) => bytes(putBytes + i, i))
     await Promise.all(tries.map((content) => blobs.put('race', content)))
@@ -136,7 +136,7 @@ export function testBlobs(
     expect(await store.countUnfinished()).toBe(unfinished)
   })
 
-  test('files are listed page by page in the order of their keys, by their beginning', async () => {
+  test('files are listed by prefix, page by page in the order of their keys', async () => {
     for (const key of ['list/b', 'list/a', 'list/B', 'listing/x', 'other']) await blobs.put(key, bytes(1))
     const keys = async (listing: Parameters<Blobs['list']>[0]) => (await blobs.list(listing)).map(({ key }) => key)
     expect(await keys({ prefix: 'list/', limit: 10 })).toEqual(['list/B', 'list/a', 'list/b'])
@@ -147,7 +147,10 @@ export function testBlobs(
     expect(first).toEqual({ key: 'list/B', sizeBytes: 1, createdAt: expect.any(Date) })
   })
 
-  test.each(['', 'a b', '../é', 'x'.repeat(501), 'a/../b', './a', 'a//b', '/a', 'a/'])('%j is no key', async (key) => {
-    await expect(blobs.put(key, bytes(1))).rejects.toThrow('Not a key')
-  })
+  test.each(['', 'a b', '../é', 'x'.repeat(501), 'a/../b', './a', 'a//b', '/a', 'a/'])(
+    '%j is an invalid key',
+    async (key) => {
+      await expect(blobs.put(key, bytes(1))).rejects.toThrow('Not a key')
+    },
+  )
 }

@@ -8,21 +8,21 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Axed = { axe: typeof axe }
 
-/** WCAG 2.2 AA and what it rests on, and what is good practice besides: landmarks, headings in their order. */
+/** WCAG 2.2 AA with the levels below it, and best practices: landmarks, order of headings. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose answer depends on colours. */
+/** The rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What may stand outside of every landmark: what is open over the page belongs to what opened it, as a dialog does. */
+/** Elements that may be outside of landmarks: popups over the page belong to their opener, like dialogs. */
 const overThePage = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tooltip]'
 
 /**
- * What axe finds on the page as it is now, one line per rule with where; empty when all is well.
+ * The faults that axe finds on the current page, one line per rule with the places; empty without faults.
  * @param runOnly ids of rules, or tags of rules
  */
 export async function findA11yFaults(page: Page, runOnly: readonly string[] = tags): Promise<string[]> {
-  // What fades in is measured at its full colour; what ends or is replaced may start the next, as an inherited colour does.
+  // Waits for transitions, so that full colours are measured. An ended transition may start another one.
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = () =>
@@ -53,15 +53,15 @@ export async function findA11yFaults(page: Page, runOnly: readonly string[] = ta
   })
 }
 
-/** The themes do not differ in anything but colour, so the second is asked about colours alone. */
+/** The themes differ in colours only, so the second one is checked for colours only. */
 const looks = [
   { theme: 'dark', rules: tags },
   { theme: 'light', rules: colourRules },
 ]
 
 /**
- * Accessibility faults of the page in both themes and at each of these sizes, without loading it again: what axe finds, and
- * what is wider than the page. Leaves the page in the last look; each line says in which look it was found.
+ * Accessibility faults of the page in both themes and at each of these sizes, without a reload: axe's findings, and elements
+ * wider than the page. Leaves the page in the last theme and size; each line names those of the finding.
  */
 export async function findFaultsInLooks(
   page: Page,

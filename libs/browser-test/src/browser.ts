@@ -6,13 +6,13 @@ export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 768, height: 1024 }
 export const phone = { width: 390, height: 844 }
 
-/** A test file's part of the browser. What it opened is gone after `close`. */
+/** A test file's view of the browser. `close` closes everything it has opened. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'close'>
 
-/** Longer than any of these calls takes on a busy machine; a browser that hangs answers none of them. */
+/** Longer than any of these calls takes on a busy machine; a hanging browser answers none of them. */
 const browserCallSeconds = 60
 
-/** Rejects when the browser does not answer in time. The next file starts a browser of its own. */
+/** Rejects if the browser does not answer in time. The next file starts a new browser. */
 async function withDeadline<T>(call: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -32,7 +32,7 @@ async function withDeadline<T>(call: string, answer: Promise<T>): Promise<T> {
 let program: Promise<Browser> | undefined
 
 async function startProgram(): Promise<Browser> {
-  // As root it has no sandbox; and it must not look for its maker's servers, which tests may not reach.
+  // As root it has no sandbox; and it must not contact its vendor's servers, which tests can't reach.
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
   const args = ['--no-sandbox', '--disable-dev-shm-usage', ...quiet]
   const browser = await chromium.launch({ executablePath: await findChromium(), args })
@@ -42,8 +42,8 @@ async function startProgram(): Promise<Browser> {
 }
 
 /**
- * The machine's own Chromium, without a window; started once for all test files of a worker, for starting it costs more
- * than many a test. A context has storage, cookies and caches of its own.
+ * The machine's Chromium, headless, started once for all test files of a worker, because a start costs more than many
+ * tests. Each context has its own storage, cookies and caches.
  */
 export async function launchBrowser(): Promise<TestBrowser> {
   program ??= startProgram()
@@ -76,7 +76,7 @@ export type PageOptions = {
   /** A finger instead of a mouse. */
   isTouch?: boolean
   isMotionReduced?: boolean
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   userAgent?: string
   /** Last preparations before the address is opened, such as answers of one's own. */
   before?: (page: Page, context: BrowserContext) => Promise<unknown>
@@ -85,12 +85,12 @@ export type PageOptions = {
 const stepMilliseconds = 25_000
 const breachMark = 'page policy breached: '
 
-/** The breaches of the page policy among the faults, where other faults are expected. */
+/** The violations of the page policy among the faults, for pages with other expected faults. */
 export function breachesOf({ faults }: Pick<OpenedPage, 'faults'>): string[] {
   return faults().filter((fault) => fault.includes(breachMark))
 }
 
-/** Opens an address in a browser of its own (nothing kept from before), and listens for faults from the first byte. */
+/** Opens a URL in a new browser context and records faults from the first byte. */
 export async function openPage(browser: TestBrowser, o: PageOptions): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: o.viewport ?? desktop,
@@ -101,7 +101,7 @@ export async function openPage(browser: TestBrowser, o: PageOptions): Promise<Op
     timezoneId: 'Europe/Berlin',
     ...(o.userAgent ? { userAgent: o.userAgent } : {}),
   })
-  // Shorter than a test may take, so that a test that waits in vain says for what.
+  // Shorter than a test may take, so that a failed wait names what it waited for.
   context.setDefaultTimeout(stepMilliseconds)
   const page = await context.newPage()
   const faults: string[] = []
@@ -111,7 +111,7 @@ export async function openPage(browser: TestBrowser, o: PageOptions): Promise<Op
   })
   await page.addInitScript(
     ({ theme, mark }) => {
-      // Only where the person has not chosen: a choice must outlive a reload.
+      // Only if no theme is chosen, because a choice must survive a reload.
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme)
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         reportError(new Error(`${mark}${violatedDirective} ${blockedURI}`))

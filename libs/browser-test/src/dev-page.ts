@@ -23,15 +23,15 @@ function forgetOldBuilds(name: string): void {
 }
 
 /**
- * Builds `src/dev.tsx` of a web app, the app alone in the fake world, inside the shell's own page.
- * Built once for the same sources. Answers the folder, with `dev.html` in it.
+ * Builds `src/dev.tsx` of a web app: the app alone in the fake world, inside the shell's own page.
+ * Builds once per version of the sources. Returns the folder with `dev.html`.
  */
 async function buildDevPage(app: string): Promise<string> {
   const name = basename(app)
   const folder = join(builds, `${name}-${sourceHash(repository, { name })}`)
   if (existsSync(folder)) return folder
   mkdirSync(builds, { recursive: true })
-  // Built beside its place and moved there, so that two test files at a time never meet half a page.
+  // Built elsewhere and then moved, so that concurrent test files never see an incomplete page.
   const outputFolder = mkdtempSync(join(builds, `${name}-building-`))
   const config = recipe({
     folder: app,
@@ -57,8 +57,8 @@ export type DevPageOptions = Omit<PageOptions, 'url'> & {
 }
 
 /**
- * For the tests of a file in `frontends/<app>/e2e` (its `import.meta.dirname`): opens addresses of the app's dev page, served
- * as the edge would. After each test what it opened is closed.
+ * For the tests of a file in `frontends/<app>/e2e` (its `import.meta.dirname`): opens URLs of the app's dev page, served as by
+ * the edge. Closes opened pages after each test.
  */
 export function devPages(testFolder: string) {
   let served: ServedPage

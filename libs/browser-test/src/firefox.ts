@@ -2,7 +2,7 @@ import { findFirefox } from '@codekin/local/infra/browsers'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import type { EngineOptions, EnginePage, Key, Role } from './engine-page.ts'
 
-/** Whether this machine has a Firefox; the tests of two engines do with one where it has none. */
+/** Whether this machine has a Firefox. Without it, tests of two engines run in one. */
 export const hasFirefox = findFirefox() !== undefined
 
 function startProgram(): Promise<Browser> {
@@ -12,7 +12,7 @@ function startProgram(): Promise<Browser> {
   return launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
 }
 
-/** To Gecko a field for passwords is no textbox, so fields are asked for by name alone and told from their labels here. */
+/** In Gecko a password field is no textbox, so fields are found by name only and distinguished from their labels here. */
 async function find(page: Page, role: Role, name: string) {
   if (role !== 'textbox') return page.$$(`::-p-aria([role="${role}"][name="${name}"])`)
   const named = await page.$$(`::-p-aria([name="${name}"])`)
@@ -51,7 +51,7 @@ async function openIn(browser: Browser, { url, viewport, theme }: EngineOptions)
   }
 }
 
-/** Opens an address in a Firefox of its own: few need one, and it ends with its page. */
+/** Opens a URL in a new Firefox, which closes with its page; few tests need one. */
 export async function openFirefox(o: EngineOptions): Promise<EnginePage> {
   const browser = await startProgram()
   try {

@@ -1,4 +1,4 @@
-/** What the edge tells browsers about a page (services/edge, page-headers); tests serve pages under the same rules. */
+/** The edge's policy for pages (services/edge, page-headers); tests serve pages under the same rules. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -5,7 +5,7 @@ import { openFirefox } from './firefox.ts'
 
 export type Engine = 'chromium' | 'firefox'
 
-/** Somebody who neither sees the page nor has a mouse: all they know of it is roles, names and what is announced. */
+/** A person with a screen reader and without a mouse, who perceives only roles, names and announcements. */
 export type Reader = Pick<EnginePage, 'goto' | 'url' | 'press' | 'type' | 'faults' | 'close'> & {
   /** Waits until there is something of this role and name. */
   finds(role: Role, name: string): Promise<void>
@@ -15,9 +15,9 @@ export type Reader = Pick<EnginePage, 'goto' | 'url' | 'press' | 'type' | 'fault
   follows(role: 'button' | 'link', name: string): Promise<void>
   /** Reaches a field and types into it. */
   fills(name: string, text: string): Promise<void>
-  /** Waits until a live region says something that holds this text. */
+  /** Waits until a live region announces something that contains this text. */
   hears(text: string): Promise<void>
-  /** Presses a key and waits for what is announced thereupon and reads so. */
+  /** Presses a key and waits for an announcement that matches. */
   listens(key: Key, pattern: RegExp): Promise<string>
   /** Waits until the path of the address is so. */
   arrives(path: RegExp): Promise<void>
@@ -59,7 +59,7 @@ export async function openReader(engine: Engine, o: EngineOptions): Promise<Read
     }, `${role} “${name}”`)
   async function reaches(role: Role, name: string): Promise<void> {
     for (let round = 0; round < roundsMax; round += 1) {
-      // Found anew now and then: what is drawn again is another element. Not at every stop: it takes Gecko long.
+      // Found again now and then, because a re-rendered element is a new one. Not at every stop, because it is slow in Gecko.
       const found = await find(role, name)
       for (let stop = 0; stop < stopsPerRound; stop += 1) {
         const focused = await Promise.all(found.map((one) => one.evaluate((node) => node === document.activeElement)))

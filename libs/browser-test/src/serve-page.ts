@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 
 export type ServedPage = { url: string; stop(): Promise<void> }
 
-/** As the edge looks: a document that the build rendered, else a file, else the page of the app. */
+/** The same order as in the edge: a document that the build rendered, else a file, else the app's page. */
 function fileFor(folder: string, index: string, path: string): string {
   const isFile = extname(path) in types
   const rendered = join('pages', normalize(path === '/' ? '/index.html' : isFile ? path : `${path}.html`))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the headings and controls say whose middle lies under a toast, but for those of a list's rows: where a page has nothing
- * else, they are covered first.
+ * The texts of headings and controls whose middle is under a toast, except in rows of lists, which toasts may cover on a page
+ * with nothing else.
  */
 export function listCoveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

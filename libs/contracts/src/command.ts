@@ -11,7 +11,7 @@ export type CommandDef<N extends string = string, Q extends z.ZodType = z.ZodTyp
   subject: `commands.${N}`
 }
 
-/** What the one who asks gets. */
+/** The reply that a caller gets. */
 export type CommandReply<C extends CommandDef> = z.output<C['reply']>
 
 export function command<const N extends `${string}.${string}`, Q extends z.ZodType, R extends z.ZodType>(d: {
@@ -26,12 +26,12 @@ export function command<const N extends `${string}.${string}`, Q extends z.ZodTy
   }
 }
 
-/** At most so many states are asked for at once; what fits a NATS message of 1 MB with room to spare. */
+/** The most states per page, which fit well into a NATS message of 1 MB. */
 export const snapshotPageMax = 200
 
 /**
- * A question that pages through all the states an event carries, as they are now; what a projection is filled and rebuilt
- * from. `after` is the `next` of the page before, and means something to its owner only; `next` null: that was the last.
+ * A command that pages through the current states that an event contains, from which projections are filled and rebuilt.
+ * `after` is the `next` of the previous page, in a format of the owner; `next` is null on the last page.
  */
 export function snapshotCommand<const N extends `${string}.list-${string}`, I extends z.ZodType>(d: {
   name: N

@@ -5,7 +5,7 @@ export const dayRange = { from: z.iso.date(), to: z.iso.date() }
 
 const dayMilliseconds = 86_400_000
 
-/** Whether a range of days is at least one and at most so many; what is longer or runs backwards is refused, never cut. */
+/** Checks that a range has at least one and at most this many days. A longer or reversed range is refused, not cut. */
 export const spansAtMost =
   (days: number) =>
   ({ from, to }: { from: string; to: string }): boolean => {
@@ -13,7 +13,7 @@ export const spansAtMost =
     return span >= 1 && span <= days
   }
 
-/** What one command tells of at once: a year, and a month beside it. */
+/** The most days per command: a year and a month. */
 export const personDaysMax = 400
-/** Of the whole place. */
+/** The same for counts of the whole platform. */
 export const placeDaysMax = 40

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Seconds since it was written. A device that could not save it at once must not overwrite a newer draft of another device. */
+/** Seconds since it was written. A device that saves late must not overwrite a newer draft of another device. */
 export const draftAge = z
   .number()
   .min(0)

@@ -22,8 +22,8 @@ export type RateLimit = {
   | {
       counts: ErrorCode
       /**
-       * Beyond it the handler still works, is told so (`request.isOverLimit`), and lets in only whom it knows; whatever it
-       * answers with the counted code leaves as `too_many_requests`. Nobody can be kept out by what others do.
+       * Beyond it the handler still runs, with `request.isOverLimit`, and lets in known callers only; its answers with the
+       * counted code become `too_many_requests`. So requests by others can't lock anyone out.
        */
       sparesKnown: true
     }
@@ -38,62 +38,62 @@ export type Endpoint = {
   summary: string
   auth: Auth
   /**
-   * The caller must have proved who they are in the last `freshProofSeconds` (`POST /auth/prove`, or a sign-in): a token that
-   * was left open somewhere changes nothing that matters. Implies `fresh_proof_required`; with `auth` other than `public`.
+   * The caller must have proved their identity in the last `freshProofSeconds` (`POST /auth/prove`, or a sign-in), so that a
+   * session left open can't change anything important. Implies `fresh_proof_required`; needs `auth` other than `public`.
    */
   freshProof?: true
-  /** Default: what `limitsOf` gives its kind. */
+  /** Default: the limits of `limitsOf` for its kind. */
   rateLimit?: readonly RateLimit[]
-  /** Takes an `Idempotency-Key`: a repeat answers what the first answered. */
+  /** Accepts an `Idempotency-Key`: a repeat gets the first answer. */
   idempotency?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** Headers that the handler receives, by their names in lower case. */
   headers?: z.ZodObject
   body?: z.ZodType
-  /** `bytes`: whatever its type, the body reaches the handler as it was sent; `body` is `exactBytes`. Default `json`. */
+  /** `bytes`: the handler gets a body of any type as it was sent; `body` is `exactBytes`. Default `json`. */
   bodyKind?: 'json' | 'bytes'
-  /** `multipart`: one file in the named field, given to the handler as bounded bytes. */
+  /** `multipart`: one file in the named field, passed to the handler as bounded bytes. */
   file?: { field: string; maxBytes: number }
   /** Default 64 KiB; see `maxBodyBytesOf`. */
   maxBodyBytes?: number
   reply: z.ZodType
   /**
-   * What the handler answers: `text` a string; `bytes` what `rawBytes` says; `stream` what `streamed` says, sent as fast as
-   * the client takes it; `redirect` an address, with `status` 302 or 303. Default `json`.
+   * The kind of answer: `text` a string; `bytes` as in `rawBytes`; `stream` as in `streamed`, sent as fast as the client
+   * reads it; `redirect` a URL, with `status` 302 or 303. Default `json`.
    */
   replyKind?: 'json' | 'text' | 'bytes' | 'stream' | 'redirect'
-  /** Origins that a redirect may lead to, beside paths of our own: `https://github.com`. */
+  /** Origins that a redirect may lead to, besides paths of our own: `https://github.com`. */
   redirectOrigins?: readonly string[]
   /**
    * This GET changes something: cards count as seen, a case view is recorded. It has no HEAD, which would change the same without
    * showing anything.
    */
   isUnsafe?: true
-  /** Pages of other sites may show what a success answers, and read it. */
+  /** Pages of other sites may embed and read successful answers. */
   isForOtherSites?: true
   /** `Cache-Control` of a success; default `no-store`. */
   cacheControl?: string
   status?: 200 | 201 | 202 | 204 | 302 | 303
-  /** A second success: the handler answers `alternative(value)`; used where a repeat is not a creation. */
+  /** The status of a second success, `alternative(value)`; for repeats that create nothing. */
   alternativeStatus?: 200
   /** Beside the implied ones. */
   errors: readonly ErrorCode[]
 }
 
-/** How long a proof of who calls is fresh, for `freshProof`. */
+/** How long a proof of identity is fresh, for `freshProof`. */
 export const freshProofSeconds = 10 * 60
 
 const defaultMaxBodyBytes = 64 * 1_024
 /** Room for the other fields of a form and the boundaries around its file. */
 const multipartOverheadBytes = 64 * 1_024
 
-/** How long the body of a request may be, in bytes; a longer one is answered with `payload_too_large`. */
+/** The longest allowed body of a request in bytes; a longer one gets `payload_too_large`. */
 export function maxBodyBytesOf({ file, maxBodyBytes }: Pick<Endpoint, 'file' | 'maxBodyBytes'>): number {
   return file ? file.maxBytes + multipartOverheadBytes : (maxBodyBytes ?? defaultMaxBodyBytes)
 }
 
-/** Whether the endpoint takes anything that a schema could refuse. */
+/** Whether the endpoint has input that a schema could refuse. */
 export function takesInput({ params, query, headers, body, bodyKind, file }: Endpoint): boolean {
   return Boolean(params || query || headers || file || (body && bodyKind !== 'bytes'))
 }
@@ -122,7 +122,7 @@ type Part<E, K extends string> = E extends { [k in K]: infer S extends z.ZodType
 type GivenPart<E, K extends string> = E extends { [k in K]: infer S extends z.ZodType }
   ? { [k in K]: z.input<S> }
   : unknown
-/** The query may be left out where all of it may. */
+/** The query is optional if all of its fields are. */
 type GivenQuery<E> = E extends { query: infer S extends z.ZodType }
   ? object extends z.input<S>
     ? { query?: z.input<S> }
@@ -151,7 +151,7 @@ export type Parsed<E extends Endpoint> = Part<E, 'params'> &
   FilePart<E, ReceivedFile>
 /** What a caller gets: the parsed body of a success; of a stream all of it. */
 export type Reply<E extends Endpoint> = E extends { replyKind: 'stream' } ? Blob : z.output<E['reply']>
-/** What a handler gives: the input side of the reply's schema. */
+/** The value that a handler returns: the input of the reply's schema. */
 export type Given<E extends Endpoint> = z.input<E['reply']>
 /** The codes that an endpoint declares. */
 export type Code<E extends Endpoint> = E['errors'][number]
@@ -175,8 +175,8 @@ export const rawBytes = z.custom<{ bytes: Uint8Array; contentType: string }>()
 /** The body of endpoints that take bytes: not a JSON value. */
 export const exactBytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 /**
- * The reply of endpoints that stream: a file to be saved. `content` is read only as fast as the client takes it; when the
- * client goes away the iteration ends early, so that a `finally` in it runs.
+ * The reply of endpoints that stream: a file to be saved. `content` is read only as fast as the client reads; if the client
+ * disconnects, the iteration ends early, so that its `finally` runs.
  */
 export const streamed = z.custom<{
   content: AsyncIterable<Uint8Array | string>

@@ -3,7 +3,7 @@ import type { Area } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 import { areas } from './services.ts'
 
-test('where one must be signed in, 401 says nothing but that one is not: clients renew their session and ask again', () => {
+test('on endpoints that need a sign-in, 401 only means not signed in, because clients then renew their session', () => {
   const declared = areas.flatMap(({ name: area, endpoints }: Area) =>
     Object.entries(endpoints).flatMap(([name, { auth, errors }]) =>
       auth === 'public' ? [] : errors.map((code) => ({ name: `${area}.${name}`, code })),

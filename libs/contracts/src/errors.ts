@@ -1,5 +1,5 @@
 /**
- * Every failure the API can name: one row per code, nothing else may invent one.
+ * Every failure of the API: one row per code, and no other codes exist.
  * `text` is the public sentence; the internal cause of a failure goes to the log and never into an answer.
  */
 export const errorCatalogue = {
@@ -10,7 +10,7 @@ export const errorCatalogue = {
     status: 401,
     text: 'Your session has ended. Sign in again.',
   },
-  // Not 401: who is asked for the password once more is signed in, and clients renew a session on 401.
+  // Not 401: the person is signed in, and clients renew the session on 401.
   wrong_password: { status: 403, text: 'This isn’t your current password.' },
   fresh_proof_required: { status: 403, text: 'Confirm that it’s you first.' },
   wrong_proof: { status: 403, text: 'This didn’t match. Try again, or choose another way.' },
@@ -19,7 +19,7 @@ export const errorCatalogue = {
   passkey_refused: { status: 403, text: 'This passkey wasn’t accepted. Try again, or choose another way.' },
   not_allowed: { status: 403, text: 'You’re not allowed to do this.' },
   account_suspended: { status: 403, text: 'This account is suspended.' },
-  // `details` say until when, and hold the ticket that `auth.comeBack` takes.
+  // `details` contain the deadline, and the ticket for `auth.comeBack`.
   account_closed: { status: 403, text: 'This account is closed. You can still come back.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This method isn’t supported here.' },
@@ -36,7 +36,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'This match has ended. The conversation is read-only.',
   },
-  // `details` hold what was found, each with its place in the text.
+  // `details` contain the findings, each with its place in the text.
   message_blocked: { status: 409, text: 'This message can’t be sent as it is.' },
   quote_not_found: { status: 404, text: 'The message you’re replying to isn’t in this conversation.' },
   image_unavailable: {
@@ -194,7 +194,7 @@ export const errorCatalogue = {
   },
   sync_not_failed: { status: 409, text: 'This sync hasn’t failed.' },
   test_running: { status: 409, text: 'You’ve already started a test of this skill. Continue it.' },
-  // `details` say when the next one can be sat.
+  // `details` contain the time of the next possible test.
   test_cooling_down: { status: 409, text: 'You took a test of this skill recently. Try again later.' },
   test_over: { status: 409, text: 'The time for this test is up.' },
   rule_not_simulated: { status: 409, text: 'Simulate these settings first. A simulation is valid for an hour.' },

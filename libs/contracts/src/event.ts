@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
 
-/** A past-tense fact, announced by the service whose name is the first word of its own. */
+/** A fact in the past tense. The first word of its name is the service that announces it. */
 export type EventDef<N extends string = string, S extends z.ZodType = z.ZodType> = {
   /** `<service>.<noun-past>`, for example `matching.match-changed`. */
   name: N
   version: number
   data: S
-  /** The thing whose history this is; consumers may rely on order per key only. */
+  /** The thing that the event is about; consumers may rely on order per key only. */
   key: (data: z.output<S>) => string
   /** Where it travels: `<name>.v<version>`. */
   subject: `${N}.v${number}`

@@ -4,7 +4,7 @@ import { oneLine } from './one-line.ts'
 import { canonicalTimeZone } from './time-zones.ts'
 import { hasVisibleText } from './visible-text.ts'
 
-/** UUID, version 7 where the platform makes it. In lower case, as the database gives it back: ids are compared as text. */
+/** UUID, version 7 if the platform makes it. In lower case, as the database returns it, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime()
@@ -21,7 +21,7 @@ type Lengths = { min?: number; max: number; sentence?: string }
 /**
  * Text people write: trimmed, NFC, without control and direction-override characters; empty if no character of it is visible.
  * Lengths count characters.
- * `sentence` says what is wanted, in place of the general one.
+ * `sentence` replaces the general error message.
  */
 export function text(lengths: Lengths) {
   return written(lengths, normalizeText)
@@ -32,14 +32,14 @@ function normalizeText(typed: string): string {
   return dropInvisible(typed.normalize('NFC').replace(bidiAndControl, '').trim())
 }
 
-/** Empty where nothing of it can be seen, such as an accent without a letter. */
+/** Returns an empty text if nothing of it is visible, such as an accent without a letter. */
 function dropInvisible(kept: string): string {
   return hasVisibleText(kept) ? kept : ''
 }
 
 /**
- * One line that people write about themselves, such as a name or a city: as `text`, with each run of blanks as one space and
- * nothing invisible (`oneLine`), so that what looks empty is empty. `needs` must be in it.
+ * One line that people write about themselves, such as a name or a city: like `text`, with each run of blanks as one space and
+ * without invisible characters (`oneLine`), so that a line that looks empty is empty. It must match `needs`.
  */
 export function line(lengths: Lengths & { needs?: RegExp }) {
   return written(lengths, (typed) => dropInvisible(oneLine(typed)))
@@ -82,7 +82,7 @@ export function limit(bounds: { max: number; default: number }) {
 }
 
 const wantedEmail = 'Enter an email address, for example ann@example.com.'
-/** What mail drops, takes as a separator or reads as another character: two addresses with and without it are one mailbox. */
+/** Characters that mail drops, treats as separators or reads as others: with and without them, two addresses are one mailbox. */
 const unlikeItself = /[<>()[\]\\,;:。\p{C}\p{Default_Ignorable_Code_Point}]/u
 /** Dot-string of RFC 5321, section 4.1.2: parts between dots, none empty. The schema's pattern rejects quoted strings. */
 const dotAtom = /^[^.@]+(?:\.[^.@]+)*$/u

@@ -39,11 +39,11 @@ test.each(['\u200B\u200B', '\u3164', '\u2800 \u2800', '\u202E\u2066', '\u200D', 
   },
 )
 
-test.each(['Ⅷ', '7', '李', 'ಠ', 'Ann 😀'])('somebody may be called %s', (name) => {
+test.each(['Ⅷ', '7', '李', 'ಠ', 'Ann 😀'])('%s is a valid name', (name) => {
   expect(fullName.parse(name)).toBe(name)
 })
 
-test('a line that must not be empty is empty when nothing of it is seen', () => {
+test('a line without visible characters counts as empty', () => {
   expect(line({ min: 1, max: 40 }).safeParse('\u200B \u3164').success).toBe(false)
   expect(line({ max: 40 }).parse('\u200B \u3164')).toBe('')
 })

@@ -4,7 +4,7 @@ const blank = /[\p{Z}\t-\r\u0085\u2800\u{1D159}]/gu
 /** Controls, and characters that print nothing: zero-width ones, direction marks, fillers, tags, annotation marks, the place of an object. */
 const hidden = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]$/u
 
-/** Scripts in which a joiner or non-joiner changes how the letters beside it look: Persian, Hindi, Malayalam, ... */
+/** Scripts in which a joiner or non-joiner changes the shape of adjacent letters: Persian, Hindi, Malayalam, ... */
 const shapedScripts = [
   'Arabic',
   'Bengali',

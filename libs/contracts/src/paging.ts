@@ -6,5 +6,5 @@ export function pageQuery(bounds: { max: number; default: number }) {
   return { limit: limit(bounds), cursor: z.string().max(512).optional() }
 }
 
-/** Answered beside the named array; null on the last page. */
+/** Returned beside the named array; null on the last page. */
 export const nextCursor = z.string().nullable()

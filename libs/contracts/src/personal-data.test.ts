@@ -5,7 +5,7 @@ const holders = announcingServices.filter(
   (name) => name !== 'identity' && serviceNames.some((running) => running === name),
 )
 
-test.each(holders)('%s gives and erases what it holds of a person, and identity may ask it to', (name) => {
+test.each(holders)('%s exports and erases a person’s data, and identity may send both commands', (name) => {
   const answers = services[name].personalData
   expect(answers?.eraseUser.name).toBe(`${name}.erase-user`)
   expect(answers?.exportUser.name).toBe(`${name}.export-user`)
@@ -13,11 +13,11 @@ test.each(holders)('%s gives and erases what it holds of a person, and identity 
   expect(asked).toEqual(expect.arrayContaining([`${name}.erase-user`, `${name}.export-user`]))
 })
 
-test('whoever is asked for what they hold is one of those who announce', () => {
+test('exactly the announcing services are asked for personal data', () => {
   expect(personalData.map(({ service }) => service).toSorted()).toEqual(holders.toSorted())
 })
 
-test('whoever asks anew for what others hold of a person is asked to erase after them', () => {
+test('a service that queries others for personal data erases after them', () => {
   const order = personalData.map(({ service }) => service)
   expect(order.indexOf('gamification')).toBeGreaterThan(order.indexOf('admin'))
 })

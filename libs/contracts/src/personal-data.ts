@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command } from './command.ts'
 import { id } from './fields.ts'
 
-/** Whose, and from where on: `after` is the `next` of the answer before, and means something to the answering service only. */
+/** The person, and where to continue: `after` is the `next` of the previous answer, in a format of the answering service. */
 const request = z.object({ userId: id, after: z.string().nullable() })
 
 /**
- * Takes a part of what a service holds of a person, until `next` is null. May be sent again from any place: what is gone is
- * gone. Every service that announces answers it.
+ * Erases a part of a service's data about a person; repeat it until `next` is null. It may be repeated from any place. Every
+ * service that announces events answers it.
  */
 export function eraseUserCommand<const S extends string>(service: S) {
   return command({
@@ -18,8 +18,8 @@ export function eraseUserCommand<const S extends string>(service: S) {
 }
 
 /**
- * Gives a part of what a service holds of a person, what it inferred included and what others said left out, until `next` is
- * null. The parts of one section follow each other. Every service that announces answers it.
+ * Returns a part of a service's data about a person, including inferred data but not others' words; repeat it until `next`
+ * is null. The parts of a section are consecutive. Every service that announces events answers it.
  */
 export function exportUserCommand<const S extends string>(service: S) {
   return command({
@@ -27,7 +27,7 @@ export function exportUserCommand<const S extends string>(service: S) {
     request,
     reply: z.object({
       section: z.string().regex(/^[a-z][a-z-]{0,40}$/),
-      /** Each entry as JSON: whoever puts them into a file need not understand them. */
+      /** Each entry as JSON, so that the export needn't know its format. */
       items: z.array(z.string()),
       next: z.string().nullable(),
     }),

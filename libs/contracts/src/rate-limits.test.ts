@@ -6,26 +6,26 @@ const declared = areas.flatMap(({ name: area, endpoints }) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 )
 
-test('no endpoint can be called without limit, whatever its body says', () => {
+test('every endpoint has a limit that does not depend on its body', () => {
   const unlimited = declared.filter(
     ({ endpoint }) => !limitsOf(endpoint).some(({ by }) => by === 'ip' || by === 'user'),
   )
   expect(unlimited.map(({ name }) => name)).toEqual([])
 })
 
-test('nobody is kept out by requests that others make in the name of their account', () => {
+test('requests of others for an account do not lock out its owner', () => {
   const closing = declared.filter(({ endpoint }) =>
     limitsOf(endpoint).some(({ by, sparesKnown }) => by === 'account' && !sparesKnown),
   )
   expect(closing.map(({ name }) => name)).toEqual([])
 })
 
-test('every limit allows something, in some time', () => {
+test('every limit allows at least one request in a positive time', () => {
   const limits = declared.flatMap(({ endpoint }) => limitsOf(endpoint))
   expect(limits.filter(({ max, perSeconds }) => max < 1 || perSeconds < 1)).toEqual([])
 })
 
-test('an endpoint without limits of its own has those of its kind', () => {
+test('an endpoint without declared limits has those of its kind', () => {
   const of = (method: 'GET' | 'PUT', auth: 'public' | 'user' | 'admin') => limitsOf({ method, auth })[0]
   expect(of('GET', 'public')?.by).toBe('ip')
   expect(of('PUT', 'admin')).toEqual(of('PUT', 'user'))

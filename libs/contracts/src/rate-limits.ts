@@ -3,9 +3,9 @@ import type { Auth, Endpoint, RateLimit } from './endpoint.ts'
 type Kind = 'read' | 'write'
 
 /**
- * How often an endpoint may be called that says nothing of its own. Reads of a user: what Mastodon allows of all requests
- * (config/initializers/rack_attack.rb). Whole offices and mobile networks stand behind one address, so an address may read
- * more than a user.
+ * The limits of endpoints without declared ones. Reads of a user: Mastodon's limit for all requests
+ * (config/initializers/rack_attack.rb). Whole offices and mobile networks share one address, so an address may read more
+ * than a user.
  */
 const defaults: Record<'public' | 'user', Record<Kind, readonly RateLimit[]>> = {
   public: {

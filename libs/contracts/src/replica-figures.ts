@@ -4,7 +4,7 @@ import { time } from './fields.ts'
 const count = z.int().nonnegative()
 const seconds = z.number().nonnegative()
 
-/** What only one service can tell of itself; each is left out where it is nobody's or cannot be had right now. */
+/** Metrics that only one service has; each is left out for other services, and while it is unavailable. */
 export const ownFigures = z
   .object({
     /** Open sockets of this replica. */
@@ -16,14 +16,14 @@ export const ownFigures = z
   .partial()
 export type OwnFigures = z.output<typeof ownFigures>
 
-/** Room on the disk that the process works on. */
+/** The space of the process's disk. */
 export const diskRoom = z.object({ freeBytes: count, totalBytes: count })
 
-/** What one replica of a service tells of itself when NATS service discovery asks for its stats. */
+/** The metrics that a replica reports when NATS service discovery asks for its stats. */
 export const replicaFigures = z.object({
   host: z.string(),
   startedAt: time,
-  /** One in a hundred turns of the event loop was later than this since it was last asked. */
+  /** 1% of the event loop's turns since the last request were later than this. */
   loopLagSeconds: seconds,
   /** Requests answered since the start, and those of them answered with a 5xx. */
   requests: count,
@@ -36,9 +36,9 @@ export const replicaFigures = z.object({
   waiting: z
     .object({
       unpublished: count,
-      /** How long the oldest unpublished event has waited. */
+      /** The age of the oldest unpublished event. */
       oldestUnpublishedSeconds: seconds.nullable(),
-      /** Events put aside for another try, and those given up on. */
+      /** Events that wait for a retry, and parked ones. */
       tries: count,
       parked: count,
     })

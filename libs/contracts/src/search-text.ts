@@ -1,7 +1,7 @@
 import { segmentGraphemes } from './visible-text.ts'
 
 /**
- * Accents and invisible characters, which searches ignore. Combining marks of scripts in which they are no accents
+ * Accents and invisible characters, which searches ignore. Combining marks of scripts in which they aren't accents
  * (Devanagari, Thai, kana) are kept. `search_fold` in libs/db/src/search-text.ts has the same list.
  */
 const droppedCharacters = String.raw`\u00AD\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u061C\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\u{E0000}-\u{E0FFF}`

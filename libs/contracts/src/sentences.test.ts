@@ -112,7 +112,7 @@ test.each([
   expect(link.safeParse({ label: 'Home', url }).success).toBe(false)
 })
 
-test('no schema of the contracts speaks like its library, whatever is sent', () => {
+test('no schema of the contracts returns a message of its library for any input', () => {
   const values = [undefined, null, 7, -1, '', 'x', 'x'.repeat(20_000), [], {}, true]
   const parts = areas.flatMap(({ endpoints }) =>
     Object.values(endpoints).flatMap((endpoint) =>
@@ -134,14 +134,14 @@ test('no schema of the contracts speaks like its library, whatever is sent', () 
   }
 })
 
-test('lengths count characters, not the units they are stored in', () => {
+test('lengths count characters, not UTF-16 units', () => {
   const three = text({ min: 3, max: 3 })
   expect(three.parse('😀é漢')).toBe('😀é漢')
   expect(three.safeParse('😀漢').success).toBe(false)
   expect(characterCount('😀é漢')).toBe(3)
 })
 
-test('a field is named in words', () => {
+test('the label of a field is in words', () => {
   expect(['full_name', 'experienceYears', 'links.0.url'].map(labelOf)).toEqual([
     'Full name',
     'Experience years',

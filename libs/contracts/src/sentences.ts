@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a field, as a sentence for people: the one wording of services and forms alike, by rule. A schema may
- * have a sentence of its own, which comes first. Given to zod beside the value: `schema.safeParse(value, plainly)`.
+ * The error map of zod that describes the fault of a field as a sentence for people, in services and forms alike. A
+ * schema's own sentence takes precedence. Pass it to zod beside the value: `schema.safeParse(value, plainly)`.
  */
 export const plainly = { error: (issue: Issue): string => sentenceOf(issue) }
 

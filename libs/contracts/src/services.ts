@@ -43,12 +43,12 @@ import { trust } from './trust/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import * as verificationCommands from './verification/commands.ts'
 
-/** Looks at each row under the name it has, and keeps what it says exactly. */
+/** Checks each row against its name, and keeps its exact type. */
 function table<const T extends Record<string, ServiceRow>>(rows: T & { [N in keyof T]: ServiceRow<N & string> }): T {
   return rows
 }
 
-/** Where files are kept: read by who keeps some (`s3-settings` of libs/blobs). */
+/** The settings of the blob store, for services that store files (`s3-settings` of libs/blobs). */
 export const fileSettings = [
   'BLOBS_S3_URL',
   'BLOBS_S3_BUCKET',
@@ -59,8 +59,8 @@ export const fileSettings = [
 ] as const
 
 /**
- * Every service. Processes, database roles, streams, NATS users and their rights, the edge's upstreams and what the tests
- * start derive from this table; what cannot (containers, folders) is compared with it by `npm run check`.
+ * Every service. Processes, database roles, streams, NATS users and their permissions, the edge's upstreams and the services
+ * of tests derive from this table; `npm run check` compares the rest (containers, folders) with it.
  */
 const rows = table({
   identity: {
@@ -269,12 +269,12 @@ export const socketService = namesWhere(({ hasSocket }) => hasSocket === true)[0
 /** The service in front. */
 export const edgeService = namesWhere(({ isEdge }) => isEdge === true)[0] as ServiceName
 
-/** The environment variable that tells the edge where a service is. */
+/** The environment variable with a service's URL for the edge. */
 export function upstreamVariable(service: ServiceName): string {
   return `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 }
 
-/** All of them, for where the services are. */
+/** The variables of all services. */
 export function upstreamVariables(originOf: (service: ServiceName) => string): Record<string, string> {
   return Object.fromEntries(upstreamServices.map((name) => [upstreamVariable(name), originOf(name)]))
 }
@@ -282,7 +282,7 @@ export function upstreamVariables(originOf: (service: ServiceName) => string): R
 /** Every area of the product; the typed client derives from this list. */
 export const areas = serviceNames.flatMap<Rows[ServiceName]['areas'][number]>((name) => rows[name].areas)
 
-/** What each service but identity answers about one person, in the order in which it is asked. */
+/** The commands about one person of each service but identity, in the order in which they are sent. */
 export const personalData = serviceNames.flatMap((name) => {
   const answers = services[name].personalData
   return answers ? [{ service: name, ...answers }] : []

@@ -1,4 +1,4 @@
-// What both ends of a socket agree on beside the frames, for pages that need no schema.
+// The protocol of the socket besides its frames, for pages that need no schema.
 
 /** Where the gateway upgrades; the token travels as a subprotocol, never in the address. */
 export const socketPath = '/api/v1/realtime'
@@ -7,13 +7,13 @@ export const socketProtocol = 'codekin.v1'
 export const bearerProtocolPrefix = 'bearer.'
 /** Larger client frames close the socket. */
 export const clientFrameMaxBytes = 4096
-/** The client says it is there this often (specification section 9). */
+/** How often the client reports activity (specification section 9). */
 export const activityPingSeconds = 30
 
 export const closeCodes = {
   /** The token is missing, broken or expired: renew and connect again. */
   notSignedIn: 4401,
-  /** The session was ended, or its tokens were: renew at once, the answer says which. */
+  /** The session or its tokens were revoked: renew at once, and the answer tells which. */
   revoked: 4403,
   /** Too many frames, or frames that are no frames. */
   misused: 4429,
@@ -21,6 +21,6 @@ export const closeCodes = {
   displaced: 4409,
   /** The socket reads too slowly: connect again and resume. */
   tooSlow: 4408,
-  /** The gateway goes away: connect again elsewhere. */
+  /** The gateway stops: reconnect to another one. */
   restarting: 1012,
 } as const

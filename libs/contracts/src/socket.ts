@@ -46,7 +46,7 @@ const newUserSignup = z.object({
   userEmail: shownEmail,
   createdAt: time,
 })
-/** How many registered in this UTC day, and how many sockets are open over all replicas. */
+/** The registrations of this UTC day, and the open sockets of all replicas. */
 const adminFigures = z.object({
   signupsToday: z.int().nonnegative(),
   socketCount: z.int().nonnegative(),
@@ -77,8 +77,8 @@ const newMessage = z.object({
  */
 export const serverFrame = z.discriminatedUnion('event', [
   /**
-   * First frame of every connection; `lastId` is the newest number of this user's ring. What was loaded less than
-   * `quietMilliseconds` ago lacks nothing: no number was given in that time. Absent while nobody can say.
+   * The first frame of every connection. `lastId` is the newest number in this user's replay buffer. Data loaded less than
+   * `quietMilliseconds` ago is complete, because no frame was numbered since. Absent while unknown.
    */
   z.object({
     event: z.literal('welcome'),
@@ -97,16 +97,16 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: newUserSignup,
     id: z.int().optional(),
   }),
-  /** Answers join_admin_room: what happened before, the newest signup first, at most 50. */
+  /** The answer to join_admin_room: the latest signups, newest first, at most 50. */
   z.object({
     event: z.literal('admin_snapshot'),
     data: adminFigures.extend({ recentSignups: z.array(newUserSignup) }),
   }),
-  /** Every few seconds to whoever is in the admin room. */
+  /** Sent every few seconds to the admin room. */
   z.object({ event: z.literal('admin_stats'), data: adminFigures }),
   /**
-   * Where a case stands now and who has it, to the staff room; the newest `version` counts, of one version the later end of the
-   * claim. What was missed is loaded anew.
+   * The state and the owner of a case, sent to the staff room. The newest `version` counts, and within a version the later end of
+   * the claim. Reload after missed frames.
    */
   z.object({ event: z.literal('case_changed'), data: caseChanged.data }),
   z.object({
@@ -146,7 +146,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
-  /** `revision` as of the message: what is known with a higher one is newer. `content` as of a new message. */
+  /** `revision` is the message's: a higher one is newer. `content` is as in a new message. */
   z.object({
     event: z.literal('message_edited'),
     data: z.object({
@@ -215,7 +215,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: z.object({ matchId: id }),
     id: z.int().optional(),
   }),
-  /** An endorsement about the viewer or by them is another than before; by whom it was changed. Ask how it is now. */
+  /** An endorsement of the viewer or by them has changed, and by whom. Fetch its new state. */
   z.object({
     event: z.literal('endorsement_changed'),
     data: z.object({
@@ -226,7 +226,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
-  /** How the sync of the own GitHub account goes on; the last one of a sync says that it is done or why not. */
+  /** The progress of the own GitHub sync; the last frame of a sync says that it is done or why it failed. */
   z.object({
     event: z.literal('github_sync_changed'),
     data: githubSync,
@@ -258,7 +258,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     event: z.literal('presence'),
     data: z.object({ matchId: id, userId: id, isOnline: z.boolean() }),
   }),
-  /** The own settings were changed, maybe in another window: load them anew. */
+  /** The own settings were changed, maybe in another window: reload them. */
   z.object({ event: z.literal('settings_changed'), data: z.object({ version: z.int() }), id: z.int().optional() }),
   /** Resume answered: everything up to `lastId` was sent. */
   z.object({

@@ -21,7 +21,7 @@ test.each([
   expect(timezone.parse(given)).toBe(zone)
 })
 
-test.each(['Mars/Olympus', 'Berlin', '+02:00', ''])('“%s” is no zone', (given) => {
+test.each(['Mars/Olympus', 'Berlin', '+02:00', ''])('“%s” is not a zone', (given) => {
   expect(canonicalTimeZone(given)).toBeUndefined()
   expect(timezone.safeParse(given).success).toBe(false)
 })
@@ -36,7 +36,7 @@ test('every alias of a zone that the runtime knows is stored under the same curr
   }
 })
 
-test('a runtime that knows a zone by a former name only reckons with that one', () => {
+test('a former name is used in a runtime that knows only that one', () => {
   const unknown = ['Asia/Yangon', 'Moon/Base']
   class OlderFormat extends Intl.DateTimeFormat {
     constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {

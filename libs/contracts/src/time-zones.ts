@@ -1,6 +1,6 @@
 /**
  * One time zone per line: its current IANA name, then its aliases. Source: CLDR 48, common/bcp47/timezone.xml, attributes `iana`
- * and `alias`, which keeps zones apart that people look for by name, such as Europe/Amsterdam. UTC is named as in ECMA-402.
+ * and `alias`, which separates zones that people search by name, such as Europe/Amsterdam. UTC is named as in ECMA-402.
  */
 const names = `
 Africa/Asmara Africa/Asmera
@@ -139,8 +139,8 @@ export function otherTimeZoneNames(zone: string): readonly string[] {
 const runtimeNames = new Map<string, string | undefined>()
 
 /**
- * A name of the zone that this runtime can reckon with: browsers of before 2022 know `Europe/Kyiv` as `Europe/Kiev` only. Undefined
- * where it knows none.
+ * A name of the zone that this runtime knows: browsers from before 2022 know `Europe/Kyiv` as `Europe/Kiev` only. Undefined
+ * if it knows none.
  */
 export function runtimeTimeZone(zone: string): string | undefined {
   if (!runtimeNames.has(zone)) {
@@ -150,7 +150,7 @@ export function runtimeTimeZone(zone: string): string | undefined {
   return runtimeNames.get(zone)
 }
 
-/** As this runtime names it. */
+/** The runtime's name of the zone. */
 function knownTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

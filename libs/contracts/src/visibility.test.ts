@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { areas } from './services.ts'
 import { readers } from './visibility.ts'
 
-/** Fields by which an answer tells of a person: who they are, how they fit, or what they contribute on GitHub. */
+/** Fields that show a person in an answer: their identity, their fit, or their contributions on GitHub. */
 const personFields =
   /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId|login|linesByKind|builtOn|isConnected|compatibility)$/
 
@@ -19,7 +19,7 @@ function tellsOfPeople({ reply, replyKind, path }: Endpoint): boolean {
   return isFound
 }
 
-test('every endpoint that can tell of people has its line, and no line is left over', () => {
+test('exactly the endpoints that can show people have a line', () => {
   const endpoints = areas.flatMap(({ name, endpoints }) =>
     Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [`${name}.${key}`, endpoint] as const),
   )

@@ -1,9 +1,9 @@
 import type { ServerFrame } from './socket.ts'
 
 /**
- * Who may be seen by whom, as data: `docs/decisions/012-what-a-shadow-ban-hides.md` tells why. Every service decides by a rule
- * of its own in its own database; a test over all of them holds each to this table, and each endpoint that shows people
- * to a line of `readers`.
+ * The rules of visibility as data; `docs/decisions/012-what-a-shadow-ban-hides.md` explains them. Every service implements them
+ * in its own database; a test over all services checks each against this table, and each endpoint that shows people against
+ * a line of `readers`.
  */
 
 /** What can be the matter with the person looked at. */
@@ -15,17 +15,17 @@ export const personStates = [
   'blocking-viewer',
   /** They want to be seen by matches only. */
   'hidden',
-  /** They want to be seen by nobody; with whom they talk already, they go on talking. */
+  /** They are hidden from everyone, but keep their conversations. */
   'seen-by-nobody',
   /** They do not want to be found by the search for people. */
   'unsearchable',
   /** Strangers are to have proved a skill, and the viewer has proved none. */
   'for-proved-viewers',
-  /** Neither a stranger who has proved one nor a match is kept away by that. */
+  /** The setting hides them neither from a stranger with a proved skill nor from a match. */
   'for-proved-viewers-like-this-one',
   'suspended',
   'shadow-banned',
-  /** Nobody proved yet that the email is theirs; of those who are matched: the new one. */
+  /** Their email is unverified; for matched people: a new email. */
   'unverified',
   'closed',
 ] as const
@@ -36,20 +36,20 @@ export type Showing =
   /** A card dealt to the viewer. */
   | 'deck'
   | 'search'
-  /** In a list of those who have the most points. */
+  /** In a ranking by points. */
   | 'board'
   /** By the id, which the viewer has from somewhere. */
   | 'open'
-  /** A decision about them: one may decide about those who can be seen. */
+  /** A decision about them, which requires that they are visible. */
   | 'swipe'
   /** Blocking, which is possible as long as the viewer knows of them. */
   | 'block'
-  /** Matches and conversations that stand. */
+  /** Active matches and conversations. */
   | 'keep'
   /** What they do now: come and go, type, write, read. */
   | 'live'
 
-/** How much of the profile goes with it: all that is not hidden by itself, or `name`, photo and headline alone. */
+/** The shown part of the profile: everything that isn't hidden separately, or only name, photo and headline. */
 export type Form = 'profile' | 'name'
 
 type Row = Readonly<Record<Showing, boolean> & { form: Form }>
@@ -70,9 +70,9 @@ const everybody: Row = { ...nobody, deck: true, search: true, board: true, open:
 const matched: Row = { ...nobody, search: true, board: true, open: true, block: true, keep: true, live: true }
 
 /**
- * What a viewer is shown of a person in each state: a stranger, and one with whom there is a match. Being matched lets two
- * keep seeing each other through all that only keeps strangers away. What is not shown does not exist: it answers
- * exactly like a missing thing.
+ * What a viewer sees of a person in each state, as a stranger and as a match. A match is not affected by states that only
+ * hide a person from strangers. A hidden person does not exist for the viewer: the answer is exactly that for a missing
+ * thing.
  */
 export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: Row }>> = {
   'good-standing': {
@@ -83,25 +83,25 @@ export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: 
   'blocked-by-viewer': { stranger: { ...nobody, block: true }, matched: { ...nobody, block: true } },
   'blocking-viewer': { stranger: nobody, matched: nobody },
   hidden: { stranger: nobody, matched: { ...matched, search: false, board: false } },
-  // Conversations need a name; a profile that nobody is to see is not opened from them.
+  // Conversations need a name, but can't open a hidden profile.
   'seen-by-nobody': { stranger: nobody, matched: { ...nobody, block: true, keep: true, live: true, form: 'name' } },
   unsearchable: { stranger: { ...everybody, search: false }, matched: { ...matched, search: false } },
   'for-proved-viewers': { stranger: nobody, matched },
   'for-proved-viewers-like-this-one': { stranger: everybody, matched },
   suspended: { stranger: nobody, matched: { ...nobody, block: true } },
-  // Their match keeps them, and is told nothing new.
+  // Their match keeps them but gets no updates.
   'shadow-banned': { stranger: nobody, matched: { ...matched, board: false, live: false } },
   unverified: { stranger: nobody, matched: { ...matched, board: false } },
   closed: { stranger: nobody, matched: nobody },
 }
 
-/** What of a profile somebody can hide by itself, from strangers and matches alike. */
+/** The facts that a person can hide separately, from strangers and matches alike. */
 export const hideableFacts = ['city', 'github', 'activity', 'online'] as const
 export type HideableFact = (typeof hideableFacts)[number]
 
 /**
- * Ways in which a fact could be told of, all of them closed while it is hidden: shown as it is, found by (a filter, a word
- * that is searched), counted in a comparison or an order. `online` is only ever shown.
+ * The ways in which a fact could be revealed, all of them closed while it is hidden: shown directly, found by (a filter or
+ * a search), or used in a comparison or an order. `online` is only ever shown.
  */
 export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'found' | 'compared')[]>> = {
   city: ['shown', 'found', 'compared'],
@@ -111,9 +111,9 @@ export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'fo
 }
 
 /**
- * Endpoints whose answers can tell of people. `self`: of the caller only. `chosen`: of those whom the caller named
- * before, for as long as that stands. `address`: whoever has the unguessable address, of which others are only told while
- * they see the person. `staff`: of anybody, to those whose work it is, as the endpoint's role says. A map, since a name may be anything.
+ * Endpoints whose answers can show people. `self`: the caller only. `chosen`: people whom the caller has chosen, while the
+ * choice is valid. `address`: to everyone with the unguessable URL, which others get only while they see the person. `staff`:
+ * anyone, to the endpoint's staff role. A map, since a name may be anything.
  */
 export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address' | 'staff'> = new Map([
   ['auth.register', 'self'],
@@ -227,7 +227,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['invitations.makeInvitation', 'staff'],
 ])
 
-/** Frames of the socket that tell of people: which of what somebody does reaches whom. `admins`: of everybody, to staff only. */
+/** Frames of the socket that show people's activity, and their receivers. `admins`: about everyone, to staff only. */
 export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self' | 'chosen' | 'admins'>> = {
   welcome: 'self',
   joined: 'self',

@@ -21,7 +21,7 @@ export function* segmentGraphemes(text: string): Generator<string> {
 /** Graphemes have no maximum length, since accents can be stacked: this many UTF-16 units are allowed for each on average. */
 const unitsPerCharacter = 16
 
-/** How much of a text `ellipsizeText` reads, in UTF-16 units. As many code points, which databases count, are enough as well. */
+/** How much of a text `ellipsizeText` reads, in UTF-16 units. The same number of code points, which databases count, also suffices. */
 export const getInputLimit = (max: number) => max * unitsPerCharacter + 1
 
 /** The text, or its first `max` graphemes and an ellipsis. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many connections the server has open, everybody's, and how many it opens at most. */
+/** Counts the server's open connections, of all clients, and returns its limit. */
 export async function findConnectionUse<T>(db: Kysely<T>): Promise<{ open: number; max: number }> {
   const { rows } = await sql<{ open: number; max: number }>`
     select (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,

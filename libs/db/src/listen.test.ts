@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('hears what is notified, also after its connection was cut, and says when it is back', async () => {
+test('receives notifications, reconnects after a lost connection, and reports when it is ready again', async () => {
   const heard: string[] = []
   let next = Promise.withResolvers<void>()
   let ready = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test('hears what is notified, also after its connection was cut, and says when i
   await listener.stop()
 })
 
-test('a lock of the listening connection holds others out until it is given back', async () => {
+test('a lock of the listening connection excludes others until it is released', async () => {
   const ready = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const open = (index: 0 | 1) =>
     listen({ url: database.url, channel: 'news', onNotify: () => {}, onReady: () => ready[index].resolve() })

@@ -5,15 +5,15 @@ export type ListenOptions = {
   url: string
   channel: string
   onNotify: (payload: string) => void
-  /** Called after every (re)connection: what was announced meanwhile was missed, so look now. */
+  /** Called after every (re)connection. Notifications were missed meanwhile, so poll now. */
   onReady?: () => void
   onError?: (error: Error) => void
 }
 
 export type Listener = {
   /**
-   * Takes the advisory lock `(space, hashtext(name))` for this connection, without waiting. False when somebody has it or
-   * the connection is down. Lost together with the connection.
+   * Takes the advisory lock `(space, hashtext(name))` for this connection, without waiting. False if it is taken or
+   * the connection is down. The lock is lost together with the connection.
    */
   tryLock: (space: number, name: string) => Promise<boolean>
   unlock: (space: number, name: string) => Promise<void>
@@ -23,7 +23,7 @@ export type Listener = {
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
 
-/** Listens on one channel over a connection of its own, and connects again for ever when it is lost. */
+/** Listens on one channel over a separate connection, and reconnects forever. */
 export function listen(options: ListenOptions): Listener {
   let isStopped = false
   let pauseMilliseconds = firstPauseMilliseconds
@@ -60,7 +60,7 @@ export function listen(options: ListenOptions): Listener {
       return result?.rows[0]?.taken === true
     },
     unlock: async (space, name) => {
-      // A connection that is gone has no lock any more.
+      // A lost connection has already lost its lock.
       await client?.query('select pg_advisory_unlock($1, hashtext($2))', [space, name]).catch(() => undefined)
     },
     stop: async () => {

@@ -17,20 +17,20 @@ const tables = async () =>
     (row) => row['tablename'],
   )
 
-test('applies what is new, in order, once', async () => {
+test('applies new migrations once, in order', async () => {
   expect(await run(first)).toEqual({ applied: ['0001-first'] })
   expect(await run(first, second)).toEqual({ applied: ['0002-second'] })
   expect(await run(first, second)).toEqual({ applied: [] })
   expect(await tables()).toEqual(['migration', 'one', 'two'])
 })
 
-test('replicas that start at once apply each migration once', async () => {
+test('replicas that start concurrently apply each migration once', async () => {
   const slow: Migration = { id: '0001-slow', sql: 'select pg_sleep(0.2); create table one (id int)' }
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => run(slow, second)))
   expect(outcomes.flatMap((outcome) => outcome.applied).toSorted()).toEqual(['0001-slow', '0002-second'])
 })
 
-test('refuses, by its name, a migration whose text changed after it was applied', async () => {
+test('refuses a migration whose text changed after it was applied, and names it', async () => {
   await run(first)
   await expect(run({ ...first, sql: 'create table uno (id int)' }, second)).rejects.toThrow(
     'Migration 0001-first of schema shop was changed after it had been applied',
@@ -50,7 +50,7 @@ test('an older release starts on a newer schema', async () => {
   expect(await run(first)).toEqual({ applied: [] })
 })
 
-test('a migration that fails leaves nothing of itself and names its line', async () => {
+test('a failed migration is rolled back and the error names its line', async () => {
   const broken: Migration = { id: '0002-broken', sql: 'create table two (id int);\nselect\n  nonsense' }
   await expect(run(first, broken)).rejects.toThrow(/Migration 0002-broken of schema shop failed: .*nonsense.*line 3/)
   expect(await tables()).toEqual(['migration', 'one'])
@@ -74,7 +74,7 @@ test('refuses names that do not count upwards', async () => {
   await expect(run({ id: '1-a', sql: '' })).rejects.toThrow('must be named like')
 })
 
-test('needs no right on the database when its schema is there', async () => {
+test('needs no permission on the database if the schema exists', async () => {
   const role = `migrator_${Date.now()}`
   await database.query(`create role ${role} login password 'x'; create schema shop authorization ${role}`)
   const url = new URL(database.url)
@@ -84,7 +84,7 @@ test('needs no right on the database when its schema is there', async () => {
   await database.query(`drop owned by ${role}; drop role ${role}`)
 })
 
-test('numbers of a library are counted apart, so that it can add a table to services of any number', async () => {
+test('a library’s numbers count separately, so that it can add a table to services at any number', async () => {
   const library: Migration = { id: 'event-bus/0002-tries', sql: 'create table tries (id int)' }
   await run(first, third)
   expect(await run(first, library, third)).toEqual({ applied: ['event-bus/0002-tries'] })
@@ -93,13 +93,13 @@ test('numbers of a library are counted apart, so that it can add a table to serv
   )
 })
 
-test('a function is applied again whenever its text has changed, and only then', async () => {
+test('a function is applied again only if its text has changed', async () => {
   const price = (cents: number): Migration => ({
     id: 'repeat/price',
     sql: `create or replace function price() returns int language sql as 'select ${cents}'`,
   })
   const answer = async () => (await database.query('select shop.price() as cents'))[0]?.['cents']
-  // Listed first, it still comes after the tables it may need.
+  // Listed first, but applied after the tables that it may need.
   expect(await run(price(1), first)).toEqual({ applied: ['0001-first', 'repeat/price'] })
   expect(await run(price(1), first)).toEqual({ applied: [] })
   expect(await run(price(2), first)).toEqual({ applied: ['repeat/price'] })
@@ -108,7 +108,7 @@ test('a function is applied again whenever its text has changed, and only then',
   expect(await answer()).toBe(1)
 })
 
-test('an older release leaves the functions of a newer schema as they are', async () => {
+test('an older release does not change the functions of a newer schema', async () => {
   const rule = (text: string): Migration => ({
     id: 'repeat/rule',
     sql: `create or replace function rule() returns text language sql as $$ select '${text}' $$`,
@@ -118,7 +118,7 @@ test('an older release leaves the functions of a newer schema as they are', asyn
   expect(await database.query('select shop.rule() as text')).toEqual([{ text: 'new' }])
 })
 
-test('a migration may lose a part that came to nothing, when it names the text it had', async () => {
+test('a migration may drop a part without effect if it lists the checksum of its earlier text', async () => {
   await run(first)
   const shorter = { id: '0001-first', sql: 'create table one ()' }
   await expect(run(shorter)).rejects.toThrow('was changed after it had been applied')

@@ -5,13 +5,13 @@ import { identifier, sessionOptions } from './open-db.ts'
 /**
  * One step of a schema. Its `id` is one of
  * - `0002-swipes`: applied once, in the order of its number;
- * - `event-bus/0002-tries`: the same for tables that a library owns, whose numbers are counted apart from the service's;
+ * - `event-bus/0002-tries`: the same for tables that a library owns, whose numbers count separately from the service's;
  * - `repeat/record-swipe`: applied after all numbered ones whenever its text has changed (`create or replace function`).
  */
 export type Migration = {
   id: string
   sql: string
-  /** Checksums of texts it had before, where what was applied then comes to the same. */
+  /** Checksums of earlier texts with the same effect. */
   formerly?: readonly string[]
 }
 
@@ -21,18 +21,18 @@ const numberedId = /^(?:([a-z-]+)\/)?(\d{4})-[a-z0-9-]+$/
 const repeatableId = /^repeat\/[a-z0-9-]+$/
 const outsideTransaction = /^\s*-- no transaction\b/
 const lockPauseMilliseconds = 50
-/** A migration that waits for a lock stops everybody behind it, so it gives up early and is tried again. */
+/** A migration that waits for a lock blocks all queries behind it, so it gives up early and is retried. */
 const lockTimeoutMilliseconds = 4_000
 const maxAttempts = 5
 
 /**
- * Brings a schema up to date: applies, in order, each migration not yet recorded in `<schema>.migration`, each in its own
- * transaction together with its record. Replicas that start at once wait for each other. A migration whose SQL starts
- * with `-- no transaction` runs outside, statement by statement (for `create index concurrently`), and must be repeatable.
+ * Migrates a schema: applies, in order, each migration not yet recorded in `<schema>.migration`, each in its own
+ * transaction together with its record. Concurrent replicas wait for each other. A migration whose SQL starts with
+ * `-- no transaction` runs outside one, statement by statement (for `create index concurrently`), and must be repeatable.
  *
- * Throws, before anything is changed, when the text of an applied migration differs from what was run, or when a new
- * one would run before one that was applied already. Applied migrations unknown to this code are accepted: an older
- * release must start on a newer schema, whose functions it leaves as they are.
+ * Throws before any change if the text of an applied migration has changed, or if a new migration would run before an
+ * applied one. Accepts applied migrations that this code does not know: an older release must start on a newer schema,
+ * whose functions it does not change.
  */
 export async function migrate({ url, schema, migrations }: MigrateOptions): Promise<{ applied: string[] }> {
   checkIds(migrations)
@@ -42,7 +42,7 @@ export async function migrate({ url, schema, migrations }: MigrateOptions): Prom
     application_name: `migrate ${schema}`,
     connectionTimeoutMillis: 10_000,
   })
-  // A connection lost between two statements also fails the next statement, which is where it is reported.
+  // If the connection is lost between two statements, the next statement fails and reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -56,7 +56,7 @@ export async function migrate({ url, schema, migrations }: MigrateOptions): Prom
   }
 }
 
-/** The fingerprint a migration is remembered by. */
+/** The recorded fingerprint of a migration. */
 export function checksum(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
@@ -80,14 +80,14 @@ function checkIds(migrations: readonly Migration[]): void {
   }
 }
 
-/** Whose numbers it is counted by: a library's name, or nothing for the service itself. */
+/** The owner of a migration's number: a library's name, or empty for the service itself. */
 function ownerOf(id: string): string {
   return numberedId.exec(id)?.[1] ?? ''
 }
 
 /**
- * @NOTE asks again and again instead of waiting inside `pg_advisory_lock`: a session waiting there holds a snapshot, and
- * `create index concurrently` in the session that has the lock would wait for that snapshot for ever.
+ * @NOTE polls instead of waiting in `pg_advisory_lock`: a session that waits there holds a snapshot, and
+ * `create index concurrently` in the session with the lock would wait for that snapshot forever.
  */
 async function takeLock(client: pg.Client, schema: string): Promise<void> {
   for (;;) {
@@ -101,7 +101,7 @@ async function takeLock(client: pg.Client, schema: string): Promise<void> {
 }
 
 async function prepare(client: pg.Client, schema: string): Promise<void> {
-  // Asked first: `create schema if not exists` needs a right on the database even when there is nothing to do.
+  // Checked first: `create schema if not exists` needs a permission on the database even if the schema exists.
   const found = await client.query('select 1 from pg_namespace where nspname = $1', [schema])
   if (found.rowCount === 0) await client.query(`create schema ${identifier(schema)}`)
   const table = await client.query(`select to_regclass($1) as found`, [`${schema}.migration`])
@@ -133,7 +133,7 @@ async function findPending(
   return [...pending, ...changed]
 }
 
-/** Whether the schema was left by a newer release: what was applied comes after everything this code knows. */
+/** Whether a newer release made the schema: the applied migration comes after all that this code knows. */
 function isNewerThan(numbered: readonly Migration[], id: string): boolean {
   const last = numbered.findLast((migration) => ownerOf(migration.id) === ownerOf(id))
   return numberedId.test(id) && id > (last?.id ?? '')
@@ -199,13 +199,13 @@ async function applyOnce(client: pg.Client, schema: string, migration: Migration
     await record()
     await client.query('commit')
   } catch (error) {
-    // A rollback on a lost connection fails as well; the first error tells more.
+    // A rollback on a lost connection also fails; the first error is more useful.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-/** Postgres runs the statements of one query in one transaction, so each is sent alone. `;` at a line's end ends one. */
+/** Postgres runs the statements of one query in one transaction, so each is sent separately. `;` at a line's end ends one. */
 function statementsOf(sql: string): string[] {
   return sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 }
@@ -214,7 +214,7 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-/** Postgres tells where the error is as a count of characters; a line number is what one looks for. */
+/** Postgres reports the position of the error in characters; this converts it to a line number. */
 function describe(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : Number.NaN

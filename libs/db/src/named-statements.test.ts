@@ -35,7 +35,7 @@ const planned = async () =>
   `.execute(opened.db)
   ).rows
 
-test('a statement that comes back is parsed once per connection, under a stable name', async () => {
+test('a repeated statement is parsed once per connection, under a stable name', async () => {
   reports = []
   for (const id of [1, 2, 3, 4]) await findThing(id)
   const names = reports.map((report) => report.name)
@@ -56,14 +56,14 @@ test('DDL, begin and several statements in one text stay unnamed', async () => {
   expect(reports.filter((report) => report.name !== '')).toEqual([])
 })
 
-test('a statement that asks for it is planned for its values each time, and keeps no plan', async () => {
+test('a marked statement is planned for its values each time and has no stored plan', async () => {
   reports = []
   for (const id of [1, 2, 3])
     await sql`${plannedForItsValues} select the_name from thing where id = ${id}`.execute(opened.db)
   expect(reports.map(({ name }) => name)).toEqual(['', '', ''])
 })
 
-test('a connection never holds more than the limit, however many texts there are', () => {
+test('a connection never has more names than the limit, however many texts there are', () => {
   const names = statementNames()
   const given = new Set<string>()
   for (let round = 0; round < 2; round += 1) {
@@ -75,14 +75,14 @@ test('a connection never holds more than the limit, however many texts there are
   expect(given.size).toBe(maxStatementNames)
 })
 
-test('texts seen once take no name from those that come back', () => {
+test('texts seen once take no names from repeated ones', () => {
   const names = statementNames(1)
   for (let n = 0; n < 100; n += 1) expect(names.nameOf(`select ${n} where $1`, 1)).toBeUndefined()
   names.nameOf('select a where $1', 1)
   expect(names.nameOf('select a where $1', 1)).toBeDefined()
 })
 
-test('a column added while plans are kept disturbs neither a statement nor a transaction', async () => {
+test('adding a column while plans are stored breaks neither a statement nor a transaction', async () => {
   const readAll = () => opened.db.selectFrom('thing').selectAll().execute()
   const readInTransaction = () => inTransaction(opened.db, (trx) => trx.selectFrom('thing').selectAll().execute())
   await opened.db.insertInto('thing').values({ id: 1, theName: 'one' }).execute()
@@ -94,7 +94,7 @@ test('a column added while plans are kept disturbs neither a statement nor a tra
   expect(await readInTransaction()).toEqual([{ id: 1, theName: 'one' }])
 })
 
-test('bigint comes as a number, a day as its own text, and no number is rounded in silence', async () => {
+test('bigint is read as a number and a date as text, and no number is rounded silently', async () => {
   const read = (text: string) => sql<Record<string, unknown>>`${sql.raw(text)}`.execute(opened.db)
   const { rows } = await read(
     `select 9007199254740991::bigint as big, '2024-02-29'::date as day, 1.10::numeric as price`,
@@ -103,7 +103,7 @@ test('bigint comes as a number, a day as its own text, and no number is rounded 
   await expect(read('select 9007199254740993::bigint as big')).rejects.toThrow('does not fit')
 })
 
-test('a statement that runs too long is ended by the server and the connection is usable after', async () => {
+test('the server ends a statement that runs too long, and the connection stays usable', async () => {
   const short = openDb<Tables>({
     url: database.url,
     schema: 'shop',

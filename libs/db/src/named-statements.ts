@@ -14,22 +14,22 @@ import { isDatabaseUnavailable } from './violations.ts'
 export type QueryReport = { name: string; sql: string; milliseconds: number }
 
 /**
- * Most names one process gives out, and so the most plans one connection can hold. A plan costs Postgres
- * tens of kilobytes per connection; a service of ours has a few dozen statements.
+ * The most names of one process, and so the most plans of one connection. A plan costs Postgres
+ * tens of kilobytes per connection; a service has a few dozen statements.
  */
 export const maxStatementNames = 400
 
-/** Longer texts are generated batches, which come in every size and are not worth a plan each. */
+/** Longer texts are generated batches of many sizes, which aren't worth a plan each. */
 const maxNamedLength = 20_000
 const seenOnceLimit = 2_000
-/** Statements that a plan can be kept for; DDL, `begin`, `set` and several statements in one text stay unnamed. */
+/** Statements that can have a stored plan; DDL, `begin`, `set` and several statements in one text stay unnamed. */
 const plannable = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
 
 const unnamedMark = '/* planned for its values */'
 
 /**
- * Stands at the beginning of a statement whose best plan depends on its values. It gets no name, so Postgres plans it for them
- * each time; of a named one it soon keeps a plan for any values (PostgreSQL, PREPARE: `plan_cache_mode`).
+ * The beginning of a statement whose best plan depends on its values. The statement gets no name, so Postgres plans it each
+ * time; for a named one it soon uses a generic plan (PostgreSQL, PREPARE: `plan_cache_mode`).
  */
 export const plannedForItsValues = text.raw(unnamedMark)
 
@@ -40,13 +40,13 @@ export function planForValues<T>(query: CompiledQuery<T>): CompiledQuery<T> {
 
 export type StatementNames = {
   nameOf: (sql: string, parameterCount: number) => string | undefined
-  /** Gives the text another name, because the plan kept under the old one is of no use any more. */
+  /** Gives the text another name, because the plan under the old one is invalid. */
   renew: (sql: string) => void
 }
 
 /**
  * Gives every statement text a short stable name, so that Postgres parses and plans it once per connection.
- * A text earns its name when it is seen the second time: texts that never come back take no place.
+ * A text gets its name when it is seen for the second time, so texts that never repeat use no memory.
  */
 export function statementNames(limit: number = maxStatementNames): StatementNames {
   const names = new Map<string, string>()
@@ -81,10 +81,10 @@ export function statementNames(limit: number = maxStatementNames): StatementName
 
 type NamingOptions = { names?: StatementNames; onQuery?: ((report: QueryReport) => void) | undefined }
 
-/** The pool as kysely wants it, with clients that name what they send. */
+/** A pool for kysely whose clients name their statements. */
 export function namingPool(pool: pg.Pool, options: NamingOptions = {}): PostgresPool {
   const names = options.names ?? statementNames()
-  // Kysely remembers one connection object per client object, so the same client must keep its wrapper.
+  // Kysely caches one connection object per client object, so a client must keep its wrapper.
   const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -112,7 +112,7 @@ function namingClient(
       return await send(client, name, sql, parameters)
     } catch (error) {
       if (isOutdatedPlan(error)) names.renew(sql)
-      // Ended by the server, lost, or still waiting for an answer that may come later: not to be used again.
+      // Ended by the server, lost, or waiting for an answer that may come later: unusable.
       if (isDatabaseUnavailable(error)) isBroken = true
       throw error
     } finally {
@@ -124,7 +124,7 @@ function namingClient(
     try {
       return await run(sql, parameters)
     } catch (error) {
-      // Outside a transaction the statement did nothing yet and may simply be planned anew.
+      // Outside a transaction the statement had no effect yet, so it can be planned again.
       if (isOutdatedPlan(error) && client.getTransactionStatus() === 'I') return run(sql, parameters)
       throw error
     }
@@ -154,8 +154,8 @@ type NewQuery = new (
 ) => Submitted
 
 /**
- * What `client.query({ name, text, values })` does, without its copy of the configuration, which is the costliest step of
- * the driver's own work.
+ * Does the same as `client.query({ name, text, values })` without copying the configuration, which is the costliest step
+ * of the driver.
  */
 function send(
   client: pg.PoolClient,
@@ -164,7 +164,7 @@ function send(
   parameters: readonly unknown[],
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    // Its declared type knows neither the parameters nor the name.
+    // The declared type lacks the parameters and the name.
     const query = new (pg.Query as unknown as NewQuery)(sql, parameters, (error, result) =>
       error ? reject(error) : resolve(result),
     )
@@ -173,7 +173,7 @@ function send(
   })
 }
 
-/** A migration changed what a statement returns (`select *` gained a column) while plans of the old shape were kept. */
+/** A migration changed the result of a statement (`select *` got a column) while a plan of the old shape was stored. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan')
 }

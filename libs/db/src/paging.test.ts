@@ -8,13 +8,13 @@ const pair = {
       : { success: false as const },
 }
 
-test('a cursor gives back the values it was made of and is safe in a URL', () => {
+test('a cursor decodes to its original values and is safe in a URL', () => {
   const cursor = encodeCursor(['2024-01-01T00:00:00.000Z ÄÖ/+?', 7])
   expect(cursor).toMatch(/^[\w-]+$/)
   expect(decodeCursor(pair, cursor)).toEqual(['2024-01-01T00:00:00.000Z ÄÖ/+?', 7])
 })
 
-test('a broken, foreign or huge cursor is undefined, never an error', () => {
+test('a broken, foreign or huge cursor decodes to undefined, never an error', () => {
   const broken = ['', '%', 'abc', encodeCursor([1]), Buffer.from('{').toString('base64url'), 'A'.repeat(5000)]
   for (const text of broken) expect(decodeCursor(pair, text)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 type SafeSchema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
 
 /**
- * Where a page ended, as opaque text for clients: the values of the sort columns of its last row. They are encoded,
- * not encrypted; put nothing into them that the viewer may not see.
+ * The end of a page as opaque text for clients: the values of its last row's sort columns. They are encoded, not
+ * encrypted, so they must not contain anything that the viewer may not see.
  *
- * A Date keeps milliseconds while `timestamptz` keeps microseconds: sort by a `timestamptz(3)` column or by a uuid v7,
+ * A Date has milliseconds while `timestamptz` has microseconds: sort by a `timestamptz(3)` column or by a uuid v7,
  * else rows of the same millisecond are skipped or repeated.
  *
  * @example
@@ -15,7 +15,7 @@ export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor, checked by `schema` (zod). `undefined` when the text is not one of ours. */
+/** The values of a cursor, checked by `schema` (zod). `undefined` if the text is not a cursor. */
 export function decodeCursor<T>(schema: SafeSchema<T>, text: string): T | undefined {
   if (text.length > 2_000 || !/^[\w-]+$/.test(text)) return undefined
   let values: unknown
@@ -29,7 +29,7 @@ export function decodeCursor<T>(schema: SafeSchema<T>, text: string): T | undefi
 }
 
 /**
- * One page out of rows that were asked for with `limit + 1`: the rows to show and, when there are more, the cursor of
+ * One page of rows that were queried with `limit + 1`: the rows to show and, if there are more, the cursor of
  * the next page.
  */
 export function pageOf<R>(

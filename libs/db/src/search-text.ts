@@ -39,9 +39,9 @@ ${gramsQuery}
 `
 
 /**
- * `search_grams` in PL/pgSQL, for a migration after the one that created it. The results are the same, so indexes stay valid. A session
- * plans the query once; as an SQL function it was planned again by each statement that writes an indexed text, which was about half of
- * what storing a short message took. It keeps the `search_path` of the migration, because index maintenance runs without one.
+ * `search_grams` in PL/pgSQL, for a migration after the one that created it. The results are the same, so indexes stay valid. A
+ * session plans the query once; the SQL function was planned by each statement that writes an indexed text, about half of the cost
+ * of storing a short message. It has the `search_path` of the migration, because index maintenance runs without one.
  */
 export const searchGramsPlannedOnce = `
 create or replace function search_grams(value text) returns text[] language plpgsql immutable strict parallel safe cost 2000

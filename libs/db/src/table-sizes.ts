@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A table of a schema; `bytes` with its indexes and what is stored apart. */
+/** A table of a schema; `bytes` includes its indexes and TOAST data. */
 export type TableSize = { name: string; rows: number; bytes: number }
 
-/** The tables of the own schema, the largest first. Rows are what the statistics say: counting would read them all. */
+/** Lists the tables of the own schema, largest first. Row counts are from the statistics: counting would read all rows. */
 export async function listTableSizes<T>(db: Kysely<T>): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     select relname::text as name, greatest(n_live_tup, 0) as rows, pg_total_relation_size(relid) as bytes
@@ -12,7 +12,7 @@ export async function listTableSizes<T>(db: Kysely<T>): Promise<TableSize[]> {
   return rows
 }
 
-/** Of the whole database, all schemas together. */
+/** The size of the whole database, all schemas together. */
 export async function findDatabaseSize<T>(db: Kysely<T>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   return rows[0]?.bytes ?? 0

@@ -48,7 +48,7 @@ test('two transactions that deadlock both succeed', async () => {
   expect(await balances()).toEqual([100, 100])
 })
 
-test('a transaction that throws leaves nothing and is not run again', async () => {
+test('a transaction that throws has no effect and is not run again', async () => {
   let runs = 0
   const work = inTransaction(opened.db, async (trx) => {
     runs += 1
@@ -60,7 +60,7 @@ test('a transaction that throws leaves nothing and is not run again', async () =
   expect(await balances()).toEqual([100, 100])
 })
 
-test('a serialisation failure that stays is given up after four runs', async () => {
+test('a persistent serialisation failure is thrown after four runs', async () => {
   let runs = 0
   const work = inTransaction(opened.db, async (trx) => {
     runs += 1
@@ -70,7 +70,7 @@ test('a serialisation failure that stays is given up after four runs', async () 
   expect(runs).toBe(4)
 })
 
-test('the lock of a pair holds others out in whichever order they name it, and lets other pairs pass', async () => {
+test('the lock of a pair excludes others in either order of its members, and does not block other pairs', async () => {
   const steps: string[] = []
   const isLocked = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ test('the lock of a pair holds others out in whichever order they name it, and l
   expect(steps).toEqual(['other', 'first', 'second'])
 })
 
-test('violations tell their constraint: unique, foreign key, check', async () => {
+test('unique, foreign key and check violations name their constraint', async () => {
   const constraintOf = (statement: string) =>
     sql
       .raw(statement)
@@ -107,7 +107,7 @@ test('violations tell their constraint: unique, foreign key, check', async () =>
   expect(violatedConstraint('text')).toBeUndefined()
 })
 
-test('a database that is away is told from one that says no', async () => {
+test('an unavailable database is distinct from a refused statement', async () => {
   const away = openDb<Tables>({ url: 'postgres://x@127.0.0.1:1/x', schema: 'bank', applicationName: 'test' })
   const unavailable = await sql`select 1`.execute(away.db).catch(isDatabaseUnavailable)
   expect(unavailable).toBe(true)
@@ -118,7 +118,7 @@ test('a database that is away is told from one that says no', async () => {
   expect(refused).toBe(false)
 })
 
-test('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   const lost = inTransaction(opened.db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(opened.db)

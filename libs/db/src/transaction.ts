@@ -8,9 +8,9 @@ type Callback = () => void
 const commitCallbacks = new WeakMap<object, Callback[]>()
 
 /**
- * Runs `work` in one READ COMMITTED transaction and answers what it answers. Commits when it resolves, rolls back
- * when it throws. A deadlock or serialisation failure is run again, up to three times, so `work` must have no
- * effect outside the transaction. Within a transaction already, it is part of that one.
+ * Runs `work` in one READ COMMITTED transaction and returns its result. Commits when it resolves, rolls back
+ * when it throws. After a deadlock or serialisation failure it runs `work` again, up to three times, so `work` must have
+ * no effect outside the transaction. Inside a transaction, `work` becomes part of it.
  *
  * @example
  * await inTransaction(db, async (trx) => {
@@ -39,8 +39,8 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
 }
 
 /**
- * Runs `callback` once the transaction of `inTransaction` has committed, never if it rolls back: to wake the worker of a row it
- * wrote. If the process dies in between, the callback is lost, so a job must look for such rows as well. The callback must not throw.
+ * Runs `callback` once the transaction of `inTransaction` has committed, never if it rolls back. Wakes, for example, the worker of
+ * a written row. If the process dies in between, the callback is lost, so a job must also find such rows. It must not throw.
  *
  * @example
  * await insertMail(trx, mail)
@@ -53,8 +53,8 @@ export function afterCommit(trx: object, callback: () => void): void {
 }
 
 /**
- * Makes everything that concerns the pair `{a, b}` wait in line until the transaction ends; the order of the two
- * does not matter. Two unlike pairs share a lock once in 2^64, which costs a wait and nothing else.
+ * Serialises all work on the pair `{a, b}` until the transaction ends; the order of the two does not matter.
+ * Two different pairs share a lock once in 2^64, which only costs a wait.
  */
 export async function lockPair<T>(trx: Transaction<T>, a: string, b: string): Promise<void> {
   const [low, high] = a < b ? [a, b] : [b, a]
@@ -67,7 +67,7 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Grows and is random, so that two transactions that met do not meet again. */
+/** Grows and is random, so that two transactions that collided don't collide again. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * firstPauseMilliseconds * 2 ** attempt))
 }

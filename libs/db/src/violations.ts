@@ -1,5 +1,5 @@
 /**
- * The name of the constraint a statement ran into: unique, foreign key, check or exclusion. `undefined` for every
+ * The name of the violated constraint: unique, foreign key, check or exclusion. `undefined` for every
  * other error. Name constraints in migrations, then compare here.
  *
  * @example
@@ -11,8 +11,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database could not be asked at all (gone, restarting, refusing connections, pool exhausted), as opposed
- * to having said no. What failed so may be tried again later.
+ * Whether the database was unavailable (down, restarting, refusing connections, pool exhausted), as opposed to refusing
+ * the statement. Such a failure may be retried later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

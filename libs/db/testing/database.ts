@@ -8,7 +8,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** An empty database of its own in the cluster that all test files share. */
+/** Creates an empty database in the cluster that all test files share. */
 export async function makeDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('postgresUrl' as never) as string
   const name = `db_${randomBytes(6).toString('hex')}`

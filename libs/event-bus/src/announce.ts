@@ -5,13 +5,13 @@ import { newEventId } from './event-id.ts'
 import type { EventBusTables } from './tables.ts'
 import { injectTraceparent } from './tracing.ts'
 
-/** Who and when, beside the event's own data. */
+/** Optional parts of the envelope. */
 export type About = {
-  /** The user whose action caused it; null or missing for the system. */
+  /** The user whose action caused the event; null or missing for the system. */
   actor?: string | null
-  /** Missing: now. */
+  /** Default: now. */
   occurredAt?: Date
-  /** Missing: a new one. Given if the event must be found again, to retract it. */
+  /** Default: a new id. Set it if the event must be found again, to retract it. */
   id?: string
 }
 
@@ -28,8 +28,8 @@ export type OutboxValues = {
 }
 
 /**
- * The outbox row of an event, for statements that write it together with the change in one round trip. Checks the data
- * against the event's schema and throws when it does not fit.
+ * The outbox row of an event, for statements that write it together with the change in one round trip. Throws if the data
+ * does not match the event's schema.
  */
 export function outboxValues<N extends string, S extends z.ZodType>(
   event: EventDef<N, S>,
@@ -50,8 +50,8 @@ export function outboxValues<N extends string, S extends z.ZodType>(
 }
 
 /**
- * Announces a fact: writes its outbox row in the transaction of the change. Commit publishes it, rollback forgets it, and
- * there is no other way to publish. Answers the event's id.
+ * Announces a fact: writes its outbox row in the transaction of the change. A commit publishes it, a rollback drops it, and
+ * there is no other way to publish. Returns the event's id.
  *
  * @example
  * await inTransaction(db, async (trx) => {
@@ -73,7 +73,7 @@ export async function announce<N extends string, S extends z.ZodType, T extends 
   return row.id
 }
 
-/** Announces many facts of one kind with one statement, in the order given. Answers their ids. */
+/** Announces many facts of one kind with one statement, in the given order. Returns their ids. */
 export async function announceMany<N extends string, S extends z.ZodType, T extends EventBusTables>(
   trx: Transaction<T>,
   event: EventDef<N, S>,

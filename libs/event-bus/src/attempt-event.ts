@@ -14,7 +14,7 @@ export type AttemptContext<T> = {
   isStopped: () => boolean
 }
 
-/** Waits while the database is unavailable and attempts the event again. That counts as no failure of the event. */
+/** Waits while the database is unavailable, then attempts the event again. This doesn't count as a failure of the event. */
 export async function handleWhenDatabaseAvailable<T>(
   context: AttemptContext<T>,
   event: Envelope,
@@ -55,7 +55,7 @@ export function handleTogether<T>(
   events: readonly TracedEvent[],
 ): Promise<InboxResult> {
   const traceparents = new Map(events.map(({ event, traceparent }) => [event.id, traceparent]))
-  // Key by key, so that consumers of the same things lock them in the same order.
+  // Sorted by key, so that consumers of the same things lock them in the same order.
   const sorted = events.map(({ event }) => event).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return handleManyOnce(db, consumers, sorted, (trx, consumer, newEvents) =>
     handleNewEvents(
@@ -71,7 +71,7 @@ async function handleNewEvents<T>(
   declared: Consumer<T>,
   newEvents: readonly TracedEvent[],
 ): Promise<void> {
-  // A recorded trace shows each of its events as a step of its own.
+  // A recorded trace shows each event as a separate step.
   if (declared.handleMany && !newEvents.some(({ traceparent }) => isSampled(traceparent))) {
     await declared.handleMany({ events: newEvents.map(({ event }) => ({ event, data: event.data })), trx })
     return

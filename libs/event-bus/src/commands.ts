@@ -8,32 +8,32 @@ import { type Log, messageOf } from './log.ts'
 import { extractTraceparent, injectTraceparent, inSpan, SpanKind, traceparentHeader } from './tracing.ts'
 import { sleep, withTimeout } from './waiting.ts'
 
-/** Nobody answered in time. The order may have been carried out all the same, so orders must be repeatable. */
+/** No answer came in time. The command may have been carried out anyway, so commands must be repeatable. */
 export class CommandUnavailable extends Error {
   override name = 'CommandUnavailable'
 }
 
-/** The answering service failed, or understood the request not to be one. */
+/** The answering service failed, or refused the request as invalid. */
 export class CommandFailed extends Error {
   override name = 'CommandFailed'
 }
 
 const defaultTimeoutMilliseconds = 2_000
 const restartMilliseconds = 500
-/** Whoever asked has given up by then. */
+/** By then, callers have given up. */
 const stopTimeoutMilliseconds = 3_000
 
-/** A command with what answers it. Made by `servedCommand`. */
+/** A command with its handler. Created by `servedCommand`. */
 export type ServedCommand = {
   name: string
   subject: string
-  /** Answers the text of the reply; undefined when the request does not fit the command. */
+  /** Returns the text of the reply; undefined if the request does not match the command. */
   answer: (request: unknown) => Promise<string | undefined>
 }
 
 /**
- * Says how a command is answered. Throwing tells the one who asked that it failed, not why. A reply that does not fit the
- * declaration fails here, so that it cannot mislead the one who asked.
+ * Binds a command to its handler. If the handler throws, the caller learns that it failed, not why. A reply that does not
+ * match the declaration fails here, so that it can't mislead the caller.
  *
  * @example
  * servedCommand(findMatchMembers, async ({ matchId }) => findMembers(db, matchId))
@@ -53,16 +53,16 @@ export function servedCommand<N extends string, Q extends z.ZodType, R extends z
   }
 }
 
-/** What a replica replies to NATS service discovery. `figures` must resolve within about a second. */
+/** A replica's reply to NATS service discovery. `figures` must resolve within about a second. */
 export type ReplicaInfo = { version: string; figures: () => Promise<ReplicaFigures> }
 
-/** The endpoint whose stats carry the figures; a command like the others, which whoever may ask is answered. */
+/** The endpoint whose stats contain the metrics. Like other commands, it answers every service that may send it. */
 export const figuresEndpoint = 'tell-figures'
 
 /**
  * Answers commands until stopped; replicas share the requests. All commands of a service are one NATS micro service, which
- * `nats micro ls` and the health page see, also if it has no commands and only replies with its `info`. `stop` waits for the
- * answers under way, three seconds at most.
+ * `nats micro ls` and the health page list, even if it has no commands and only replies with its `info`. `stop` waits for
+ * answers in progress, at most three seconds.
  */
 export async function serveCommands(
   bus: Bus,
@@ -91,7 +91,7 @@ export async function serveCommands(
       started.addEndpoint(endpointName(bus.name, command), { subject: command.subject, handler })
     }
     void started.stopped.then((error) => restart(error))
-    // Only then does the server know where to send requests.
+    // Before that, the server doesn't know where to send requests.
     if (bus.isConnected()) await bus.nc.flush()
     return started
   }
@@ -107,7 +107,7 @@ export async function serveCommands(
   return {
     stop: async () => {
       isStopped = true
-      // A server that is away or silent does not answer that it takes no more requests.
+      // An unavailable or silent server does not confirm the end of the subscription.
       const unsubscribed = bus.isConnected() ? service.stop() : undefined
       await withTimeout(stopTimeoutMilliseconds, Promise.all([unsubscribed, ...underWay]))
     },
@@ -123,7 +123,7 @@ function figuresCommand(service: string, { figures }: ReplicaInfo): ServedComman
   return { name: `${service}.${figuresEndpoint}`, subject, answer: async () => JSON.stringify(await figures()) }
 }
 
-/** Below the name of its service, which the micro service has already. */
+/** The command's name without its service, whose name the micro service already has. */
 function endpointName(service: string, { name }: ServedCommand): string {
   return name.replace(`${service}.`, '').replaceAll('.', '_')
 }
@@ -143,15 +143,15 @@ async function answer(command: ServedCommand, message: ServiceMsg, log: Log): Pr
     else message.respond(reply)
   } catch (error) {
     log.error({ err: error, command: command.name }, `command failed: ${messageOf(error)}`)
-    // The cause stays here: the one who asked may show what it gets.
+    // The cause stays here, because the caller may show the reply to people.
     message.respondError(500, 'The command failed.')
   }
 }
 
 /**
- * Asks another service and waits for its answer, typed and checked. Throws `CommandUnavailable` when nobody answers within
- * the time (milliseconds), `CommandFailed` when the answer is a failure, and the server's refusal when the table of services
- * does not let this service send the command.
+ * Sends a command to another service and returns its typed and checked answer. Throws `CommandUnavailable` if none comes
+ * within the time (milliseconds), `CommandFailed` if the answer is a failure, and the server's refusal if the table of
+ * services does not let this service send the command.
  *
  * @example
  * const { members } = await ask(bus, findMatchMembers, { matchId })
@@ -183,7 +183,7 @@ async function send(bus: Bus, command: CommandDef, text: string, timeout: number
   try {
     return await bus.nc.request(command.subject, text, { timeout, headers: about })
   } catch (error) {
-    // Not a neighbour that is away: the table of services does not let this service send it.
+    // The service isn't unavailable: the table of services does not let this service send the command.
     if (error instanceof RequestError && error.cause instanceof PermissionViolationError) throw error.cause
     if (error instanceof TimeoutError || error instanceof RequestError) {
       throw new CommandUnavailable(`${command.name}: no one answered`, { cause: error })

@@ -16,7 +16,7 @@ afterAll(async () => {
   await servers?.stop()
 })
 
-test('an error in one callback is reported, and that subject and all others are still heard', async () => {
+test('an error in one callback is reported, and its subject and all others still get messages', async () => {
   const heard: string[] = []
   const stops = [
     bus.listen('parts.broken', (message) => {

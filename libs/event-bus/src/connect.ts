@@ -7,20 +7,20 @@ export type Bus = {
   nc: NatsConnection
   js: JetStreamClient
   jsm: JetStreamManager
-  /** The service that speaks here. */
+  /** The service that is connected. */
   name: ServiceName
-  /** How many servers of a cluster shall keep each stream and bucket; undefined: by the size of the cluster. */
+  /** How many servers of a cluster keep each stream and bucket; undefined: depends on the size of the cluster. */
   replicas: number | undefined
   isConnected: () => boolean
-  /** Resolves at once when connected, else after the next reconnect. Never, once closed. */
+  /** Resolves at once if connected, else after the next reconnect. Never resolves once closed. */
   connected: () => Promise<void>
-  /** Calls back when the connection is lost, and with it every answer that is due; answers how to stop that. */
+  /** Calls back when the connection and with it all pending replies are lost. Returns a function that unsubscribes. */
   onLost: (callback: () => void) => () => void
-  /** Calls back after each reconnect; answers how to stop that. */
+  /** Calls back after each reconnect. Returns a function that unsubscribes. */
   onReconnect: (callback: () => void) => () => void
   /**
-   * Calls back for each message on a subject; answers how to stop that. An error in the callback is reported and not thrown: thrown
-   * into the client, it would end the reading of everything that the service hears.
+   * Calls back for each message on a subject. Returns a function that unsubscribes. An error in the callback is reported, not
+   * thrown: in the client, it would stop the delivery of all messages to the service.
    */
   listen: (subject: string, callback: (message: Msg) => void) => () => void
   close: () => Promise<void>
@@ -33,21 +33,21 @@ export type ConnectOptions = {
   name: ServiceName
   replicas?: number | undefined
   onStatus?: ((status: Status) => void) | undefined
-  /** An error in a callback of the bus. */
+  /** Receives errors of callbacks. */
   onFault?: ((error: unknown) => void) | undefined
 }
 
-/** A server that is silent is not waited for longer when the connection is closed. */
+/** Closing the connection waits this long for a silent server. */
 const stopTimeoutMilliseconds = 1_000
 
-/** Where a service receives replies; nobody else may listen there. */
+/** The prefix of the subjects on which a service receives replies. No other service may subscribe to them. */
 export function inboxPrefix(service: string): string {
   return `_INBOX_${service}`
 }
 
 /**
- * Connects a service to NATS. Waits for a server that is not there yet and reconnects for ever; what is asked meanwhile
- * fails by its own timeout.
+ * Connects a service to NATS. Waits for a server that isn't available yet and reconnects forever; meanwhile, requests
+ * fail by their own timeouts.
  */
 export async function connectBus(options: ConnectOptions): Promise<Bus> {
   const { url, user, password, name, replicas, onStatus, onFault = logFault } = options
@@ -61,16 +61,16 @@ export async function connectBus(options: ConnectOptions): Promise<Bus> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
-    // A cut cable is noticed after two unanswered pings.
+    // A dead connection is noticed after two unanswered pings.
     pingInterval: 5_000,
     maxPingOut: 2,
     timeout: 5_000,
-    // Else every request makes an error beforehand, for its stack.
+    // Otherwise every request creates an error in advance, for its stack.
     noAsyncTraces: true,
-    // A rotated password must not end the process's connection for ever.
+    // A rotated password must not end the process's connection permanently.
     ignoreAuthErrorAbort: true,
   })
-  // Whether JetStream answers is asked by those who need it, again and again; here it would fail the start.
+  // The users of JetStream retry until it answers; a check here would fail the start.
   const jsm = await jetstreamManager(nc, { checkAPI: false })
   const watched = watch(nc, onStatus, onFault)
   return {
@@ -149,7 +149,7 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
   }
 }
 
-/** Lets what is under way finish; without a server there is nothing to wait for. */
+/** Lets work in progress finish; without a server there is nothing to wait for. */
 async function closeConnection(nc: NatsConnection, isConnected: boolean): Promise<void> {
   if (nc.isClosed()) return
   if (isConnected) await withTimeout(stopTimeoutMilliseconds, nc.drain()).catch(() => undefined)

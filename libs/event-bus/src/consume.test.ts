@@ -22,7 +22,7 @@ function start(declared: Consumer<ThingTables>, settings: Partial<StartConsumers
   return fixture.start([declared], settings)
 }
 
-test('an event that comes twice has its effect once', async () => {
+test('an event that is delivered twice has its effect once', async () => {
   const counting = start(countEffects)
   const id = await publish('a', 1)
   await publish('a', 1, { id })
@@ -45,7 +45,7 @@ test('a consumer killed between commit and acknowledge has its effect once', asy
   expect(outcomes).toEqual(['repeated'])
 })
 
-test('events twice and shuffled make the same projection', async () => {
+test('events that are delivered twice and shuffled build the same projection', async () => {
   const projecting = start(followThings)
   const events = ['a', 'b', 'c'].flatMap((thing) => [1, 2, 3, 4, 5].map((version) => ({ thing, version })))
   const ids = new Map<string, string>()
@@ -58,7 +58,7 @@ test('events twice and shuffled make the same projection', async () => {
   expect(rows).toEqual(['a', 'b', 'c'].map((thing) => ({ thing, version: 5 })))
 })
 
-test('a failing event is tried again later, and its failed tries leave nothing', async () => {
+test('a failing event is retried later, and its failed tries leave no trace', async () => {
   let tries = 0
   const failing = start(
     consumer({
@@ -77,7 +77,7 @@ test('a failing event is tried again later, and its failed tries leave nothing',
   expect(await listEffects(fixture.messaging.db)).toEqual(['retried 3'])
 })
 
-test('a poisoned event is parked with its error, holds nobody up, and succeeds when retried', async () => {
+test('a poisoned event is parked with its error, delays no other event, and succeeds when retried', async () => {
   let isHealed = false
   const outcomes: string[] = []
   const poisoned = start(
@@ -119,7 +119,7 @@ test('a poisoned event is parked with its error, holds nobody up, and succeeds w
   await relay.stop()
 })
 
-test('a dropped event is given up by that consumer alone, for good', async () => {
+test('dropping an event is permanent and affects only that consumer', async () => {
   const choking = (name: `messaging.${string}`): Consumer<ThingTables> =>
     consumer({
       on: thingHappened,
@@ -137,14 +137,14 @@ test('a dropped event is given up by that consumer alone, for good', async () =>
   expect(await dropParked(fixture.messaging.db, event)).toBe(false)
   await settle([both])
   expect((await listParked(fixture.messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
-  // The stream lost it, and its owner publishes it once more.
+  // As if the stream had lost it and its owner published it again.
   await publish('poison', 1, { id })
   await settle([both])
   expect((await listParked(fixture.messaging.db)).map((parked) => parked.consumer)).toEqual([other.name])
 })
 
-test('more failing events than may be unacknowledged do not keep another from being handled', async () => {
-  // The server holds back everything else once 500 are in hand.
+test('failing events beyond the limit of unacknowledged ones do not block other events', async () => {
+  // The server delivers nothing else once 500 are unacknowledged.
   const count = 600
   const handled = Promise.withResolvers<void>()
   const failing = start(
@@ -157,7 +157,7 @@ test('more failing events than may be unacknowledged do not keep another from be
         handled.resolve()
       },
     }),
-    // Nothing is parked while the test looks: all of them wait for their second try.
+    // No event is parked during the assertions: all of them wait for their second try.
     { retryDelays: [600_000] },
   )
   await Promise.all(Array.from({ length: count }, (_, index) => publish('poison', index)))
@@ -167,7 +167,7 @@ test('more failing events than may be unacknowledged do not keep another from be
   expect(await failing.pending()).toBeGreaterThanOrEqual(count)
 })
 
-test('an event that failed waits through a restart, and its second try may be made by another replica', async () => {
+test('a failed event survives a restart, and another replica may make its second try', async () => {
   let isHealed = false
   const declared = consumer({
     on: thingHappened,
@@ -191,7 +191,7 @@ test('an event that failed waits through a restart, and its second try may be ma
   await relay.stop()
 })
 
-test('what is not an event is parked at once, once, and readable', async () => {
+test('a message that is not an event is parked at once, only once, and readable', async () => {
   const counting = start(countEffects)
   await fixture.admin.js.publish(thingHappened.subject, 'not json \u0000')
   await fixture.admin.js.publish(thingHappened.subject, JSON.stringify({ id: 'x' }))
@@ -202,7 +202,7 @@ test('what is not an event is parked at once, once, and readable', async () => {
   expect(parked.map((row) => row.error.includes('Not an event'))).toEqual([true, true])
 })
 
-test('an event whose handling takes longer than the server waits is not given to another replica', async () => {
+test('an event whose handling takes longer than the server waits is not delivered to another replica', async () => {
   let runs = 0
   const slow = consumer({
     on: thingHappened,
@@ -218,7 +218,7 @@ test('an event whose handling takes longer than the server waits is not given to
   expect(runs).toBe(1)
 })
 
-test('events of one key are handled in order, also in parallel', async () => {
+test('events of one key are handled in order even with parallel lanes', async () => {
   const seen: number[] = []
   const ordered = start(
     consumer({
@@ -236,7 +236,7 @@ test('events of one key are handled in order, also in parallel', async () => {
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => index * 2))
 })
 
-/** A consumer whose first event holds the lane until the others wait behind it. */
+/** A consumer whose first event blocks the lane until the others wait behind it. */
 function blockFirst(name: `messaging.${string}`, handle: (a: HandlerArgs<Data, ThingTables>) => Promise<unknown>) {
   const release = Promise.withResolvers<void>()
   let isFirst = true
@@ -255,7 +255,7 @@ function blockFirst(name: `messaging.${string}`, handle: (a: HandlerArgs<Data, T
   return { declared, release: release.resolve }
 }
 
-/** The transaction that wrote each row of the inbox. */
+/** Lists the transactions that wrote the inbox's rows. */
 async function listTransactions(consumerName: string): Promise<string[]> {
   const { rows } = await sql<{ xmin: string }>`
     select distinct xmin::text from inbox where consumer = ${consumerName}`.execute(fixture.messaging.db)
@@ -339,7 +339,7 @@ test('two replicas share the events', async () => {
   expect((await listEffects(fixture.messaging.db)).length).toBe(100)
 })
 
-test('a consumer waits for a stream that is not there yet, and is made again when the server lost it', async () => {
+test('a consumer waits for a stream that does not exist yet, and is created again if the server loses it', async () => {
   await fixture.admin.jsm.streams.delete('MATCHING')
   const counting = start(countEffects)
   expect(await counting.pending()).toBe(0)
@@ -355,7 +355,7 @@ test('a consumer waits for a stream that is not there yet, and is made again whe
   await eventually(async () => (await listEffects(fixture.messaging.db)).length === 3)
 })
 
-/** Notes what it handles, in order; each takes a while. */
+/** Records the events that it handles slowly, in order. */
 function handleSlowly(name: `messaging.${string}`, milliseconds: number) {
   const order: number[] = []
   const begun = Promise.withResolvers<void>()
@@ -382,7 +382,7 @@ test('events in hand are handled before stop resolves', async () => {
   expect(order).toEqual([1, 2, 3, 4])
 })
 
-test('events not handled within a second of the stop are given back, and handled before later ones of their key', async () => {
+test('events that a stop returns after a second are handled before later ones of their key', async () => {
   const { declared, order, begun } = handleSlowly('messaging.give-back', 300)
   const stopping = start(declared)
   for (const version of [1, 2, 3, 4, 5, 6, 7, 8]) await publish('same', version)
@@ -395,14 +395,14 @@ test('events not handled within a second of the stop are given back, and handled
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('events that the server has sent before a stop are not lost, and later ones of their key do not overtake them', async () => {
+test('events that the server sent before a stop are not lost, and are handled before later ones of their key', async () => {
   const { declared, order } = handleSlowly('messaging.on-its-way', 1)
   const stopping = start(declared)
   await publish('same', 0)
   await settle([stopping])
   const published = Array.from({ length: 20 }, (_, at) => publish('same', at + 1))
   await new Promise((resolve) => setImmediate(resolve))
-  // This process reads nothing meanwhile, so the events lie in its socket.
+  // This process reads nothing meanwhile, so the events stay in its socket.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   await stopping.stop()
   await Promise.all(published)

@@ -6,11 +6,11 @@ export type HandlerArgs<D, T> = {
   /** The event with its envelope. */
   event: Envelope<D>
   data: D
-  /** The transaction the effect must happen in. */
+  /** The transaction of the effect. */
   trx: Transaction<T>
 }
 
-/** Events that are handled together: no event twice, and the events of one key in their order. */
+/** Events that are handled together, without duplicates. The events of one key are in order. */
 export type BatchHandlerArgs<D, T> = { events: readonly Omit<HandlerArgs<D, T>, 'trx'>[]; trx: Transaction<T> }
 
 /** How events are delivered to a consumer. */
@@ -20,13 +20,13 @@ export type DeliveryOptions = {
   /** How long an event may wait under load for others to share its transaction. A single event doesn't wait. Default 50. */
   maxBatchWaitMs?: number
   /**
-   * All consumers of this event in the service that set it share one durable: each event is delivered and acknowledged once for them
-   * all. They handle it one after the other, and each succeeds or fails on its own. Meant for frequent events.
+   * All consumers of this event in the service that set it share one durable: each event is delivered and acknowledged once for all
+   * of them. They handle it one after another, and each succeeds or fails independently. Meant for frequent events.
    */
   sharesDelivery?: boolean
 }
 
-/** Handles one event for one purpose. Made by `consumer`. */
+/** Handles one event for one purpose. Created by `consumer`. */
 export type Consumer<T> = DeliveryOptions & {
   on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
   /** `<service>.<purpose>`, unique. The server stores the position under it, so a renamed consumer replays its stream. */
@@ -37,8 +37,8 @@ export type Consumer<T> = DeliveryOptions & {
 }
 
 /**
- * Declares a consumer. `handle` gets the event's data, typed and checked, and a transaction. What it does in that
- * transaction happens once per event, however often the event is delivered. If it throws, the event is tried again later.
+ * Declares a consumer. `handle` gets the event's typed and checked data and a transaction. Its effect in that transaction
+ * happens once per event, however often the event is delivered. If it throws, the event is retried later.
  *
  * @example
  * export const openConversation = consumer({

@@ -6,10 +6,10 @@ import { figuresEndpoint } from './commands.ts'
 import { type Bus, inboxPrefix } from './connect.ts'
 import { withTimeout } from './waiting.ts'
 
-/** One process of a service that answers. `figures` null: it is there, and did not tell of itself in time. */
+/** One process of a service. `figures` is null if it answered the ping but did not report its metrics in time. */
 export type Replica = { service: ServiceName; id: string; version: string; figures: ReplicaFigures | null }
 
-/** A replica that is well has answered a ping by then; who never does is not waited for. */
+/** A healthy replica answers a ping within this time; silent ones aren't waited for. */
 const roundMilliseconds = 250
 
 const identity = z.object({ id: z.string(), version: z.string() })
@@ -18,10 +18,10 @@ const stats = identity.extend({
 })
 
 /**
- * Asks all replicas of these services, through NATS service discovery, whether they are there and how they are. Answers within
- * `timeoutMs` milliseconds, or as soon as all replicas that answered a ping have reported. Without a connection the list is empty.
+ * Asks all replicas of these services for their metrics, through NATS service discovery. Returns within `timeoutMs`
+ * milliseconds, or as soon as all replicas that answered a ping have reported. Without a connection the list is empty.
  *
- * Each service is asked under its own name, where no other may listen: who answers is what it says.
+ * Each service is asked under its own name, where no other may listen, so an answer is from the service that it names.
  */
 export async function askReplicas(
   bus: Bus,
@@ -32,26 +32,26 @@ export async function askReplicas(
   const inbox = createInbox(inboxPrefix(bus.name))
   const replicas = new Map<string, Replica>()
   const startedAt = performance.now()
-  const allTold = Promise.withResolvers<void>()
-  const lookAround = () => {
+  const allReported = Promise.withResolvers<void>()
+  const resolveIfComplete = () => {
     const isRoundOver = performance.now() - startedAt >= roundMilliseconds
-    if (isRoundOver && [...replicas.values()].every(({ figures }) => figures)) allTold.resolve()
+    if (isRoundOver && [...replicas.values()].every(({ figures }) => figures)) allReported.resolve()
   }
   const subscription = bus.nc.subscribe(`${inbox}.*.*`, {
     callback: (error, message) => {
       const replica = error ? undefined : readAnswer(message)
       if (replica && !replicas.get(replica.id)?.figures) replicas.set(replica.id, replica)
-      lookAround()
+      resolveIfComplete()
     },
   })
-  const round = setTimeout(lookAround, roundMilliseconds)
+  const round = setTimeout(resolveIfComplete, roundMilliseconds)
   try {
     for (const service of services) {
       for (const verb of ['PING', 'STATS']) {
         bus.nc.publish(`$SRV.${verb}.${service}`, '', { reply: `${inbox}.${verb}.${service}` })
       }
     }
-    await withTimeout(timeoutMs, allTold.promise)
+    await withTimeout(timeoutMs, allReported.promise)
   } finally {
     clearTimeout(round)
     subscription.unsubscribe()
@@ -59,7 +59,7 @@ export async function askReplicas(
   return [...replicas.values()]
 }
 
-/** Undefined for what is no answer: the server says so itself when nobody listens. */
+/** Undefined if the message is no answer, such as the server's notice that there are no subscribers. */
 function readAnswer(message: Msg): Replica | undefined {
   if (message.data.length === 0) return undefined
   const [verb, service] = message.subject.split('.').slice(-2) as [string, ServiceName]

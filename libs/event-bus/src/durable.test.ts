@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-test('when all in hand wait for an event that the server still has, it is fetched', async () => {
+test('an event that all events in hand wait for is fetched from the server', async () => {
   const admin = await place.connectAsAdmin()
   await ensureStream(admin, 'matching')
   const waiting = maxInHand + 3

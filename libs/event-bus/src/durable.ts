@@ -16,69 +16,69 @@ import { withTimeout } from './waiting.ts'
 
 export type StartPosition = Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
 
-/** What to read, and under which name the server remembers how far. */
+/** The stream to read, and the name under which the server stores the position. */
 export type DurableOptions = {
   bus: Bus
-  /** Service that announces. */
+  /** The service that announces. */
   owner: string
   subject: string
   name: string
-  /** Where the server begins if it doesn't know the durable (any more). */
+  /** Where the server begins if it doesn't know the durable, or no longer. */
   startAt: () => StartPosition | Promise<StartPosition>
-  /** Resolves when the message has got its answer; must not throw. */
+  /** Resolves when the message has been answered; must not throw. */
   onMessage: (delivery: Delivery) => Promise<void>
   log: Log
 }
 
-/** A message and the answers it may get, which go nowhere once the server has made the consumer anew. */
+/** A message and its possible answers, which do nothing once the server has a new consumer. */
 export type Delivery = {
   message: JsMsg
   ack: () => void
   nak: (delayMilliseconds: number) => void
-  /** Never again. Without a reason: servers before 2.11 do not understand one and would ignore the answer. */
+  /** Ends deliveries of the message. Sends no reason, because servers before 2.11 ignore an answer with one. */
   term: () => void
-  /** Tells the server that the work is still going on. */
+  /** Tells the server that the work is still in progress. */
   working: () => void
 }
 
-/** How far a consumer is, as the server says. */
+/** The lag of a consumer, as the server reports it. */
 export type Lag = { consumer: string; pending: number; redelivered: number }
 
 export type Durable = {
-  /** Messages not delivered or not acknowledged yet. */
+  /** Counts the messages that aren't delivered or acknowledged yet. */
   pending: () => Promise<number>
-  /** Throws while the server does not say. */
+  /** Throws while the server does not report it. */
   lag: () => Promise<Lag>
   /** Pulls no more messages and resolves when each message in hand has been answered. */
   stop: () => Promise<void>
 }
 
 /**
- * How soon the server gives a message to another replica after this one died. Those in hand are kept from it by a sign of
- * life, so work may take longer.
+ * After this time, the server redelivers a dead replica's messages to another one. A replica that lives sends progress
+ * signals for the messages in hand, so work may take longer.
  */
 const ackWaitMilliseconds = 5_000
 const signOfLifeMilliseconds = 1_500
 const maxUnacknowledged = 500
 const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 2_000
-/** Messages in hand at once. More would only wait here, while another replica could have them. */
+/** The most messages in hand. More would only wait here, while another replica could handle them. */
 export const maxInHand = 64
 /**
- * When nothing moves for this long, those in hand may be waiting for one that the server has: a few more are taken. And since
- * no request is open by which the server would tell, it is asked whether the consumer is still the same.
+ * After this long without progress, the messages in hand may be waiting for one that the server has, so a few more are
+ * fetched. Without an open request the server reports no lost consumer, so the client also checks that it is the same.
  */
 const stuckMilliseconds = 500
 const takenWhenStuck = 4
 const stopTimeoutMilliseconds = 1_000
 
-/** A durable's name on the server, where a dot would divide the subjects of its interface. */
+/** A durable's name on the server, without dots, which would split the subjects of its API. */
 export function durableName(name: string): string {
   return name.replaceAll('.', '-')
 }
 
 /**
- * Pulls from a durable consumer for ever: makes it, makes it again when the server lost it, and survives the loss of the
+ * Pulls from a durable consumer forever: creates it, creates it again if the server loses it, and survives the loss of the
  * connection and of the stream.
  */
 export function pullForEver(options: DurableOptions): Durable {
@@ -88,7 +88,7 @@ export function pullForEver(options: DurableOptions): Durable {
   const signal = newSignal()
   let isStopped = false
   let fetched: ConsumerMessages | undefined
-  /** When the server made the consumer we pull from; empty before the first. */
+  /** When the server created the current consumer; empty before the first one. */
   let createdAt = ''
 
   async function pull(): Promise<void> {
@@ -99,7 +99,7 @@ export function pullForEver(options: DurableOptions): Durable {
       await hand.hasRoom(look)
       if (isStopped) return
       const madeAt = createdAt
-      // Ends with an error when the server deletes the consumer, does not know it, or misses two signs of life.
+      // Ends with an error if the server deletes the consumer, does not know it, or misses two heartbeats.
       fetched = await source.fetch({ max_messages: hand.room(), expires: 30_000, idle_heartbeat: 2_500 })
       for await (const message of fetched) hand.take(delivery(bus, message, () => madeAt === createdAt))
     }
@@ -111,7 +111,7 @@ export function pullForEver(options: DurableOptions): Durable {
     return info
   }
 
-  // Without connection a request for messages would hang until its signs of life are missed.
+  // Without a connection, a fetch would hang until its heartbeats are missed.
   const stopWatching = bus.onLost(() => void fetched?.close())
   const running = repeat(
     () => pull().catch((error: unknown) => report(options, error)),
@@ -127,7 +127,7 @@ export function pullForEver(options: DurableOptions): Durable {
       signal.stop()
       await withTimeout(stopTimeoutMilliseconds, drain(bus, at, fetched))
       await fetched?.close()
-      // A request to a silent server ends by its own timeout. Its reply isn't needed.
+      // A request to a silent server ends by its own timeout, and its reply isn't needed.
       await withTimeout(stopTimeoutMilliseconds, running)
       await hand.empty()
     },
@@ -138,8 +138,8 @@ export function pullForEver(options: DurableOptions): Durable {
  * Ends a fetch and waits for the messages that the server has already sent for it. `close()` would drop them, and the server would
  * deliver them again after later ones of their keys.
  *
- * @NOTE nats-server 2.9 assigns a message that is given back to a fetch whose subscription is gone. It delivers the message again only
- * after `ack_wait`, so after later ones. A request for the consumer's info makes it forget such fetches.
+ * @NOTE nats-server 2.9 assigns a returned message to a fetch whose subscription is gone. It redelivers the message only after
+ * `ack_wait`, so after later ones. A request for the consumer's info makes it forget such fetches.
  */
 async function drain(bus: Bus, { stream, durable }: Place, fetched: ConsumerMessages | undefined): Promise<void> {
   if (!fetched || !bus.isConnected()) return
@@ -154,7 +154,7 @@ async function drain(bus: Bus, { stream, durable }: Place, fetched: ConsumerMess
 /**
  * The subscription of a fetch, which the client keeps private.
  *
- * @NOTE the client's public API offers no way to drain a fetch: `close()` unsubscribes and drops what is on its way, and `drain()` exists
+ * @NOTE the client's public API can't drain a fetch: `close()` unsubscribes and drops messages in transit, and `drain()` exists
  * for subscriptions and whole connections only.
  */
 export function subscriptionOf(fetched: ConsumerMessages): Subscription | undefined {
@@ -163,12 +163,12 @@ export function subscriptionOf(fetched: ConsumerMessages): Subscription | undefi
 
 function report({ bus, log, name }: DurableOptions, error: unknown): void {
   if (!bus.isConnected()) return
-  // A stream that is not there yet is its owner's to make.
+  // The owner creates a missing stream.
   const level = isApiError(error, 'streamMissing') ? 'debug' : 'warn'
   log[level]({ err: error, consumer: name }, `pull: ${messageOf(error)}`)
 }
 
-/** Does the work again and again, pausing longer while it keeps ending at once. */
+/** Repeats the work, and pauses longer each time that it ends at once. */
 async function repeat(work: () => Promise<void>, signal: Signal, isOver: () => boolean): Promise<void> {
   let pause = firstPauseMilliseconds
   while (!isOver()) {
@@ -197,7 +197,7 @@ async function ensureConsumer(options: DurableOptions, { stream, durable }: Plac
     durable_name: durable,
     filter_subject: options.subject,
     ack_policy: AckPolicy.Explicit,
-    // Our own limit parks an event; the server's would forget it without a word.
+    // Our own limit parks an event; the server's would drop it silently.
     max_deliver: -1,
     ...settings,
     ...(await options.startAt()),
@@ -206,7 +206,7 @@ async function ensureConsumer(options: DurableOptions, { stream, durable }: Plac
 
 function delivery(bus: Bus, message: JsMsg, isCurrent: () => boolean): Delivery {
   const answer = (send: () => void) => {
-    // A consumer made anew counts from one again: an answer to the old one would strike another message.
+    // A new consumer counts from one again, so an answer to the old one would hit another message.
     if (isCurrent() && !bus.nc.isClosed()) send()
   }
   return {
@@ -218,7 +218,7 @@ function delivery(bus: Bus, message: JsMsg, isCurrent: () => boolean): Delivery 
   }
 }
 
-/** The messages taken and not answered yet, and the room for more. */
+/** Tracks the messages that were fetched and aren't answered yet. */
 function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
   const inHand = new Map<Delivery, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -227,14 +227,14 @@ function newHand(onMessage: (delivery: Delivery) => Promise<void>) {
   }
   const remove = (answered: Delivery) => {
     inHand.delete(answered)
-    // An empty hand wakes nobody.
+    // Without messages in hand, nothing can be stuck.
     if (inHand.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
   return {
     room: () => Math.max(maxInHand - inHand.size, takenWhenStuck),
-    /** Asking for single messages would cost a round trip each. Calls back while nothing moves. */
+    /** Waits for room for several messages, because fetching single ones costs a round trip each. Calls back while stuck. */
     hasRoom: async (onStuck: () => Promise<unknown>) => {
       while (inHand.size > maxInHand / 2) {
         const before = inHand.size
@@ -261,12 +261,12 @@ async function countPending(bus: Bus, { stream, durable }: Place, isKnown: boole
     return info.num_pending + info.num_ack_pending
   } catch (error) {
     if (isApiError(error, 'streamMissing') && !isKnown) return 0
-    // Being made, or the server is away: nobody can say that nothing is left.
+    // The consumer is being created or the server is unavailable, so messages may be left.
     return 1
   }
 }
 
-/** Of those that the server knows; who is not made yet has not begun. */
+/** The lags of the durables that the server knows. The others haven't begun. */
 export async function lagsOf(durables: readonly Pick<Durable, 'lag'>[]): Promise<Lag[]> {
   const told = await Promise.allSettled(durables.map(({ lag }) => lag()))
   return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -278,7 +278,7 @@ async function findLag({ bus, name }: DurableOptions, { stream, durable }: Place
   return { consumer: name, pending: num_pending + num_ack_pending, redelivered: num_redelivered }
 }
 
-/** Everything the stream still has: what a projection wants. */
+/** Reads everything that the stream still has, as a projection needs. */
 export function fromTheBeginning(): { deliver_policy: ConsumerConfig['deliver_policy'] } {
   return { deliver_policy: DeliverPolicy.All }
 }

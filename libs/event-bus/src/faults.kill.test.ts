@@ -19,7 +19,7 @@ const committed: number[] = []
 
 beforeAll(async () => {
   place = await openPlace({ ownPostgres: true })
-  // The tests' cluster answers before it has written; here what it has answered must survive its death.
+  // The test cluster answers before it has written; here, acknowledged commits must survive its death.
   const superuser = openDb({ url: place.servers.superuserUrl, schema: 'public', applicationName: 'test' })
   await sql`
     do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-/** Announces one thing after the other; those whose commit was answered are noted, the others may or may not have happened. */
+/** Announces one thing after another. Records those whose commit was acknowledged; the others may or may not be committed. */
 async function announceWhile(work: () => Promise<void>): Promise<void> {
   let isOver = false
   const announcing = (async () => {
@@ -93,7 +93,7 @@ test.each([1, 2, 3])(
   90_000,
 )
 
-test('the stream deleted and NATS killed: everything is published again, nothing happens twice', async () => {
+test('after the stream is deleted and NATS is killed, everything is published again and nothing happens twice', async () => {
   const admin = await place.connectAsAdmin()
   await announceWhile(async () => {
     await announceMore(30)

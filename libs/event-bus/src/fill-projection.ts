@@ -5,7 +5,7 @@ import type { Bus } from './connect.ts'
 import type { Projection } from './follow.ts'
 import { type Log, messageOf } from './log.ts'
 
-/** The table in which a service notes what it took; part of a migration of its own. */
+/** The table in which a service records its filled projections; part of a migration of the service. */
 export const projectionFillingTable = `
 create table projection_filling (
   projection text primary key,
@@ -13,10 +13,10 @@ create table projection_filling (
 );
 `
 
-/** Part of a migration of its own too: a row whose time is taken away asks for a rebuild. */
+/** Also part of a migration of the service: a row without a time requests a rebuild. */
 export const projectionRebuilds = `alter table projection_filling alter column filled_at drop not null;`
 
-/** A projection that has been taken whole from its owner once; events keep it since. */
+/** A projection that was filled from its owner once. Events have kept it up to date since. */
 export type FillingTables = { projectionFilling: { projection: string; filledAt: Date | null } }
 
 export type Filling<T> = {
@@ -25,14 +25,14 @@ export type Filling<T> = {
   projections: readonly Projection<T>[]
   now: () => Date
   log: Log
-  /** Between two pages it may be told to stop. */
+  /** Stops the work between two pages. */
   signal: AbortSignal
 }
 
 /**
- * Takes from its owner each projection that was not taken yet, or whose rebuild was asked for. An owner that does not
- * answer, or does not exist yet, keeps nobody waiting: it is asked again at the next call. Any other failure is thrown at
- * the end, after the others had their turn.
+ * Fills from its owner each projection that wasn't filled yet, or whose rebuild was requested. Skips an owner that does not
+ * answer or does not exist yet; the next call asks it again. Throws any other failure at the end, after all projections
+ * were tried.
  */
 export async function fillProjections<T>(filling: Filling<T>): Promise<void> {
   const { db, projections, log, signal } = filling
@@ -54,7 +54,7 @@ export async function fillProjections<T>(filling: Filling<T>): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'projections could not be filled')
 }
 
-/** Asks that this projection is made again, which the service does within a minute. */
+/** Requests a rebuild of a projection. The service does it within a minute. */
 export async function askForRebuild<T>(db: Kysely<T>, projection: string): Promise<void> {
   await sql`
     insert into projection_filling (projection, filled_at) values (${projection}, null)
@@ -62,8 +62,8 @@ export async function askForRebuild<T>(db: Kysely<T>, projection: string): Promi
 }
 
 /**
- * For a database that is younger than what the stream still holds. Events may arrive meanwhile, or first: newer states
- * stay. It is noted only at the end, so that whoever is stopped or fails begins again.
+ * For a database that is newer than the oldest events of the stream. Events may arrive before or meanwhile: newer states
+ * stay. Recorded only at the end, so that an interrupted fill begins again.
  */
 async function fill<T>(filling: Filling<T>, projection: Projection<T>): Promise<void> {
   const { db, bus, now, log, signal } = filling
@@ -88,16 +88,16 @@ async function fill<T>(filling: Filling<T>, projection: Projection<T>): Promise<
 
 const itemsPerPage = 200
 
-/** The version of rows that any state of their owner replaces. */
+/** The version of rows that every state of their owner replaces. */
 const outdated = 0
 
 /**
- * Every row is taken for outdated before the first page is asked for, so whatever an event brings meanwhile is newer, and
- * what is still outdated at the end is unknown to its owner. Readers see the old rows until then.
+ * Marks every row as outdated before the first page is requested, so states from events are newer, and rows that are
+ * still outdated at the end are unknown to their owner. Readers see the old rows until then.
  */
 async function rebuild<T>(filling: Filling<T>, projection: Projection<T>): Promise<void> {
   const { db, bus } = filling
-  // With nobody to answer, everything stays as it is.
+  // Throws if the owner does not answer, so that everything stays as it is.
   await ask(bus, projection.snapshot, { after: null, limit: 1 })
   const { emptied } = projection
   await inTransaction(db, async (trx) => {

@@ -4,15 +4,15 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { type BatchHandlerArgs, type Consumer, consumer, type DeliveryOptions, type HandlerArgs } from './consume.ts'
 
-/** Tables whose rows know which state of their owner they were made from. */
+/** Tables whose rows store the version of the owner's state that they come from. */
 type VersionedTable<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
 
-/** Rows that a service keeps of another service's facts, and all that can make them again. Made by `followerOf`. */
+/** Rows in which a service stores another service's facts, with everything to rebuild them. Created by `followerOf`. */
 export type Projection<T> = {
   /** Its name in `projection_filling`. */
   name: string
   consumers: readonly Consumer<T>[]
-  /** The question its owner answers with everything as it is now. */
+  /** The command that its owner answers with its current state. */
   snapshot: SnapshotCommand
   keep: (trx: Transaction<T>, items: readonly unknown[]) => Promise<unknown>
   emptied: { versions: string } | { rows: readonly string[] }
@@ -21,17 +21,17 @@ export type Projection<T> = {
 type DeclaredProjection<T, I extends z.ZodType> = {
   name: string
   snapshot: SnapshotCommand<I>
-  /** Takes each unless a newer one is there. Must come to the same rows in any order and when repeated. */
+  /** Stores each state unless a newer one is stored. Must lead to the same rows in any order and when repeated. */
   keep: (trx: Transaction<T>, items: readonly z.output<I>[]) => Promise<unknown>
 } & (
   | {
-      /** Carries the whole state, as the snapshot does. */
+      /** Contains the whole state, as the snapshot does. */
       on: EventDef<string, I>
-      /** A rebuild takes every row for outdated, and removes those its owner does not know. Meanwhile they stay readable. */
+      /** A rebuild marks every row as outdated, and removes those that its owner does not know. Meanwhile they stay readable. */
       table: VersionedTable<T>
     }
   | {
-      /** Follow steps rather than states; together they come to the same rows as the snapshot, in any order. */
+      /** Follow steps rather than states; together they lead to the same rows as the snapshot, in any order. */
       consumers: readonly Consumer<T>[]
       /** A rebuild empties these. */
       tables: readonly (keyof T & string)[]
@@ -51,8 +51,8 @@ type DeclaredConsumer<T, S extends z.ZodType> = DeliveryOptions & {
 }
 
 /**
- * What a service declares its consumers and projections with: it gives them the service's name and tables, the event
- * gives the data its type.
+ * The functions with which a service declares its consumers and projections. They bind the service's name and tables; the
+ * event defines the type of the data.
  *
  * @example
  * export const { consumer, projection } = followerOf<Tables>('messaging')
@@ -63,15 +63,15 @@ type DeclaredConsumer<T, S extends z.ZodType> = DeliveryOptions & {
  */
 export function followerOf<T>(service: string) {
   return {
-    /** `handle` sees each event once, possibly out of order. If it throws, the event is tried again later. */
+    /** `handle` gets each event once, possibly out of order. If it throws, the event is retried later. */
     consumer<S extends z.ZodType>(declared: DeclaredConsumer<T, S>): Consumer<T> {
       return consumer<string, S, T>({ ...declared, name: `${service}.${declared.name}` })
     },
 
-    /** One follower of one fact, filled from its owner once and whenever a rebuild is asked for. */
+    /** Stores one fact of another service, filled from its owner once and at each requested rebuild. */
     projection<I extends z.ZodType>(declared: DeclaredProjection<T, I>): Projection<T> {
       const { name, snapshot } = declared
-      // What comes in has been parsed by the declaration of the event or of the snapshot.
+      // The items were parsed by the declaration of the event or of the snapshot.
       const keep = declared.keep as Projection<T>['keep']
       if ('consumers' in declared) {
         return { name, snapshot, keep, consumers: declared.consumers, emptied: { rows: declared.tables } }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-test('an event given again after another replica had it goes before those of its key that wait for it', async () => {
+test('an event redelivered from another replica is forwarded before the events of its key that wait for it', async () => {
   const admin = await place.connectAsAdmin()
   await ensureStream(admin, 'matching')
   const name = 'messaging.pass-on'

@@ -7,14 +7,14 @@ import { perKeyQueue } from './lanes.ts'
 import { type BusMetrics, type Log, messageOf } from './log.ts'
 import { extractTraceparent, inSpan, SpanKind, toConsumedEvent, traceparentHeader } from './tracing.ts'
 
-/** A consumer without a database: it passes an event on. Made by `forwarder`. */
+/** A consumer without a database, which passes events on. Created by `forwarder`. */
 export type Forwarder = {
   on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
   name: `${string}.${string}`
   handle: (a: { event: Envelope; data: unknown }) => Promise<unknown>
 }
 
-/** Declares a forwarder. `handle` may see an event twice, so doing it twice must do no harm. */
+/** Declares a forwarder. `handle` may get an event twice, so it must be idempotent. */
 export function forwarder<N extends string, S extends z.ZodType>(f: {
   on: EventDef<N, S>
   name: `${string}.${string}`
@@ -35,25 +35,25 @@ export type StartForwarderOptions = {
   forwarder: Forwarder
   log: Log
   metrics?: BusMetrics
-  /** Waits before the second, third ... try, in milliseconds; after the last the event is dropped. */
+  /** The delays before the second, third ... try, in milliseconds. After the last try the event is dropped. */
   retryDelays?: readonly number[]
 }
 
-/** What is passed on is of use for seconds, so the tries are short. */
+/** A forwarded event is useful for seconds only, so the delays are short. */
 const defaultForwardDelays: readonly number[] = [100, 500, 2_000]
 
 /**
- * Runs a forwarder until stopped: at least once per event, one replica per event, from the moment it was first started.
+ * Runs a forwarder until stopped: at least once per event, in one replica, from its first start on.
  * An event that keeps failing is dropped with an error in the log.
  */
 export function startForwarder(options: StartForwarderOptions): {
   pending: () => Promise<number>
-  /** How far it is; nothing while the server does not say. */
+  /** The forwarder's lag; empty while the server does not report it. */
   figures: () => Promise<Lag[]>
   stop: () => Promise<void>
 } {
   const { bus, forwarder: declared, log } = options
-  // It may wait for another replica, which is nothing to events of other keys.
+  // An event may wait for another replica, which must not delay events of other keys.
   const queue = perKeyQueue()
   let lastSeenAt: Date | undefined
 
@@ -63,7 +63,7 @@ export function startForwarder(options: StartForwarderOptions): {
     owner: declared.on.service,
     subject: declared.on.subject,
     name: declared.name,
-    // Old news is of no use to a socket: after a loss it goes on where it was, never from the beginning.
+    // Old events are useless to a socket: after a loss it continues where it was, never from the beginning.
     startAt: () =>
       lastSeenAt
         ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: lastSeenAt.toISOString() }
@@ -73,7 +73,7 @@ export function startForwarder(options: StartForwarderOptions): {
       const event = readEvent(delivery, log)
       if (!event) return
       const work = () => forward(options, delivery, event)
-      // Given again because the replica that had it died: those in the lane may be waiting for just this one.
+      // Redelivered because another replica died: the events in the lane may be waiting for this one.
       if (delivery.message.redelivered) await work()
       else await queue.run(event.key, work)
     },

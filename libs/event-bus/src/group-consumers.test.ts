@@ -44,7 +44,7 @@ test('consumers that share a delivery handle each event once, in one transaction
   expect(rows).toHaveLength(2)
 })
 
-test('a consumer that fails is retried alone, and those that share its delivery are done', async () => {
+test('if one consumer fails, it alone is retried and those that share its delivery are done', async () => {
   const spoiled: Handle = ({ data }) => (data.thing === 'poison' ? Promise.reject(new Error('no')) : Promise.resolve())
   const both = start(declare('choke', true, spoiled), declare('list', true))
   const id = await publish('poison', 1)
@@ -55,7 +55,7 @@ test('a consumer that fails is retried alone, and those that share its delivery 
   expect(aside).toEqual([{ consumer: 'messaging.choke', eventId: id }])
 })
 
-test('consumers that begin to share a delivery lose no event and handle none twice, whatever their positions', async () => {
+test('consumers that begin to share a delivery at any positions lose no event and handle none twice', async () => {
   const [count, list] = [declare('count', false), declare('list', false)]
   await publish('a', 1)
   const before = start(count, list)
@@ -80,7 +80,7 @@ test('consumers that begin to share a delivery lose no event and handle none twi
   expect(former.config.inactive_threshold).toBeGreaterThan(0)
 })
 
-test('each event has its effect once while a replica of the former release runs', async () => {
+test('each event has its effect once while a replica of the previous release runs', async () => {
   const [count, list] = [declare('count', false), declare('list', false)]
   const former = start(count, list)
   await publish('a', 1)

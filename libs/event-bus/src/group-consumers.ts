@@ -30,8 +30,8 @@ export function groupConsumers<C extends GroupMember>(consumers: readonly C[]): 
 const inactiveThresholdMilliseconds = 5 * 60 * 1000
 
 /**
- * Returns where the new durable of a group begins: at the earliest position of the members' own durables, or with the oldest event. The
- * inbox drops what is delivered again. The members' own durables are deleted once no replica of a former release pulls from them.
+ * Returns where the new durable of a group begins: at the earliest position of the members' own durables, or with the oldest event.
+ * The inbox drops repeated deliveries. The members' own durables are deleted once no replica of an older release pulls from them.
  */
 export async function findStartPosition(
   bus: Bus,

@@ -23,17 +23,17 @@ export type BatchContext<T> = {
   delays: readonly number[]
   retryWorker: RetryWorker
   isStopped: () => boolean
-  /** The time to stop is over: events that have not begun go back to the server. */
+  /** Whether the time of the stop is over: events that have not begun are returned to the server. */
   shouldRedeliver: () => boolean
 }
 
-/** An event in hand. `latestDelivery` is the one to answer: the server may have delivered the message again meanwhile. */
+/** An event in hand. Answer its `latestDelivery`, because the server may have delivered the message again meanwhile. */
 export type QueuedMessage = { parsed: ParsedMessage; latestDelivery: () => Delivery }
 
 export type ParsedMessage = {
   key: string
   text: string
-  /** Undefined where the message is no event; `parseError` says why. */
+  /** Undefined if the message is no event; `parseError` says why. */
   event: Envelope | undefined
   parseError: string
   traceparent: string | null
@@ -54,13 +54,13 @@ export function parseMessage({ message }: Delivery): ParsedMessage {
 export async function handleBatch<T>(context: BatchContext<T>, batch: readonly QueuedMessage[]): Promise<void> {
   if (canHandleTogether(context, batch) && (await tryHandleTogether(context, batch))) return
   for (const { parsed, latestDelivery } of batch) {
-    // Given back at once, so that another replica does not wait until the acknowledgement is overdue.
+    // Returned at once, so that another replica does not wait until the acknowledgement is overdue.
     if (context.shouldRedeliver()) latestDelivery().nak(0)
     else await handleDelivery(context, parsed, latestDelivery)
   }
 }
 
-/** During a stop, a batch without `handleMany` is handled event by event, so that those for which no time is left are given back. */
+/** During a stop, a batch without `handleMany` is handled event by event, so that events without time left are returned. */
 function canHandleTogether<T>(
   { group, isStopped, shouldRedeliver }: BatchContext<T>,
   batch: readonly QueuedMessage[],
@@ -75,7 +75,7 @@ async function tryHandleTogether<T>(context: BatchContext<T>, batch: readonly Qu
   const { db, group, metrics, log } = context
   const startedAt = performance.now()
   const events = batch.flatMap(({ parsed: { event, traceparent }, latestDelivery }) =>
-    // A redelivered event may have crashed the process. Alone, it takes no others with it.
+    // A redelivered event may have crashed the process, so it is handled alone.
     event && latestDelivery().message.info.deliveryCount === 1 ? [{ event, traceparent }] : [],
   )
   if (events.length < batch.length) return false
@@ -135,7 +135,7 @@ async function handleForConsumer<T>(
     return 'done'
   } catch (error) {
     const nextTryIn = isUnprocessable ? null : (context.delays[0] ?? null)
-    // The service stops while the database is away: the server delivers the event again.
+    // The service stops while the database is unavailable: the server delivers the event again.
     const outcome = isDatabaseUnavailable(error)
       ? 'unknown'
       : await storeFailure(context, { consumer, parsed, message: latestDelivery().message, error, nextTryIn })
@@ -145,7 +145,7 @@ async function handleForConsumer<T>(
   }
 }
 
-/** The id under which an unreadable message is parked. It is derived from the place in the stream, so that it is parked once. */
+/** The id under which an unreadable message is parked. Derived from the position in the stream, so that it is parked once. */
 function unreadableEventId(sequence: number): string {
   return `00000000-0000-8000-8000-${sequence.toString(16).padStart(12, '0')}`
 }
@@ -155,7 +155,7 @@ type Failure<T> = {
   parsed: ParsedMessage
   message: Delivery['message']
   error: unknown
-  /** Null parks the event: it needs attention. */
+  /** Null parks the event, which then needs attention. */
   nextTryIn: number | null
 }
 

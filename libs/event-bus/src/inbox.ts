@@ -27,8 +27,9 @@ export type InboxResult = { wasNew: (consumer: string, eventId: string) => boole
 const pairKey = (consumer: string, eventId: string) => `${consumer} ${eventId}`
 
 /**
- * Handles many events for several consumers in one transaction. Each consumer handles the events that it has not handled before, each
- * once. If one fails, the transaction rolls back. Rows are locked in the order of the ids, so that replicas with the same events don't deadlock.
+ * Handles many events for several consumers in one transaction. Each consumer handles the events that it has not handled
+ * before, each once. If one fails, the transaction rolls back. Rows are locked in the order of the ids, so that replicas
+ * with the same events don't deadlock.
  */
 export function handleManyOnce<T, C extends { name: string }, E extends { id: string }>(
   db: Kysely<T>,

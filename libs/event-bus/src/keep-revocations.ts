@@ -3,16 +3,16 @@ import { type Log, messageOf } from './log.ts'
 import { areRevocationsSynced, fillRevocations, type Revocation } from './revocations.ts'
 import { newSignal } from './signal.ts'
 
-/** A server may lose the bucket without the connection to it being lost, in a cluster. */
-const lookMilliseconds = 60_000
+/** In a cluster, a server may lose the bucket while the connection to it survives. */
+const checkMilliseconds = 60_000
 const retryMilliseconds = 500
 
 export type RevocationKeeper = { stop: () => Promise<void> }
 
 /**
- * The owner's part: fills the bucket from the database at start, after each reconnect (a server that came back may have
- * lost the newest ones, which it had not synced yet) and whenever it is found missing. Resolves when the first try is
- * over, whatever came of it; then it goes on trying. `list` answers the revocations whose tokens may still be alive.
+ * Run by the owner: fills the bucket from the database at the start, after each reconnect (a restarted server may have
+ * lost the newest entries, which it had not synced) and when the bucket is missing. Resolves after the first try, even if
+ * it failed; then it continues to try. `list` returns the revocations whose tokens may still be valid.
  */
 export async function keepRevocations(
   bus: Bus,
@@ -23,22 +23,22 @@ export async function keepRevocations(
   let isStopped = false
   let isDue = true
 
-  async function look(): Promise<void> {
+  async function fillIfNeeded(): Promise<void> {
     if (!isDue && (await areRevocationsSynced(bus))) return
     await bus.connected()
-    // Before the work: a loss while the bucket is filled has it filled once more.
+    // Set before the work, so that a loss during the fill causes another one.
     isDue = false
     await fillRevocations(bus, await options.list())
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await Promise.race([look(), signal.stopped]).catch((error: unknown) => {
+      await Promise.race([fillIfNeeded(), signal.stopped]).catch((error: unknown) => {
         isDue = true
         options.log?.warn({ err: error }, `revocations could not be written: ${messageOf(error)}`)
       })
       tried.resolve()
-      await signal.wait(isDue ? retryMilliseconds : lookMilliseconds)
+      await signal.wait(isDue ? retryMilliseconds : checkMilliseconds)
     }
   }
 

@@ -51,7 +51,7 @@ test('a task keeps its place among the items', async () => {
   expect(batches).toEqual([['before'], ['task'], ['after']])
 })
 
-test('a failed task rejects to its caller, and its lane goes on', async () => {
+test('a failed task rejects to its caller, and its lane continues', async () => {
   const { lanes, batches } = record()
   await expect(lanes.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await lanes.add('a', '1')

@@ -51,7 +51,7 @@ function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'cou
   const flushed = Promise.withResolvers<void>()
 
   function run(task: () => Promise<void>): Promise<void> {
-    // What is added from now on comes after this task.
+    // Items added from now on come after this task.
     waiting = undefined
     const ended = tail.then(task)
     tail = ended.catch(() => undefined)

@@ -6,7 +6,7 @@ export type StreamFigures = {
   messages: number
   bytes: number
   consumers: number
-  /** Null while it is empty. */
+  /** Null while the stream is empty. */
   firstAt: string | null
   lastAt: string | null
 }
@@ -17,18 +17,18 @@ export type ConsumerFigures = {
   name: string
   /** Not delivered yet. */
   lag: number
-  /** Delivered, not answered yet. */
+  /** Delivered but not answered yet. */
   inHand: number
-  /** Those in hand that were delivered more than once. */
+  /** Messages in hand that were delivered more than once. */
   redelivered: number
-  /** Requests for more that wait at the server: zero while nobody takes anything. */
+  /** Open fetch requests at the server: zero while no replica pulls. */
   waiting: number
 }
 
-/** What JetStream keeps. `maxBytes` null: as much as the disk holds. */
+/** The storage of JetStream. `maxBytes` is null if only the disk limits it. */
 export type ServerFigures = { milliseconds: number; usedBytes: number; maxBytes: number | null }
 
-/** Every stream. Who asks needs the right to (`observes` in the table of services), and a deadline of its own. */
+/** Lists every stream. The caller needs the permission (`observes` in the table of services) and its own deadline. */
 export async function listStreams(bus: Bus): Promise<StreamFigures[]> {
   const found: StreamFigures[] = []
   for await (const { config, state } of bus.jsm.streams.list()) {
@@ -45,7 +45,7 @@ export async function listStreams(bus: Bus): Promise<StreamFigures[]> {
   return found
 }
 
-/** The durable consumers of a stream; those that end with their connection are left out. */
+/** Lists the durable consumers of a stream, without those that end with their connection. */
 export async function listConsumers(bus: Bus, stream: string): Promise<ConsumerFigures[]> {
   const found: ConsumerFigures[] = []
   for await (const info of bus.jsm.consumers.list(stream)) {
@@ -62,7 +62,7 @@ export async function listConsumers(bus: Bus, stream: string): Promise<ConsumerF
   return found
 }
 
-/** Asks the server for a sign of life and what it stores. Throws without a connection. */
+/** Asks the server for its response time and storage. Throws without a connection. */
 export async function findServerFigures(bus: Bus): Promise<ServerFigures> {
   if (!bus.isConnected()) throw new Error('nats is away')
   const milliseconds = await bus.nc.rtt()

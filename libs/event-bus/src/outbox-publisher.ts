@@ -33,7 +33,7 @@ export function newOutboxPublisher(options: OutboxPublisherOptions): OutboxPubli
   let isCheckDue = true
   const publishClaim = claimPublisher({
     ...options,
-    // The stream itself may be gone.
+    // The stream itself may be missing.
     onFailure: () => void (isCheckDue = true),
   })
 

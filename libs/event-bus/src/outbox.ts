@@ -17,18 +17,18 @@ export type OutboxRow = {
   round: number
 }
 
-/** Where the stream keeps a row. */
+/** The position of a row in the stream. */
 export type StoredRow = { seq: number; streamSeq: number }
 
-/** Rows that only this relay sees until it has marked those that are stored; the others are let go. */
+/** Rows locked by this relay until it has marked the stored ones; the others are released. */
 export type Claim = {
   rows: readonly OutboxRow[]
-  /** Takes what was announced meanwhile into the same claim, as far as its limit allows. */
+  /** Adds the rows announced meanwhile to the claim, up to its limit. */
   more: () => Promise<readonly OutboxRow[]>
   settle: (stored: readonly StoredRow[]) => Promise<void>
 }
 
-/** Which work waits in the database. */
+/** The work that waits in the database. */
 export type PendingWork = {
   /** A row is not marked as published; another replica may hold it. */
   hasUnpublished: boolean
@@ -38,7 +38,7 @@ export type PendingWork = {
   hasRetractions: boolean
 }
 
-/** The only query of a resting service. It costs a third of an empty claim. */
+/** The only query of an idle service. It costs a third of an empty claim. */
 export async function findPendingWork(db: Kysely<EventBusTables>): Promise<PendingWork> {
   const { rows } = await sql<PendingWork>`
     select exists (select from outbox where published_at is null) as has_unpublished,
@@ -49,8 +49,8 @@ export async function findPendingWork(db: Kysely<EventBusTables>): Promise<Pendi
 }
 
 /**
- * Takes the oldest unpublished rows that nobody else holds. The hold is a row lock of an open transaction, so a crash lets
- * them go by itself. Undefined when there are none.
+ * Locks the oldest unpublished rows that no other relay has locked. The lock belongs to an open transaction, so a crash
+ * releases it. Undefined if there are no rows.
  */
 export async function claimRows(db: Kysely<EventBusTables>, limit: number): Promise<Claim | undefined> {
   const claimed = Promise.withResolvers<Pick<Claim, 'rows' | 'more'>>()
@@ -82,7 +82,7 @@ export async function claimRows(db: Kysely<EventBusTables>, limit: number): Prom
   return undefined
 }
 
-/** A transaction is not kept from rows that it has locked itself, so those held already are named. */
+/** A transaction does not skip rows that it has locked itself, so the rows already in the claim are excluded by id. */
 async function takeRows(
   trx: Transaction<EventBusTables>,
   limit: number,
@@ -107,14 +107,14 @@ async function markStored(trx: Transaction<EventBusTables>, stored: readonly Sto
   `.execute(trx)
 }
 
-/** Counts the events that the relay has still to publish or to erase. */
+/** Counts the events that the relay still has to publish or erase. */
 export async function countUnpublished(db: Kysely<EventBusTables>): Promise<number> {
   const result = await sql<{ count: number }>`select (select count(*) from outbox where published_at is null)
     + (select count(*) from withdrawal) as count`.execute(db)
   return result.rows[0]?.count ?? 0
 }
 
-/** What waits in the schema of a service, for whoever looks after it. */
+/** Counts of the events that wait in a service's schema, for operators. */
 export type WaitingFigures = NonNullable<ReplicaFigures['waiting']>
 
 export async function findWaitingFigures(db: Kysely<EventBusTables>): Promise<WaitingFigures> {
@@ -133,7 +133,7 @@ export async function findWaitingFigures(db: Kysely<EventBusTables>): Promise<Wa
   return rows[0] ?? { unpublished: 0, oldestUnpublishedSeconds: null, tries: 0, parked: 0 }
 }
 
-/** The event as it travels, made of text so that its data is not parsed only to be written again. */
+/** The event as it is sent, built as text so that its data isn't parsed only to be serialised again. */
 export function envelopeText(row: OutboxRow): string {
   return (
     `{"id":"${row.id}","name":"${row.name}","version":${row.version},"occurredAt":"${row.occurredAt.toISOString()}",` +

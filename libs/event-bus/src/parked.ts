@@ -32,8 +32,8 @@ const inMilliseconds = (milliseconds: number | null) =>
   sql`now() + make_interval(secs => ${milliseconds}::float8 / 1000)`
 
 /**
- * Stores an event whose first try failed, for its next try. An event that is stored already keeps its time. Returns false if the
- * consumer has handled the event after all.
+ * Stores an event whose first try failed, for its next try. An event that is already stored keeps its time. Returns false if the
+ * consumer has handled the event meanwhile.
  */
 export async function scheduleRetry<T>(db: Kysely<T>, failed: FailedEvent): Promise<boolean> {
   const { consumer, eventId } = failed
@@ -47,14 +47,14 @@ export async function scheduleRetry<T>(db: Kysely<T>, failed: FailedEvent): Prom
   return stored.numAffectedRows !== 0n
 }
 
-/** Postgres keeps no zero characters in text, and what is broken may contain them. */
+/** Postgres stores no zero characters in text, and errors about broken messages may contain them. */
 function errorText(error: string): string {
   return error.replaceAll('\0', '').slice(0, longestError)
 }
 
 /**
- * Claims events whose retry is due, those announced first ahead, for the time of a lease. The attempt is counted here, so an event
- * that crashes the process at each attempt is parked as well.
+ * Claims events whose retry is due, oldest first, for the time of a lease. Counts the attempt here, so that an event
+ * that crashes the process at each attempt is also parked.
  */
 export async function claimDueRetries<T>(
   db: Kysely<T>,
@@ -86,7 +86,7 @@ export async function rescheduleRetry<T>(
   `.execute(db)
 }
 
-/** The events this service gave up on, those announced last first; `before`: the last one of the page before. */
+/** Lists the parked events of this service, newest first; `before` is the last one of the previous page. */
 export async function listParked<T>(
   db: Kysely<T>,
   { before = null, limit = 100 }: { before?: ParkedKey | null; limit?: number } = {},
@@ -109,9 +109,9 @@ export async function findParked<T>(db: Kysely<T>, { consumer, eventId }: Parked
 }
 
 /**
- * Asks for another try of a parked event, by every consumer that parked it or only the one named. Whichever replica runs
- * the consumer takes it at once; the row goes when it succeeds and gets the new error when not.
- * Answers how many tries were asked for; 0 means there is no such row.
+ * Schedules another try of a parked event, for every consumer that parked it or only the named one. A replica retries it
+ * at once. The row is deleted if the try succeeds, else it gets the new error.
+ * Returns the number of scheduled tries; 0 means that there is no such row.
  */
 export async function retryParked<T>(db: Kysely<T>, eventId: string, consumer: string | null = null): Promise<number> {
   const result = await sql`
@@ -126,8 +126,8 @@ export async function retryParked<T>(db: Kysely<T>, eventId: string, consumer: s
 }
 
 /**
- * Gives a parked event up for this consumer: it counts as handled, so that it stays gone when the stream loses it and its
- * owner publishes it again. Answers whether it was parked.
+ * Drops a parked event for this consumer: it counts as handled, so that it isn't handled if its owner publishes it again
+ * after a loss of the stream. Returns whether it was parked.
  */
 export async function dropParked<T>(db: Kysely<T>, { consumer, eventId }: ParkedKey): Promise<boolean> {
   const result = await sql`
@@ -150,7 +150,7 @@ export async function countRetries<T>(db: Kysely<T>, consumers: readonly string[
   return result.rows[0]?.count ?? 0
 }
 
-/** Milliseconds until the next retry is due. Null: none is waiting. */
+/** Milliseconds until the next retry is due. Null if none is waiting. */
 export async function findNextRetry<T>(db: Kysely<T>, consumers: readonly string[]): Promise<number | null> {
   const result = await sql<{ wait: number | null }>`
     select greatest(0, extract(epoch from min(next_try_at) - now()) * 1000)::float8 as wait

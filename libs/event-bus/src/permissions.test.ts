@@ -71,7 +71,7 @@ test("a service cannot change, empty or delete another's stream, nor empty or de
   }
 })
 
-test('a service takes back no tokens unless it is identity', async () => {
+test('only identity can revoke tokens', async () => {
   await expect(messaging.nc.request('$KV.revocations.user.x', '1', { timeout: 500 })).rejects.toThrow(refused)
 })
 
@@ -87,7 +87,7 @@ test("a service cannot listen to another's replies and commands", async () => {
   expect(identity.isConnected()).toBe(true)
 })
 
-test('only who observes the platform asks how the others are, and nobody hears what another is asked', async () => {
+test('only observing services can ask others for metrics, and no service hears requests to another', async () => {
   const told = { version: '1.2.3', figures: async () => figures }
   const log = memoryLog()
   const serving = await Promise.all([
@@ -135,7 +135,7 @@ test('a service sends only the commands that the table lets it send', async () =
   await serving.stop()
 })
 
-test('a command is asked and answered, typed on both sides, by one of the replicas', async () => {
+test('one replica answers a command, typed on both sides', async () => {
   const replica = await place.connect('matching')
   let answers = 0
   const served = servedCommand(findMatchMembers, async (request) => {
@@ -150,7 +150,7 @@ test('a command is asked and answered, typed on both sides, by one of the replic
   await Promise.all(serving.map((one) => one.stop()))
 })
 
-test('nobody there, nobody in time, a failure and a misfit are told apart, and causes stay inside', async () => {
+test('a missing service, a late answer, a failure and an invalid reply are distinct errors without causes', async () => {
   await expect(ask(realtime, findMatchMembers, { matchId })).rejects.toThrow(CommandUnavailable)
   const log = memoryLog()
   let behave: () => Promise<Members> = () => new Promise(() => {})
@@ -170,7 +170,7 @@ test('nobody there, nobody in time, a failure and a misfit are told apart, and c
   await serving.stop()
 })
 
-test('commands are answered again after NATS was killed and came back', async () => {
+test('commands are answered again after NATS was killed and restarted', async () => {
   const served = servedCommand(findMatchMembers, async () => members)
   const serving = await serveCommands(matching, [served], memoryLog())
   expect(await ask(realtime, findMatchMembers, { matchId })).toEqual(members)

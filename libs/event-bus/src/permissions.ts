@@ -11,12 +11,13 @@ export type NatsPermissions = {
 }
 
 /**
- * What a service's NATS user may do, as the table of services says: announce below its own prefix, keep its own stream and
- * buckets, follow the streams of others, send the commands it declares and answer its own, watch revocations, and receive
- * only replies addressed to itself. Who observes the platform may ask everybody how they are. Nobody may delete a stream. Also right for nats-server 2.9.
+ * The permissions of a service's NATS user, from the table of services: announce below its own prefix, maintain its own
+ * stream and buckets, follow the streams of others, send the commands it declares and answer its own, watch revocations,
+ * and receive only replies addressed to itself. Observing services may ask all services for their metrics. No service may
+ * delete a stream. Also valid for nats-server 2.9.
  *
- * @NOTE JetStream lets who may make a consumer choose where it delivers, so a service that was taken over could still
- * send messages of a stream elsewhere. Shutting that needs one NATS account per service.
+ * @NOTE In JetStream, the creator of a consumer chooses where it delivers, so a compromised service could still send
+ * messages of a stream elsewhere. Preventing that needs one NATS account per service.
  */
 export function natsPermissions(service: ServiceName): NatsPermissions {
   const { announces, asks, buckets, observes } = services[service]
@@ -26,7 +27,7 @@ export function natsPermissions(service: ServiceName): NatsPermissions {
         `${service}.>`,
         ...asks.map(({ subject }) => subject),
         '$JS.API.INFO',
-        // A service erases retracted events from its own stream. Nothing else is ever deleted.
+        // A service erases retracted events from its own stream. It may delete nothing else.
         ...(announces ? [...keepStream(streamName(service)), `$JS.API.STREAM.MSG.DELETE.${streamName(service)}`] : []),
         ...followStreams,
         ...buckets.flatMap(keepBucket),
@@ -44,7 +45,7 @@ function keepStream(stream: string): string[] {
   return ['CREATE', 'UPDATE', 'MSG.GET'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)
 }
 
-/** Discovery asks everybody, all replicas of a service, or one of them; nobody hears what another service is asked. */
+/** Discovery asks all services, all replicas of one, or one replica. A service hears no requests to another. */
 function answerDiscovery(service: ServiceName): string[] {
   return ['PING', 'INFO', 'STATS'].flatMap((verb) => [
     `$SRV.${verb}`,
@@ -53,7 +54,7 @@ function answerDiscovery(service: ServiceName): string[] {
   ])
 }
 
-/** How all replicas, streams and consumers are, and what every service with a database answers whoever looks after it. */
+/** Reading the metrics of all replicas, streams and consumers, and sending the maintenance commands of every service. */
 const observeAll = [
   '$SRV.PING.*',
   '$SRV.STATS.*',
@@ -66,7 +67,7 @@ function keepBucket(bucket: string): string[] {
   return [...keepStream(`KV_${bucket}`), `$KV.${bucket}.>`]
 }
 
-/** Reading any stream through consumers of one's own. A watch of a bucket removes its consumer when it ends. */
+/** Reading any stream through own consumers. A watch of a bucket deletes its consumer when it ends. */
 const followStreams = [
   '$JS.API.STREAM.INFO.*',
   '$JS.API.CONSUMER.CREATE.>',

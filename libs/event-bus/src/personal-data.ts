@@ -4,22 +4,22 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type ServedCommand, servedCommand } from './commands.ts'
 import type { EventBusTables } from './tables.ts'
 
-/** So many rows are taken or given at once: a transaction stays short, and a page below the megabyte of a NATS message. */
+/** The most rows per step: keeps transactions short, and pages below the megabyte of a NATS message. */
 const rowsAtOnce = 500
 const pageBytesMax = 300_000
 
-/** What a step took, and from where it goes on; `next` null: there is nothing left. */
+/** The number of removed rows and the place to continue; `next` is null if nothing is left. */
 export type ErasureProgress = { removed: number; next: string | null }
 
-/** One kind of rows. What it has taken once it does not find again, so it may be repeated from any place. */
+/** Erases one kind of rows. It does not find erased rows again, so it may be repeated from any place. */
 export type ErasureStep<T> = {
   name: string
   erase: (trx: Transaction<T>, userId: string, after: string | null) => Promise<ErasureProgress>
 }
 
 /**
- * Answers that a person is to be erased, step by step in the order given, each part in a transaction of its own. The last
- * step is the bus's own: what the service announced of the person, or could not handle yet, is forgotten.
+ * Answers an erasure command step by step in the given order, each part in its own transaction. The last step is the
+ * bus's: it erases the events that the service announced about the person, or could not handle yet.
  *
  * @example
  * servedErasure(eraseMatchingUser, db, [rowsOf('preferences', ['userId']), { name: 'matches', erase: endMatches }])
@@ -42,12 +42,12 @@ export function servedErasure<T extends EventBusTables>(
   })
 }
 
-/** A step that deletes the rows of a table that name the person in one of these columns. */
+/** A step that deletes the rows of a table that contain the person's id in one of these columns. */
 export function rowsOf<T>(table: string, columns: readonly string[]): ErasureStep<T> {
   return {
     name: table,
     erase: async (trx, userId) => {
-      // One column after the other, so that each uses its index.
+      // One column after another, so that each uses its index.
       let removed = 0
       for (const column of columns) {
         const limit = rowsAtOnce - removed
@@ -63,7 +63,7 @@ export function rowsOf<T>(table: string, columns: readonly string[]): ErasureSte
   }
 }
 
-/** Withdraws what was announced by a person or about them, and forgets what waits here for another try. */
+/** Retracts the events that a person caused or that are about them, and deletes those that wait here for a retry. */
 export async function forgetEvents<T extends EventBusTables>(
   trx: Transaction<T>,
   userId: string,
@@ -79,18 +79,18 @@ export async function forgetEvents<T extends EventBusTables>(
   return { removed: Number(retracted.numAffectedRows ?? 0n), next: null }
 }
 
-/** An entry of an export, with its place in the section in words that the section understands. */
+/** An entry of an export. Its section defines the format of `place`. */
 export type Entry = { place: string } & Record<string, unknown>
 
-/** Entries of one kind after a place, at most `limit`, in the order of their places. */
+/** Returns entries of one kind after a place, at most `limit`, in the order of their places. */
 export type ExportSection = {
   name: string
   list: (userId: string, after: string | null, limit: number) => Promise<readonly Entry[]>
 }
 
 /**
- * Answers what the service holds of a person, section by section in the order given. A page that would grow too big for a
- * message ends early, so entries may be of any size but that.
+ * Answers an export command with a person's data, section by section in the given order. A page that would become too
+ * big for a message ends early, so only a single entry must not exceed that size.
  */
 export function servedExport(command: PersonalData['exportUser'], sections: readonly ExportSection[]): ServedCommand {
   return servedCommand(command, async ({ userId, after }) => {
@@ -104,14 +104,14 @@ export function servedExport(command: PersonalData['exportUser'], sections: read
   })
 }
 
-/** An entry as it stands in an archive. */
+/** The text of an entry in an archive. */
 export function entryText({ place: _, ...item }: Entry): string {
   return JSON.stringify(item)
 }
 
 /**
- * A section of the rows of a table that belong to the person, whole but for what is `hidden`, without those of which the column `unless`
- * is true. For some thousands at most. A column called `place` must be `renamed`: that name is taken by where to go on.
+ * A section with the person's rows of a table, without `hidden` columns and without rows whose column `unless` is true.
+ * For some thousands at most. A column named `place` must be `renamed`, because entries use that name.
  */
 export function tableSection<T>(
   db: Kysely<T>,
@@ -150,7 +150,7 @@ function fittingOf(found: readonly Entry[]): readonly Entry[] {
   return tooMuch === -1 ? found : found.slice(0, Math.max(1, tooMuch))
 }
 
-/** A place is the name of a part, and the place in it where one was begun. */
+/** A place consists of the name of a part and, once it has begun, the place in it. */
 function placeIn(parts: readonly { name: string }[], after: string | null): { index: number; place: string | null } {
   if (after === null) return { index: 0, place: null }
   const blank = after.indexOf(' ')

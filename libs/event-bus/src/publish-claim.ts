@@ -13,17 +13,17 @@ export type ClaimPublisherOptions = {
   batch: number
   /** How long a claim stays open for more, milliseconds; default 50. */
   claimMilliseconds?: number
-  /** Waits between two queries for more rows: so many milliseconds, or less if more are announced. */
+  /** Waits between two queries for more rows, shorter if an event is announced. */
   wait: (milliseconds: number) => Promise<void>
-  /** Called when the stream didn't store a row. */
+  /** Called if the stream didn't store a row. */
   onFailure: () => void
 }
 
 /** A claim stays open this long, so that one transaction marks all rows announced meanwhile instead of one per row. */
 const defaultClaimMilliseconds = 50
-const lookMilliseconds = 4
+const pollMilliseconds = 4
 /** A claim ends after so many consecutive queries without rows: after a single announcement, and after one of a burst. */
-const emptyLooksLimit = { alone: 1, burst: 3 }
+const emptyPollsLimit = { alone: 1, burst: 3 }
 /** Announcements within this time of each other are a burst. */
 const burstMilliseconds = 25
 
@@ -36,20 +36,20 @@ export function claimPublisher(options: ClaimPublisherOptions) {
   let idleSince = Number.NEGATIVE_INFINITY
   return async (claim: Claim, stored: StoredRow[]): Promise<Step> => {
     const openedAt = performance.now()
-    let maxEmptyLooks = openedAt - idleSince < burstMilliseconds ? emptyLooksLimit.burst : emptyLooksLimit.alone
+    let maxEmptyPolls = openedAt - idleSince < burstMilliseconds ? emptyPollsLimit.burst : emptyPollsLimit.alone
     let held = 0
-    let emptyLooks = 0
+    let emptyPolls = 0
     for (let { rows } = claim; ; rows = await claim.more()) {
-      if (rows.length > 0 && held > 0) maxEmptyLooks = emptyLooksLimit.burst
-      emptyLooks = rows.length > 0 ? 0 : emptyLooks + 1
+      if (rows.length > 0 && held > 0) maxEmptyPolls = emptyPollsLimit.burst
+      emptyPolls = rows.length > 0 ? 0 : emptyPolls + 1
       held += rows.length
       if (rows.length > 0) await publish(options, rows, stored)
-      if (emptyLooks === maxEmptyLooks) {
+      if (emptyPolls === maxEmptyPolls) {
         idleSince = performance.now()
         return 'quiet'
       }
       if (held >= batch || performance.now() - openedAt > claimMilliseconds) return 'busy'
-      await wait(lookMilliseconds)
+      await wait(pollMilliseconds)
     }
   }
 }

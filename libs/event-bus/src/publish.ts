@@ -8,7 +8,7 @@ export type PublishOutcome = { stored: StoredRow[]; failed: number; error: unkno
 
 const acknowledgeMilliseconds = 5_000
 
-/** Publishes rows all at once, in their order, and answers when each was acknowledged or not. Never throws. */
+/** Publishes rows concurrently, in their order. Resolves when each is acknowledged or has failed. Never throws. */
 export async function publishRows(bus: Bus, rows: readonly OutboxRow[]): Promise<PublishOutcome> {
   const outcome: PublishOutcome = { stored: [], failed: rows.length, error: undefined }
   const published = Promise.all(
@@ -21,7 +21,7 @@ export async function publishRows(bus: Bus, rows: readonly OutboxRow[]): Promise
       }
     }),
   )
-  // With the connection go the acknowledgements; waiting for them would only delay the next try.
+  // Acknowledgements are lost with the connection; waiting for them would only delay the next try.
   const lost = Promise.withResolvers<void>()
   const stopWatching = bus.onLost(lost.resolve)
   await Promise.race([published, lost.promise])
@@ -60,8 +60,8 @@ async function publishRow(bus: Bus, row: OutboxRow): Promise<number> {
 }
 
 /**
- * The stream drops a second message of the same id within its window. A row published again because the stream lost it
- * needs another id: the server remembers ids of messages that were purged.
+ * The stream drops a second message of the same id within its window. A row that is published again because the stream
+ * lost it needs another id, because the server also remembers the ids of purged messages.
  */
 function messageId({ id, round }: OutboxRow): string {
   return round === 0 ? id : `${id}.${round}`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   matching = await place.open('matching')
   messaging = await place.open('messaging')
   admin = await place.connectAsAdmin()
-  // Its own check would come before ours.
+  // Otherwise its own check would run before the test's.
   relay = startRelay({ ...matching, log: memoryLog(), reconcileEverySeconds: 3_600 })
   place.closeLater(relay.stop)
 })
@@ -56,7 +56,7 @@ async function streamedVersions(): Promise<number[]> {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('a stream that lost nothing gets nothing again', async () => {
+test('nothing is republished to a stream that lost nothing', async () => {
   await announceThings(0, 20)
   expect(await check()).toBe(0)
   await announceThings(20, 40)
@@ -65,7 +65,7 @@ test('a stream that lost nothing gets nothing again', async () => {
   expect(await streamedVersions()).toEqual(upTo(40))
 })
 
-test('an emptied stream gets all of it back, once', async () => {
+test('everything is republished once to an emptied stream', async () => {
   await announceThings(0, 30)
   expect(await check()).toBe(0)
   await admin.jsm.streams.purge('MATCHING')
@@ -75,7 +75,7 @@ test('an emptied stream gets all of it back, once', async () => {
   expect(await check()).toBe(0)
 })
 
-test('a stream that was deleted and made anew gets all of it back, also when new events came first', async () => {
+test('everything is republished to a recreated stream, even after new events', async () => {
   await announceThings(0, 30)
   await check()
   await admin.jsm.streams.delete('MATCHING')
@@ -87,11 +87,11 @@ test('a stream that was deleted and made anew gets all of it back, also when new
   expect(await check()).toBe(0)
 })
 
-test('a lost end, whose places went to later events, is found', async () => {
+test('a lost end is found even if later events have its sequences', async () => {
   await announceThings(0, 10)
   await check()
   const { state } = await admin.jsm.streams.info('MATCHING')
-  // What a server leaves that came back without its last writes: ten rows claim places that others have.
+  // As after a restart without the last writes: ten rows have sequences that belong to other events.
   await matching.db
     .updateTable('outbox')
     .set({ streamSeq: state.last_seq })
@@ -117,13 +117,13 @@ test('single lost messages are found', async () => {
   expect(await check()).toBe(0)
 })
 
-test('consumers of a lost stream go on: nothing is missed and nothing happens twice', async () => {
+test('consumers of a lost stream continue: nothing is missed and nothing happens twice', async () => {
   const counting = startConsumers({ ...messaging, consumers: [countEffects], log: memoryLog() })
   place.closeLater(counting.stop)
   await announceThings(0, 20)
   await settle([counting])
   await admin.jsm.streams.delete('MATCHING')
-  // Refused, because nobody takes it: that makes the relay look after its stream.
+  // Publishing fails without a stream, so the relay checks its stream.
   const announced = inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, [{ thing: 'x', version: 20 }]))
   await announced
   await settle([relay, counting])
@@ -139,7 +139,7 @@ function byVersion(a: string, b: string): number {
   return Number(a.slice(2)) - Number(b.slice(2))
 }
 
-test('two checks at once do the work once', async () => {
+test('two concurrent checks do the work once', async () => {
   await announceThings(0, 10)
   await admin.jsm.streams.purge('MATCHING')
   const counts = await Promise.all([check(), check(), check()])

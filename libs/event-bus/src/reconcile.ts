@@ -8,22 +8,22 @@ import { type EventBusTables, type OutboxCheckTable, restingRelayLock } from './
 
 type Check = Pick<OutboxCheckTable, 'createdAt' | 'streamSeq' | 'messageId' | 'deleted' | 'checkedAt'>
 
-/** Marks are compared with a margin, because several replicas publish and their commits overlap. */
+/** The margin in comparisons of marks, because the commits of several replicas overlap. */
 const overlapMinutes = 5
 /** A stream this full drops its oldest messages by its own limit, which is not a loss. */
 const fullShare = 0.9
 const rowsAtOnce = 5_000
 
 /**
- * Finds published events that the stream does not have any more (JetStream writes to disk lazily, and a stream can be
- * purged or made anew) and puts them back in the relay's hands. Looks only at what was published since the last check,
- * unless the stream is not the one that was checked then. One replica at a time; the others answer 0.
+ * Finds published events that the stream no longer has (JetStream syncs lazily, and a stream can be purged or
+ * recreated) and marks them as unpublished for the relay. Checks only the events published since the last check, unless
+ * the stream is another one. One replica at a time does it; the others return 0.
  *
- * A row is lost when its place is beyond the stream's end, before its beginning, among the deleted ones, or was given to
- * a later event. Retracted events don't count: see `retractEvent`.
+ * A row is lost if its sequence is beyond the stream's end, before its beginning, deleted, or belongs to a later event.
+ * Retracted events don't count: see `retractEvent`.
  *
- * A week may hold millions of events, so it is read and put back page by page, each page a short statement of its own that
- * commits: whoever is stopped in between has done a part, and the next check does the rest.
+ * A week may have millions of events, so the check works page by page, with a short statement that commits per page. If it
+ * is stopped in between, the next check does the rest.
  */
 export async function reconcile(options: {
   db: Kysely<EventBusTables>
@@ -33,7 +33,7 @@ export async function reconcile(options: {
   const { bus, service } = options
   const stream = streamName(service)
   return options.db.connection().execute(async (db) => {
-    if (!(await takeTurn(db, stream))) return { republished: 0 }
+    if (!(await tryLock(db, stream))) return { republished: 0 }
     try {
       const before = await readClock(db)
       const info = await bus.jsm.streams.info(stream, { deleted_details: true })
@@ -43,31 +43,31 @@ export async function reconcile(options: {
       const last = await findCheck(db, stream)
       const isSame = last !== undefined && (await isContinued(bus, stream, info, last, deleted))
       const from = isSame ? minutesBefore(last.checkedAt, overlapMinutes) : daysBefore(before, outboxDays)
-      const republished = await putBack(db, info, { from, to: before, isSame, deleted })
+      const republished = await republish(db, info, { from, to: before, isSame, deleted })
       await saveCheck(db, bus, stream, info, { at: before, deleted: deleted.size })
       return { republished }
     } finally {
-      // A connection that broke has no lock any more.
-      await endTurn(db, stream).catch(() => undefined)
+      // A broken connection has already lost its lock.
+      await unlock(db, stream).catch(() => undefined)
     }
   })
 }
 
-/** Held by the connection, over the statements of a check. */
-const turnOf = (stream: string) => sql`${restingRelayLock + 1}::int, hashtext(current_schema() || ' ' || ${stream})`
+/** The connection holds this lock during all statements of a check. */
+const lockKey = (stream: string) => sql`${restingRelayLock + 1}::int, hashtext(current_schema() || ' ' || ${stream})`
 
-async function takeTurn(db: Kysely<EventBusTables>, stream: string): Promise<boolean> {
-  const result = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${turnOf(stream)}) as taken`.execute(db)
+async function tryLock(db: Kysely<EventBusTables>, stream: string): Promise<boolean> {
+  const result = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lockKey(stream)}) as taken`.execute(db)
   return result.rows[0]?.taken === true
 }
 
-async function endTurn(db: Kysely<EventBusTables>, stream: string): Promise<void> {
-  await sql`select pg_advisory_unlock(${turnOf(stream)})`.execute(db)
+async function unlock(db: Kysely<EventBusTables>, stream: string): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockKey(stream)})`.execute(db)
 }
 
 /**
- * Read before the stream is asked: what was marked by then was acknowledged before the answer. A Date is cut to
- * milliseconds, downwards, which is the safe side.
+ * Read before the stream is queried, so that every row marked by then was acknowledged before the query. A Date
+ * truncates to milliseconds, which errs on the safe side.
  */
 async function readClock(db: Kysely<EventBusTables>): Promise<Date> {
   const result = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
@@ -82,11 +82,11 @@ async function findCheck(db: Kysely<EventBusTables>, stream: string): Promise<Ch
 }
 
 function deletedIn(info: StreamInfo): number[] {
-  // Missing when none is, whatever its type says.
+  // Missing if no message was deleted, although the type says otherwise.
   return (info.state as { deleted?: number[] }).deleted ?? []
 }
 
-/** The places whose messages are gone from the middle of the stream, without retracted events. */
+/** The sequences deleted from the middle of the stream, without retracted events. */
 async function findDeleted(db: Kysely<EventBusTables>, info: StreamInfo): Promise<ReadonlySet<number>> {
   const deleted = new Set(deletedIn(info))
   const { rows } = await sql<{ streamSeq: number }>`
@@ -96,7 +96,7 @@ async function findDeleted(db: Kysely<EventBusTables>, info: StreamInfo): Promis
   return deleted
 }
 
-/** Whether the stream is the one of the last check and still has, at the place noted then, the event noted then. */
+/** Whether the stream is the one of the last check and still has the recorded event at the recorded sequence. */
 async function isContinued(
   bus: Bus,
   stream: string,
@@ -109,11 +109,11 @@ async function isContinued(
   if (last.streamSeq === 0) return true
   if (last.streamSeq < info.state.first_seq) return isFull(info) || isOlderThanStream(last.checkedAt)
   const messageId = await readMessageId(bus, stream, last.streamSeq)
-  // Gone, but not among the deleted ones: erased because it was retracted.
+  // Missing but not deleted means erased after a retraction.
   return messageId === last.messageId || (messageId === null && !deleted.has(last.streamSeq))
 }
 
-/** The id of the message at a place of the stream; null where there is none. */
+/** The id of the message at a sequence of the stream; null if there is none. */
 async function readMessageId(bus: Bus, stream: string, sequence: number): Promise<string | null> {
   if (sequence === 0) return null
   const message = await bus.jsm.streams.getMessage(stream, { seq: sequence })
@@ -129,11 +129,11 @@ function isOlderThanStream(time: Date): boolean {
 }
 
 type Range = { from: Date; to: Date; isSame: boolean; deleted: ReadonlySet<number> }
-/** A published row; `at` is its `published_at` with all its digits. */
+/** A published row; `at` is its `published_at` at full precision. */
 type PlacedEvent = { seq: number; streamSeq: number; publishedAt: Date; at: string }
 
-async function putBack(db: Kysely<EventBusTables>, info: StreamInfo, range: Range): Promise<number> {
-  const isLost = lossOf(info, range)
+async function republish(db: Kysely<EventBusTables>, info: StreamInfo, range: Range): Promise<number> {
+  const isLost = lossDetector(info, range)
   let republished = 0
   let page: readonly PlacedEvent[] = []
   do {
@@ -143,10 +143,10 @@ async function putBack(db: Kysely<EventBusTables>, info: StreamInfo, range: Rang
   return republished
 }
 
-/** Says of one row after the other, the newest first, whether the stream has lost it. */
-function lossOf(info: StreamInfo, { from, isSame, deleted }: Range): (row: PlacedEvent) => boolean {
+/** Returns a predicate that decides whether the stream has lost a row. Call it row by row, newest first. */
+function lossDetector(info: StreamInfo, { from, isSame, deleted }: Range): (row: PlacedEvent) => boolean {
   const { first_seq: first, last_seq: last } = info.state
-  // The oldest hour of a full week may have been dropped by age, and everything may in a full stream.
+  // A stream may have dropped the oldest hour of a full week by age, and a full stream any event.
   const isBeginningCertain = !isFull(info)
   const countsBeginningFrom = isSame ? from : new Date(from.getTime() + 60 * 60 * 1000)
   const given = new Set<number>()
@@ -175,7 +175,7 @@ async function readPage(
 
 async function makeUnpublished(db: Kysely<EventBusTables>, lost: readonly PlacedEvent[], to: Date): Promise<number> {
   if (lost.length === 0) return 0
-  // A row that was published anew meanwhile, or retracted, is not what was read.
+  // Skips rows that were published again or retracted since they were read.
   const result = await sql`
     update outbox set published_at = null, stream_seq = null, round = outbox.round + 1
     from unnest(${lost.map(({ seq }) => seq)}::bigint[]) as lost (seq)

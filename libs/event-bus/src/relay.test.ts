@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await ensureStream(admin, 'matching')
   await admin.jsm.streams.purge('MATCHING')
-  // Else the first thing a relay does is to publish again what the purge took.
+  // Otherwise a relay would first republish the purged events.
   await matching.db.deleteFrom('outbox').execute()
 })
 afterAll(() => place.stop())
@@ -46,7 +46,7 @@ async function streamed(): Promise<Record<string, unknown>[]> {
   return found
 }
 
-test('what is announced in a transaction that fails is never published', async () => {
+test('an event announced in a failed transaction is never published', async () => {
   const relay = start()
   const failing = inTransaction(matching.db, async (trx) => {
     await announce(trx, thingHappened, { thing: 'never', version: 1 })
@@ -59,7 +59,7 @@ test('what is announced in a transaction that fails is never published', async (
   expect((await streamed()).map((event) => event['key'])).toEqual(['after'])
 })
 
-test('an event whose data does not fit its declaration is refused before it is written', async () => {
+test('an event whose data does not match its declaration is refused before it is written', async () => {
   const wrong = inTransaction(matching.db, (trx) =>
     announce(trx, thingHappened, { thing: 1, version: 'x' } as unknown as { thing: string; version: number }),
   )
@@ -67,7 +67,7 @@ test('an event whose data does not fit its declaration is refused before it is w
   expect((await matching.db.selectFrom('outbox').select('id').where('key', '=', '1').execute()).length).toBe(0)
 })
 
-test('the envelope tells id, name, version, time, key, actor and data', async () => {
+test('the envelope contains id, name, version, time, key, actor and data', async () => {
   const relay = start()
   const actor = '01900000-0000-7000-8000-000000000001'
   const id = await inTransaction(matching.db, (trx) =>
@@ -99,7 +99,7 @@ test('a thousand events arrive once each, in the order of their announcement', a
   )
 })
 
-test('two relays at once publish each event once', async () => {
+test('two concurrent relays publish each event once', async () => {
   const relays = [start({ batch: 10 }), start({ batch: 10 })]
   const data = Array.from({ length: 500 }, (_, version) => ({ thing: 'shared', version }))
   await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
@@ -108,7 +108,7 @@ test('two relays at once publish each event once', async () => {
   expect((await streamed()).length).toBe(500)
 })
 
-/** A publisher whose steps the test takes. `wait` runs whenever it waits for more rows. */
+/** A publisher that the test drives step by step. `wait` runs whenever it waits for more rows. */
 function createPublisher(batch: number, wait: () => Promise<void>) {
   return newOutboxPublisher({
     db: matching.db as never,
@@ -126,7 +126,7 @@ function createPublisher(batch: number, wait: () => Promise<void>) {
 const announceOne = (thing: string) =>
   inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing, version: 1 }))
 
-test('what is announced while a claim is open is published at once, in order, and marked by one transaction', async () => {
+test('events announced during an open claim are published at once, in order, and marked by one transaction', async () => {
   const more = ['second', 'third', 'fourth']
   const seenMeanwhile: number[] = []
   const publisher = createPublisher(100, async () => {
@@ -144,7 +144,7 @@ test('what is announced while a claim is open is published at once, in order, an
   expect(await countUnpublished(matching.db as never)).toBe(0)
 })
 
-test('a claim ends when it holds as many events as it may, and the next one takes the rest', async () => {
+test('a claim ends at its limit of events, and the next one takes the rest', async () => {
   const publisher = createPublisher(2, async () => {})
   for (const thing of ['first', 'second', 'third']) await announceOne(thing)
   expect(await publisher.step()).toBe('busy')
@@ -167,7 +167,7 @@ test.each(['announce', 'publish'])(
   },
 )
 
-test('a resting relay is woken by an announcement and needs no poll', async () => {
+test('an announcement wakes a resting relay without a poll', async () => {
   const relay = start({ pollEverySeconds: 3_600 })
   await eventually(async () => {
     const { rows } =
@@ -180,22 +180,22 @@ test('a resting relay is woken by an announcement and needs no poll', async () =
   await relay.stop()
 })
 
-test('a relay beside one that rests looks ever more seldom, and still publishes what is announced', async () => {
+test('a relay beside a resting one polls ever less often, and still publishes announced events', async () => {
   const resting = start({ pollEverySeconds: 3_600 })
   await eventually(async () => {
     const { rows } =
       await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 8472 and granted`.execute(matching.db)
     return rows.length > 0
   })
-  const looks: number[] = []
+  const polls: number[] = []
   const onQuery = ({ sql: text }: { sql: string }) => {
-    if (text.includes('has_unpublished')) looks.push(Date.now())
+    if (text.includes('has_unpublished')) polls.push(Date.now())
   }
   const beside = await place.open('matching', { onQuery })
   const second = start({ ...beside, db: beside.db as never, pollEverySeconds: 3_600 })
-  await eventually(async () => looks.length >= 6)
-  // A timer may be late, never early.
-  expect((looks[5] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(200)
+  await eventually(async () => polls.length >= 6)
+  // A timer may be late but never early.
+  expect((polls[5] ?? 0) - (polls[0] ?? 0)).toBeGreaterThan(200)
   await resting.stop()
   await announceOne('left to the second')
   second.wake()
@@ -204,7 +204,7 @@ test('a relay beside one that rests looks ever more seldom, and still publishes 
   await second.stop()
 })
 
-test('a relay that stops carries what is left', async () => {
+test('a stopping relay publishes the remaining events', async () => {
   const relay = start()
   const data = Array.from({ length: 300 }, (_, version) => ({ thing: 'last', version }))
   await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
@@ -213,7 +213,7 @@ test('a relay that stops carries what is left', async () => {
   expect((await streamed()).length).toBe(300)
 })
 
-test('published events go after seven days, unpublished ones stay, inbox rows go after fifteen', async () => {
+test('published events are deleted after seven days and inbox rows after fifteen; unpublished events stay', async () => {
   await sql`
     insert into outbox (id, name, version, key, data, published_at)
     select gen_random_uuid(), 'matching.thing-happened', 1, age::text, '{}'::json, now() - make_interval(days => age)

@@ -10,7 +10,7 @@ import { withTimeout } from './waiting.ts'
 
 export type StartRelayOptions<T extends EventBusTables> = {
   db: Kysely<T>
-  /** For the relay's own connection, on which it is woken. */
+  /** For the relay's own connection, on which it listens for notifications. */
   dbUrl: string
   schema: string
   bus: Bus
@@ -18,29 +18,29 @@ export type StartRelayOptions<T extends EventBusTables> = {
   metrics?: BusMetrics
   /** Most rows per claim. Default 500. */
   batch?: number
-  /** How often the outbox is compared with the stream, beside start and reconnect. Default 300. */
+  /** How often the outbox is compared with the stream, besides start and reconnect. Default 300. */
   reconcileEverySeconds?: number
-  /** How often a resting relay looks at the outbox without being woken. Default 1. */
+  /** How often a resting relay polls the outbox. Default 1. */
   pollEverySeconds?: number
   /** Called if a failed event is due for a retry. The relay polls the database, so the consumers needn't. */
   onRetriesDue?: () => void
 }
 
 export type Relay = {
-  /** Publishes what is left for up to two seconds. The rest waits for another replica or the next start. */
+  /** Publishes remaining events for up to two seconds. The rest waits for another replica or the next start. */
   stop: () => Promise<void>
-  /** Publishes what is waiting now. */
+  /** Publishes the waiting events now. */
   wake: () => void
-  /** Announced events that are not in the stream yet. */
+  /** Counts the announced events that aren't in the stream yet. */
   pending: () => Promise<number>
 }
 
 const defaultBatch = 500
-/** The truth: whatever the notifications do, a row waits no longer. */
+/** The upper bound of a row's wait, even if notifications are lost. */
 const defaultPollSeconds = 1
 /**
- * First wait where the relay can't rest, doubled until it is that of the poll: another replica rests, so an announcement wakes this
- * relay too; or its own connection is down, and it looks when that is back.
+ * The first wait if the relay can't rest, doubled up to the interval of the poll. Either another replica rests, and an
+ * announcement wakes this relay too, or its connection is down, and it checks for its return.
  */
 const refusedMilliseconds = 8
 const firstPauseMilliseconds = 100
@@ -48,12 +48,12 @@ const longestPauseMilliseconds = 2_000
 const stopTimeoutMilliseconds = 2_000
 
 /**
- * Publishes the outbox of one schema to the service's stream until stopped; several replicas may run at once. Also makes the
- * stream and compares it with the outbox: at start, after each reconnect and every few minutes.
+ * Publishes the outbox of one schema to the service's stream until stopped; several replicas may run concurrently. Also
+ * creates the stream and compares it with the outbox: at start, after each reconnect and every few minutes.
  */
 export function startRelay<T extends EventBusTables>(options: StartRelayOptions<T>): Relay {
   const { bus, schema, log, metrics = {} } = options
-  // Kysely's table type is invariant; the tables of the bus are all that is touched here.
+  // Kysely's table type is invariant; only the tables of the bus are used here.
   const db = options.db as unknown as Kysely<EventBusTables>
   const signal = newSignal()
   const { notify } = signal
@@ -92,7 +92,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
       stopWatching()
       clearInterval(timer)
       signal.stop()
-      // A silent server holds a step for longer; rows it doesn't mark are published again.
+      // A silent server blocks a step for longer; unmarked rows are published again.
       await withTimeout(stopTimeoutMilliseconds, running)
       await publisher.settled()
       await listener.stop()
@@ -102,7 +102,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
 
 type Parts = { bus: Bus; log: Log; signal: Signal; rest: Rest; publisher: OutboxPublisher; state: { stopBy: number } }
 
-/** The relay's loop. During a stop it goes on only while there are rows to publish. */
+/** The relay's loop. During a stop it continues only while there are rows to publish. */
 async function runRelay({ bus, log, signal, rest, publisher, state }: Parts): Promise<void> {
   const isStopping = () => state.stopBy < Number.POSITIVE_INFINITY
   let pause = firstPauseMilliseconds
@@ -110,11 +110,11 @@ async function runRelay({ bus, log, signal, rest, publisher, state }: Parts): Pr
     try {
       if (!bus.isConnected()) await Promise.race([bus.connected(), signal.stopped])
       if (!bus.isConnected()) return
-      // A step that began before the stop may have missed later commits, so one more follows.
-      const isLastLook = isStopping()
+      // A step that began before the stop may have missed later commits, so another one follows.
+      const isLastStep = isStopping()
       const step = await publisher.step()
       pause = firstPauseMilliseconds
-      if (step === 'nothing' && isLastLook) return
+      if (step === 'nothing' && isLastStep) return
       if (step !== 'busy') await waitForMore(signal, rest)
     } catch (error) {
       if (isStopping()) return
@@ -127,7 +127,7 @@ async function runRelay({ bus, log, signal, rest, publisher, state }: Parts): Pr
 
 async function waitForMore(signal: Signal, rest: Rest): Promise<void> {
   if (rest.isResting()) await signal.wait(rest.pollMilliseconds)
-  // Transactions that committed before the relay rested did not notify, so one more step follows at once.
+  // Transactions that committed before the relay rested did not notify, so another step follows at once.
   else if (!(await rest.begin())) await signal.wait(rest.refusedMilliseconds())
 }
 

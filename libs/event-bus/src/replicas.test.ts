@@ -54,15 +54,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('in a cluster of three each stream and bucket is kept by three, also one that began with fewer', async () => {
+test('a cluster of three keeps three replicas of each stream and bucket, even if it began with fewer', async () => {
   const matching = await connect(cluster, 'matching')
   const identity = await connect(cluster, 'identity')
-  // The servers may not all have met yet; what is made meanwhile is raised by a later call.
+  // The cluster may be incomplete at first; a later call adds replicas.
   await expect.poll(() => ensureStream(matching, 'matching').then(() => replicasOf(matching, 'MATCHING'))).toBe(3)
   await expect.poll(() => fillRevocations(identity, []).then(() => replicasOf(identity, 'KV_revocations'))).toBe(3)
 })
 
-test('a configured number is kept to, and replicas that an operator added are never taken away', async () => {
+test('a configured number is respected, and replicas that an operator added are never removed', async () => {
   const identity = await connect(cluster, 'identity', 1)
   const ensured = () => ensureStream(identity, 'identity').then(() => replicasOf(identity, 'IDENTITY'))
   await expect.poll(ensured).toBe(1)
@@ -72,7 +72,7 @@ test('a configured number is kept to, and replicas that an operator added are ne
   expect(await replicasOf(identity, 'KV_revocations')).toBe(3)
 })
 
-test('a single server keeps what it has, again and again', async () => {
+test('a single server keeps its streams over repeated calls', async () => {
   const matching = await connect([alone], 'matching', 3)
   await ensureStream(matching, 'matching')
   await ensureStream(matching, 'matching')

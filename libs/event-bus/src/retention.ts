@@ -3,13 +3,13 @@ import type { EventBusTables } from './tables.ts'
 
 export const outboxDays = 7
 /**
- * An event may be published again up to seven days after the first time and then stays seven days in the stream, so a
- * consumer made anew may see it after two weeks.
+ * An event may be republished up to seven days after the first time and then stays seven days in the stream, so a
+ * new consumer may get it after two weeks.
  */
 export const inboxDays = 15
 const rowsAtOnce = 5_000
 
-/** Removes published events and inbox rows that nobody can ask for any more, in small steps. */
+/** Removes published events and inbox rows that can no longer be needed, in small steps. */
 export async function removeOldEvents(db: Kysely<EventBusTables>): Promise<{ outbox: number; inbox: number }> {
   const outbox = await repeat(() =>
     sql`

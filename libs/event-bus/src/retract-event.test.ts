@@ -55,7 +55,7 @@ async function outboxText(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a retracted event is gone from outbox and stream, and the others stay', async () => {
+test('a retracted event is erased from outbox and stream, and the others stay', async () => {
   const relay = start()
   const id = await say(secret)
   await say('harmless', 2)
@@ -69,7 +69,7 @@ test('a retracted event is gone from outbox and stream, and the others stay', as
   await relay.stop()
 })
 
-test('an event retracted before it was published never reaches the stream', async () => {
+test('an event retracted before its publication never reaches the stream', async () => {
   await retract(await say(secret))
   await say('harmless', 2)
   const relay = start()
@@ -80,7 +80,7 @@ test('an event retracted before it was published never reaches the stream', asyn
   expect((await admin.jsm.streams.info('MATCHING')).state.messages).toBe(1)
 })
 
-test('a retracted event is not taken for lost, and a stream made anew does not get it back', async () => {
+test('a retracted event does not count as lost and is not republished to a recreated stream', async () => {
   const relay = start()
   const id = await say(secret)
   await say('harmless', 2)
@@ -98,7 +98,7 @@ test('a retracted event is not taken for lost, and a stream made anew does not g
   expect(await streamed()).toContain('harmless')
 })
 
-test('a process killed right after the commit of a retraction: the next one erases', async () => {
+test('if a process is killed right after the commit of a retraction, the next one erases the event', async () => {
   const first = start()
   const id = await say(secret)
   await settle([first])
@@ -113,13 +113,13 @@ test('a process killed right after the commit of a retraction: the next one eras
   expect(await streamed()).not.toContain(secret)
 })
 
-test('a message that a server brought back from before its erasure is erased again', async () => {
+test('a message that a server restored from before its erasure is erased again', async () => {
   const relay = start()
   const id = await say(secret)
   await settle([relay])
   await retract(id)
   await settle([relay])
-  // As a server would that forgot its last writes: the same event, at the place noted for it.
+  // As after a restart without the last writes: the same event at its recorded sequence.
   const brought = await admin.js.publish(thingHappened.subject, JSON.stringify({ note: secret }), { msgID: `${id}.9` })
   await matching.db.updateTable('outbox').set({ streamSeq: brought.seq }).where('id', '=', id).execute()
   await check()
@@ -147,7 +147,7 @@ test('a consumer that stored the event for a retry forgets it', async () => {
   await eventually(async () => (await parked()).includes(secret))
   await inTransaction(messaging.db, (trx) => forgetEvent(trx, failing.name, id))
   expect(await parked()).not.toContain(secret)
-  // Also when a delivery comes late.
+  // Also if a delivery comes late.
   await publishAs(admin, thingHappened, { thing: 'said', version: 1, note: secret }, { id })
   await settle([running])
   await running.stop()

@@ -4,8 +4,8 @@ import { streamName } from './streams.ts'
 import type { EventBusTables } from './tables.ts'
 
 /**
- * Retracts an announced event in the transaction of the reason for it. Soon after the commit neither the outbox nor the stream has the
- * event's data. A consumer that hasn't received the event never will, so announce the retraction as well. An unknown id is ignored.
+ * Retracts an announced event in the transaction of the change that is the reason. Soon after the commit neither outbox nor stream
+ * has the event's data. A consumer that hasn't received the event never will, so announce the retraction too. Ignores an unknown id.
  */
 export async function retractEvent<T extends EventBusTables>(trx: Transaction<T>, eventId: string): Promise<void> {
   await sql`insert into withdrawal (event_id) values (${eventId}) on conflict do nothing`.execute(trx)
@@ -50,7 +50,7 @@ export async function eraseRetracted(db: Kysely<EventBusTables>, bus: Bus, servi
   return rows.length
 }
 
-/** A stream made anew may have another event at this place. Erasing overwrites the message on disk before it is removed. */
+/** A recreated stream may have another event at this sequence. Erasing overwrites the message on disk before it is removed. */
 async function eraseMessage(
   db: Kysely<EventBusTables>,
   bus: Bus,
@@ -64,7 +64,7 @@ async function eraseMessage(
   }
 }
 
-/** Requests erasure again for events that are back in the stream: JetStream syncs lazily, and a server that died may have lost the erasure. */
+/** Requests erasure again for events that are back in the stream: JetStream syncs lazily, so a killed server may lose the erasure. */
 export async function retractReturned(
   db: Kysely<EventBusTables>,
   { first, last, deleted }: { first: number; last: number; deleted: readonly number[] },

@@ -39,7 +39,7 @@ export function startRetryWorker<T>(options: RetryWorkerOptions<T>): RetryWorker
 
   function retryDue(): void {
     if (isStopped()) return
-    // The current run schedules what becomes due meanwhile at its end.
+    // At its end, the current run schedules the retries that become due meanwhile.
     running ??= retryAllDue().finally(() => (running = undefined))
   }
 

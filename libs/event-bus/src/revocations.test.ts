@@ -19,7 +19,7 @@ afterAll(() => place.stop())
 const now = Math.floor(Date.now() / 1000)
 const token = (sid: string, sub: string, iat = now) => ({ sid, sub, iat })
 
-test('a session taken back is known everywhere at once; who came later learns it too', async () => {
+test('a revoked session is known everywhere at once, also to replicas that start later', async () => {
   const told: Revocation[] = []
   const early = await watchRevocations(matching, { onRevoked: (one) => told.push(one) })
   expect(early.isRevoked(token('s1', 'u1'))).toBe(false)
@@ -32,7 +32,7 @@ test('a session taken back is known everywhere at once; who came later learns it
   await Promise.all([early.stop(), late.stop()])
 })
 
-test("a user's tokens issued before the moment are taken back, later ones are good", async () => {
+test("a user's tokens issued before the revocation are revoked, later ones are valid", async () => {
   await revoke(identity, { userId: 'u2', before: new Date(now * 1000) })
   const watch = await watchRevocations(matching)
   expect(watch.isRevoked(token('s', 'u2', now - 1))).toBe(true)
@@ -41,7 +41,7 @@ test("a user's tokens issued before the moment are taken back, later ones are go
   await watch.stop()
 })
 
-test('what was taken back stays so while NATS is away, and new ones arrive after it came back', async () => {
+test('revocations hold while NATS is unavailable, and new ones arrive once it is back', async () => {
   const watch = await watchRevocations(matching)
   await place.servers.nats.kill()
   expect(watch.isRevoked(token('s1', 'u1'))).toBe(true)
@@ -52,7 +52,7 @@ test('what was taken back stays so while NATS is away, and new ones arrive after
   await watch.stop()
 })
 
-test('who starts before the owner has written what it knows does not claim to know', async () => {
+test('a replica that starts before the owner has filled the bucket does not count as synced', async () => {
   await place.servers.loseNatsStore()
   await Promise.all([identity.connected(), matching.connected()])
   const early = await watchRevocations(matching)
@@ -66,7 +66,7 @@ test('who starts before the owner has written what it knows does not claim to kn
   await early.stop()
 })
 
-test('the owner writes them again when the store was lost, however often, while others run on', async () => {
+test('each time the bucket is lost, the owner fills it again while other services keep running', async () => {
   const known: Revocation[] = [{ sessionId: 's30', before: new Date() }]
   const keeper = await keepRevocations(identity, { list: async () => known })
   const running = await watchRevocations(matching)

@@ -5,9 +5,9 @@ import { openBucketWithReplicas } from './replicas.ts'
 import { newSignal } from './signal.ts'
 
 const bucket = 'revocations'
-/** This key is put into the bucket after all revocations in Postgres have been. */
+/** Written to the bucket after all revocations from Postgres. */
 const syncedKey = 'whole'
-/** Longer than any access token lives (ten minutes), by far. */
+/** Much longer than the lifetime of an access token (ten minutes). */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 const sweepMilliseconds = 60 * 60 * 1000
 const retryMilliseconds = 250
@@ -16,9 +16,9 @@ const retryMilliseconds = 250
 export type Revocation = { sessionId: string; before: Date } | { userId: string; before: Date }
 
 export type Revocations = {
-  /** Whether an access token with these claims (`iat` in seconds) was taken back. Answers from memory. */
+  /** Whether an access token with these claims (`iat` in seconds) is revoked. Reads from memory. */
   isRevoked: (token: { sid: string; sub: string; iat: number }) => boolean
-  /** Whether all revocations so far are known. Until then no token can be trusted. Stays true. */
+  /** Whether all revocations so far are known. Until then no token can be trusted. Once true, it stays true. */
   isSynced: () => boolean
   stop: () => Promise<void>
 }
@@ -42,8 +42,8 @@ function bucketOf(bus: Bus): Promise<KV> {
 }
 
 /**
- * Takes tokens back, everywhere at once. Resolves when the server has stored it. For a user the comparison is by whole
- * seconds, as `iat` is, and in doubt a token counts as revoked; naming the session is exact.
+ * Revokes tokens in all services at once. Resolves when the server has stored the revocation. For a user, whole seconds
+ * are compared, like `iat`, and in doubt a token counts as revoked; revoking a session is exact.
  */
 export async function revoke(bus: Bus, revocation: Revocation): Promise<void> {
   const put = async () => write(await bucketOf(bus), revocation)
@@ -82,8 +82,8 @@ export async function areRevocationsSynced(bus: Bus): Promise<boolean> {
 }
 
 /**
- * Follows the revocations. Resolves when those made so far are known, or when nothing can be known yet (no bucket, no
- * server); then it goes on trying. `onRevoked` is told each one, also the known ones at start.
+ * Follows the revocations. Resolves when all current ones are known, or if the bucket or the server is unavailable; then it
+ * keeps trying. Calls `onRevoked` for each revocation, including the current ones.
  */
 export async function watchRevocations(
   bus: Bus,
@@ -98,11 +98,11 @@ export async function watchRevocations(
   async function follow(): Promise<void> {
     await bus.connected()
     const kv = await new Kvm(bus.nc).open(bucket)
-    // Asked first, because opening does not notice that there is no bucket.
+    // Checked first, because opening does not fail if the bucket is missing.
     const { values } = await kv.status()
     const entries = await kv.watch({ ignoreDeletes: true })
     closeWatch = () => entries.stop()
-    await learnAll(entries, memory, { isUpToDate: values === 0, onUpToDate: loaded.resolve })
+    await readRevocations(entries, memory, { isUpToDate: values === 0, onUpToDate: loaded.resolve })
   }
 
   async function run(): Promise<void> {
@@ -115,7 +115,7 @@ export async function watchRevocations(
     }
   }
 
-  // A server that comes back may have lost what the watch hangs on; everything known stays known.
+  // A restarted server may have lost the watch's consumer; all known revocations stay known.
   const stopListening = bus.onReconnect(() => closeWatch?.())
   const timer = setInterval(memory.forgetOld, sweepMilliseconds)
   const running = run()
@@ -134,8 +134,8 @@ export async function watchRevocations(
   }
 }
 
-/** Learns what the bucket holds and what comes after, until the watch ends. */
-async function learnAll(
+/** Reads the revocations in the bucket and those that follow, until the watch ends. */
+async function readRevocations(
   entries: AsyncIterable<KvWatchEntry>,
   memory: Memory,
   about: { isUpToDate: boolean; onUpToDate: () => void },
@@ -160,7 +160,7 @@ function newMemory(onRevoked: ((revocation: Revocation) => void) | undefined) {
   let isSynced = false
   return {
     isSynced: () => isSynced,
-    /** Stays so: later revocations arrive one by one. */
+    /** Permanent, because later revocations arrive one by one. */
     markSynced: () => {
       isSynced = true
     },

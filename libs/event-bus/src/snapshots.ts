@@ -2,13 +2,13 @@ import type { SnapshotCommand } from '@codekin/contracts/command'
 import type { z } from 'zod'
 import { type ServedCommand, servedCommand } from './commands.ts'
 
-/** A page stays well below the megabyte that a NATS message may have. */
+/** Well below the limit of a NATS message, one megabyte. */
 const pageBytesMax = 600_000
 
 /**
- * Answers a snapshot command page by page. `list` gives at most `limit` states that follow a place, in the order of their
- * places; `placeOf` tells the place of one, in words that `list` understands. A page that would grow too big for a message
- * ends early, so states may be of any size but that.
+ * Answers a snapshot command page by page. `list` returns at most `limit` states after a place, in the order of their
+ * places; `placeOf` returns the place of a state, in the format of `list`. A page that would become too big for a message
+ * ends early, so only a single state must not exceed that size.
  *
  * @example
  * servedSnapshot(listBlocks, { list: (after, limit) => listBlockStates(db, after, limit), placeOf: (b) => b.userId })

@@ -14,22 +14,22 @@ export type StartConsumersOptions<T> = {
   consumers: readonly Consumer<T>[]
   log: Log
   metrics?: BusMetrics
-  /** Waits before the second, third ... try, in milliseconds; after the last of them the event is parked. */
+  /** The delays before the second, third ... try, in milliseconds. After the last try the event is parked. */
   retryDelays?: readonly number[]
 }
 
 export type RunningConsumers = {
-  /** Events not handled yet: in the stream, in hand, or waiting for a retry. */
+  /** Counts the unhandled events: in the stream, in hand, or waiting for a retry. */
   pending: () => Promise<number>
-  /** The lag of each durable; without those that the server doesn't report. */
+  /** The lag of each durable that the server reports. */
   figures: () => Promise<Lag[]>
-  /** Handles the retries that are due, also those scheduled by other replicas. The relay calls it, because it polls the database anyway. */
+  /** Handles due retries, including those scheduled by other replicas. The relay calls it, because it polls the database anyway. */
   retryDue: () => void
   /** Pulls no more events, handles those in hand for up to a second, and gives the rest back to the server. */
   stop: () => Promise<void>
 }
 
-/** Six tries in all, over some six minutes. */
+/** Six tries over about six minutes. */
 export const defaultRetryDelays: readonly number[] = [500, 2_000, 10_000, 60_000, 300_000]
 
 /** At most this many events share a transaction. */
@@ -83,7 +83,7 @@ export function startConsumers<T>(options: StartConsumersOptions<T>): RunningCon
 
 function createLanes<T>(context: BatchContext<T>): BatchLanes<QueuedMessage> {
   const { consumers } = context.group
-  // Two lanes would only halve the batches.
+  // A second lane would only halve the batches.
   const isBatched = consumers.every(({ handleMany }) => handleMany)
   const count = Math.max(...consumers.map(({ parallel = isBatched ? 1 : 2 }) => parallel))
   const intervalMs = Math.min(...consumers.map(({ maxBatchWaitMs = defaultPace.intervalMs }) => maxBatchWaitMs))

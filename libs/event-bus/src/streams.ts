@@ -22,20 +22,20 @@ function streamConfig(service: string, replicas: number): Partial<StreamConfig> 
     num_replicas: replicas,
     max_age: nanos(streamDays * 24 * 60 * 60 * 1000),
     max_bytes: streamMegabytes * 1024 * 1024,
-    // Longer than a relay needs to try again after a crash; ids older than this are caught by the inbox.
+    // Longer than a relay needs for a retry after a crash; the inbox catches later duplicates.
     duplicate_window: nanos(2 * 60 * 1000),
   }
 }
 
 /**
- * Makes the stream of a service, or brings the one that is there to these settings; it never takes replicas away. Many may
- * call at once. Consumers need not wait for it: they ask again until it is there.
+ * Creates the stream of a service or updates its settings; never removes replicas. Concurrent calls are safe. Consumers
+ * needn't wait for it: they retry until it exists.
  */
 export async function ensureStream(bus: Bus, service: string): Promise<void> {
   try {
     await makeStream(bus, service)
   } catch (error) {
-    // Somebody made it since it was looked for, and the server compared subjects before names.
+    // Another replica created it meanwhile, and the server compared subjects before names.
     if (!isApiError(error, 'subjectsOverlap')) throw error
     await makeStream(bus, service)
   }

@@ -1,7 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Announced facts. A row is written with the change it tells of and stays seven days after it was published. */
+/** Announced facts. A row is written in the transaction of the change and stays seven days after its publication. */
 export type OutboxTable = {
   seq: Generated<number>
   id: string
@@ -11,24 +11,24 @@ export type OutboxTable = {
   actor: string | null
   traceparent: string | null
   occurredAt: ColumnType<Date, Date | string | undefined, never>
-  /** JSON text on the way in. */
+  /** JSON text on insert. */
   data: ColumnType<unknown, string, never>
   publishedAt: Generated<Date | null>
-  /** Where the stream keeps it. */
+  /** Its sequence in the stream. */
   streamSeq: Generated<number | null>
-  /** How often it had to be published again because the stream had lost it. */
+  /** How often it was republished because the stream had lost it. */
   round: Generated<number>
-  /** Since when its data is gone, because who announced it took it back. */
+  /** When its data was erased after a retraction. */
   withdrawnAt: Generated<Date | null>
 }
 
-/** Events whose data is to be erased from outbox and stream; a row goes when that is done. */
+/** Retracted events whose data must be erased from outbox and stream. A row is deleted when that is done. */
 export type WithdrawalTable = { eventId: string; requestedAt: Generated<Date> }
 
-/** What each consumer has done already. */
+/** The events that each consumer has handled. */
 export type InboxTable = { consumer: string; eventId: string; handledAt: Generated<Date> }
 
-/** Events a consumer could not handle: with a time for the next try, or given up on. */
+/** Events that a consumer failed to handle: scheduled for a retry, or parked. */
 export type ParkedTable = {
   consumer: string
   eventId: string
@@ -40,12 +40,12 @@ export type ParkedTable = {
   nextTryAt: Generated<Date | null>
 }
 
-/** How far the stream was last found to agree with the outbox. */
+/** The position up to which the last check found stream and outbox equal. */
 export type OutboxCheckTable = {
   stream: string
   createdAt: string
   streamSeq: number
-  /** The message at that place; null in an empty stream. */
+  /** The id of the message at that sequence; null in an empty stream. */
   messageId: string | null
   deleted: number
   checkedAt: Date
@@ -59,20 +59,20 @@ export type EventBusTables = {
   withdrawal: WithdrawalTable
 }
 
-/** Number space of the advisory lock a resting relay holds. */
+/** The number space of the advisory lock that a resting relay holds. */
 export const restingRelayLock = 8472
 
-/** The channel a relay of this schema listens on. */
+/** The channel on which a relay of this schema listens. */
 export function outboxChannel(schema: string): string {
   return `outbox_${schema}`
 }
 
 /**
- * The tables of the bus; the first of the migrations of every service that has a database.
+ * The tables of the bus: the first migration of every service that has a database.
  *
  * @NOTE `notify` makes all commits of the cluster wait for each other (measured: 26k commits/s fall to 6k), so the trigger
- * notifies only while a relay rests. A resting relay holds an exclusive advisory lock; who gets it shared knows that
- * nobody rests, and keeps it until commit, so that no relay can go to rest without looking at this row first.
+ * notifies only while a relay rests. A resting relay holds an exclusive advisory lock. A transaction that gets the lock
+ * shared knows that no relay rests. It holds the lock until its commit, so that a relay sees the row before it rests.
  */
 const firstTables: Migration = {
   id: '0001-event-bus',
@@ -139,7 +139,7 @@ create index parked_retry on parked (consumer) where retry_requested_at is not n
 `,
 }
 
-/** @NOTE `retry_requested_at` is read by releases up to 0.1 only, which may run beside this one. */
+/** @NOTE only releases up to 0.1, which may run beside this one, read `retry_requested_at`. */
 const tries: Migration = {
   id: 'event-bus/0002-tries',
   sql: `
@@ -162,5 +162,5 @@ create table withdrawal (
 `,
 }
 
-/** What `migrations` of every service with a database begin with. */
+/** The first `migrations` of every service with a database. */
 export const eventBusMigrations: readonly Migration[] = [firstTables, tries, withdrawals]

@@ -17,7 +17,7 @@ const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 let place: Place
 
-/** What the process traces with, kept where the API of OpenTelemetry keeps it; the next file of this process goes on with it. */
+/** The process's global tracing state in the API of OpenTelemetry, which later files of this process use again. */
 const registered = () => (globalThis as Record<symbol, object>)[Symbol.for('opentelemetry.js.api.1')] ?? {}
 const registeredBefore = { ...registered() }
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   Object.assign(registered(), registeredBefore)
 })
 
-test('a request, its event and what follows from it are one trace', async () => {
+test('a request, its event and the event’s effects are one trace', async () => {
   const matching = await place.open('matching')
   const messaging = await place.open('messaging')
   const realtime = await place.connect('realtime')
@@ -91,7 +91,7 @@ function find(spans: readonly ReadableSpan[], name: string): ReadableSpan {
   return found
 }
 
-test('of a trace that nobody records no span is made, and its id goes on', async () => {
+test('an unrecorded trace creates no spans, but its id is passed on', async () => {
   const before = exporter.getFinishedSpans().length
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'
   const about = { name: 'process', kind: SpanKind.CONSUMER, parent: extractTraceparent(traceparent), attributes: {} }
@@ -99,7 +99,7 @@ test('of a trace that nobody records no span is made, and its id goes on', async
   expect(exporter.getFinishedSpans().length).toBe(before)
 })
 
-test('traceparent is read as the standard says; what is broken begins no trace', () => {
+test('traceparent is parsed as in the standard, and an invalid one starts no trace', () => {
   const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   expect(injectTraceparent(extractTraceparent(good))).toBe(good)
   for (const broken of [

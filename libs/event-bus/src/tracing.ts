@@ -12,19 +12,19 @@ import {
 } from '@opentelemetry/api'
 import { type ConsumedEvent, messageOf } from './log.ts'
 
-/** The header and outbox column that carry it: https://www.w3.org/TR/trace-context/#traceparent-header */
+/** The name of the header and the outbox column: https://www.w3.org/TR/trace-context/#traceparent-header */
 export const traceparentHeader = 'traceparent'
 
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The running trace as a W3C `traceparent`, or null when nothing is traced. */
+/** The current trace as a W3C `traceparent`, or null without a trace. */
 export function injectTraceparent(from: Context = context.active()): string | null {
   const span = trace.getSpanContext(from)
   if (!span || !trace.isSpanContextValid(span)) return null
   return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** A context that continues the given trace; the empty one when the text is missing or broken. */
+/** A context that continues the given trace; the root context if the text is missing or invalid. */
 export function extractTraceparent(traceparent: string | null | undefined): Context {
   const match = pattern.exec(traceparent ?? '')
   if (!match?.[1] || !match[2] || !match[3]) return ROOT_CONTEXT
@@ -42,12 +42,12 @@ export function isSampled(traceparent: string | null): boolean {
   return traceparent !== null && (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
 }
 
-/** The id of a recorded trace. Whether this process exports its spans is another question. */
+/** The id of a recorded trace, even if this process does not export its spans. */
 export function sampledTraceId(traceparent: string | null): string | undefined {
   return isSampled(traceparent) ? traceparent?.split('-')[1] : undefined
 }
 
-/** What metrics need to know about an event that was handled. */
+/** The facts about a handled event that metrics need. */
 export function toConsumedEvent({ occurredAt }: { occurredAt: string }, traceparent: string | null): ConsumedEvent {
   return { occurredAt, traceId: sampledTraceId(traceparent) }
 }
@@ -66,8 +66,8 @@ export function startSpan({ name, kind, parent, attributes, startTime }: SpanOpt
 }
 
 /**
- * Runs `work` inside a span that ends with it and notes its failure. A trace that isn't recorded gets no span, but its id is
- * passed on.
+ * Runs `work` inside a span that ends with it and records its failure. A trace that isn't recorded gets no span, but its id
+ * is passed on.
  */
 export async function inSpan<R>(options: SpanOptions, work: () => Promise<R>): Promise<R> {
   const parent = options.parent ?? context.active()
@@ -84,7 +84,7 @@ export async function inSpan<R>(options: SpanOptions, work: () => Promise<R>): P
   }
 }
 
-/** Message headers that carry the current trace; undefined, at no cost, for a trace that isn't recorded. */
+/** Message headers with the current trace; undefined, at no cost, for a trace that isn't recorded. */
 export function tracedHeaders(): MsgHdrs | undefined {
   const traceparent = injectTraceparent()
   if (!isSampled(traceparent) || traceparent === null) return undefined
@@ -93,7 +93,7 @@ export function tracedHeaders(): MsgHdrs | undefined {
   return about
 }
 
-/** Does what a message asks for, at once, as a step of the trace that came with it, if any did. */
+/** Runs synchronous work for a message as a step of the message's trace, if it has one. */
 export function inTraceOf<R>(message: Pick<Msg, 'headers'>, options: Omit<SpanOptions, 'parent'>, work: () => R): R {
   const traceparent = message.headers?.get(traceparentHeader)
   if (!traceparent) return work()

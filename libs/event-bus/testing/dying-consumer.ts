@@ -1,4 +1,4 @@
-/** Consumes and dies by SIGKILL between the commit of its first effect and the acknowledgement. */
+/** Consumes and kills itself between the commit of its first effect and the acknowledgement. */
 import { openDb } from '@codekin/db/open-db'
 import { connectBus } from '../src/connect.ts'
 import { startConsumers } from '../src/start-consumers.ts'

@@ -1,6 +1,6 @@
 /**
- * Announces one thing and dies by SIGKILL, as `DIE_AFTER` says: after the commit of the announcement, before anything is
- * published; or after publishing, before the mark is committed.
+ * Announces one thing and kills itself where `DIE_AFTER` says: between the commit of the announcement and its publication,
+ * or between the publication and the commit of the mark.
  */
 import { openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'

@@ -1,4 +1,4 @@
-/** Retracts the event `EVENT_ID` and dies by SIGKILL between the commit and the erasure. */
+/** Retracts the event `EVENT_ID` and kills itself between the commit and the erasure. */
 import { openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { retractEvent } from '../src/retract-event.ts'

@@ -4,7 +4,7 @@ import { type ThingTables, thingHappened } from './things.ts'
 
 type Thing = HandlerArgs<z.output<typeof thingHappened.data>, ThingTables>
 
-/** Not repeatable on purpose: only the inbox keeps its effect single. */
+/** Deliberately not idempotent: only the inbox prevents a second effect. */
 export const countEffects = consumer({
   on: thingHappened,
   name: 'messaging.count-effects',
@@ -12,7 +12,7 @@ export const countEffects = consumer({
     trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute(),
 })
 
-/** A projection: the newest version wins, in whatever order they come. */
+/** A projection: the newest version wins, in any order of delivery. */
 export const followThings = consumer({
   on: thingHappened,
   name: 'messaging.follow-things',

@@ -5,7 +5,7 @@ import { type Bus, connectBus } from '../src/connect.ts'
 import type { Log } from '../src/log.ts'
 import { type ThingTables, thingMigrations } from './things.ts'
 
-/** Real servers and what tests open on them; all of it ends with `stop`. */
+/** Real servers and the connections of tests. `stop` ends all of them. */
 export type Place = Awaited<ReturnType<typeof openPlace>>
 
 type ServiceName = Bus['name']
@@ -31,10 +31,10 @@ export async function openPlace(options: { ownPostgres?: boolean } = {}) {
   return {
     servers,
     connect,
-    /** Allowed everything, unlike the users of services. */
+    /** Has all permissions, unlike the users of services. */
     connectAsAdmin: () => connect('edge', testNatsUser),
     open,
-    /** As the owner of the tables, who may do more than the service. */
+    /** Runs a statement as the owner of the tables, who may do more than the service. */
     async asOwner(name: ServiceName, statement: string): Promise<void> {
       const about = { url: servers.ownerUrl(name), schema: name, applicationName: `${name}-owner` }
       const { pool, close } = openDb({ ...about, timeouts: { statement: 200_000 } })
@@ -52,12 +52,12 @@ export async function openPlace(options: { ownPostgres?: boolean } = {}) {
   }
 }
 
-/** What a process of its own needs to reach the same servers. */
+/** The environment of a child process that connects to the same servers. */
 export function environmentOf(servers: TestServers, service: string): Record<string, string> {
   return { DATABASE_URL: servers.databaseUrl(service), NATS_URL: servers.nats.url, SERVICE: service }
 }
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 export function memoryLog(): Log & { lines: string[] } {
   const lines: string[] = []
   const write = (level: string) => (_about: object, message: string) => void lines.push(`${level} ${message}`)

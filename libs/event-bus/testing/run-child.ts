@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nodeProgram } from '@codekin/test-kit/node-program'
 
-/** Runs one of the programs beside this file as a process of its own; answers the signal or code it ended by. */
+/** Runs a program of this folder as a child process. Returns its exit signal or code. */
 export async function runChild(program: string, env: Record<string, string>): Promise<string> {
   const path = fileURLToPath(new URL(program, import.meta.url))
   const child = spawn(...nodeProgram(path), {

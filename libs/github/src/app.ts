@@ -14,7 +14,7 @@ export const githubAppShape = {
 }
 type Read = z.output<z.ZodObject<typeof githubAppShape>>
 
-/** Undefined where there is none. */
+/** Undefined without a GitHub app. */
 export function githubAppOf(read: Read): GithubApp | undefined {
   const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = read
   return clientId && clientSecret
@@ -22,7 +22,7 @@ export function githubAppOf(read: Read): GithubApp | undefined {
     : undefined
 }
 
-/** What half an app lacks: it would fail at the first one who uses it. */
+/** The missing setting of an incomplete app, which would fail at its first use. */
 export function missingOfGithubApp(read: Read): keyof Read | undefined {
   if (read.GITHUB_CLIENT_ID && !read.GITHUB_CLIENT_SECRET) return 'GITHUB_CLIENT_SECRET'
   return read.GITHUB_CLIENT_SECRET && !read.GITHUB_CLIENT_ID ? 'GITHUB_CLIENT_ID' : undefined

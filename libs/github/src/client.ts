@@ -3,7 +3,7 @@ import type { GithubApp } from './app.ts'
 
 export type GithubClient = Octokit
 
-/** As whom a client speaks: with somebody's token, or with the secret of the app, which reads what is public. */
+/** The credentials of a client: a person's token, or the secret of the app, which reads public data. */
 export type Speaker = { token: string } | { app: GithubApp }
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
@@ -12,8 +12,8 @@ const basicOf = ({ clientId, clientSecret }: GithubApp) =>
   `basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
 /**
- * A client of the API at this address. Every request ends after so many seconds; nothing is asked again by itself. Loaded with
- * the first one: it is large, and many installations need none.
+ * A client of the API at this URL. Every request has a timeout in seconds and is not retried. The library is loaded with the
+ * first client, because it is large and many installations need none.
  */
 export async function openGithubClient(
   apiUrl: string,

@@ -5,7 +5,7 @@ import { type GithubClient, openGithubClient } from './client.ts'
 type Visit = { state: string; codeVerifier: string; redirectUri: string }
 
 /**
- * Where somebody allows the app these scopes; they come back to `redirectUri` with a code and the state. With PKCE (RFC 7636).
+ * The URL at which a person grants the app these scopes. It redirects to `redirectUri` with a code and the state. With PKCE (RFC 7636).
  * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
  */
 export function authorizeAddress(app: GithubApp, visit: Visit & { scope: string }): string {
@@ -22,13 +22,13 @@ export function authorizeAddress(app: GithubApp, visit: Visit & { scope: string 
 
 export type TokenAnswer = { kind: 'given'; token: string } | { kind: 'refused'; cause: Error }
 
-/** Exchanges a code for a token. Throws where GitHub does not answer. */
+/** Exchanges a code for a token. Throws if GitHub does not answer. */
 export async function exchangeCode(
   client: GithubClient,
   app: GithubApp,
   { code, codeVerifier, redirectUri }: Omit<Visit, 'state'> & { code: string },
 ): Promise<TokenAnswer> {
-  // GitHub answers 200 to a refused code as well, and says why.
+  // GitHub also answers 200 to a refused code, with the reason.
   const { data } = await client.request('POST /login/oauth/access_token', {
     baseUrl: app.url,
     headers: { accept: 'application/json' },
@@ -43,8 +43,8 @@ export async function exchangeCode(
 }
 
 /**
- * Ends a token, and nothing else of what the person allows: the grant also holds those of whoever else reads for them. One that
- * is ended already is no failure. Throws where GitHub does not answer.
+ * Revokes a token and keeps the person's grant, which other tokens of the app depend on. An already revoked token is no
+ * failure. Throws if GitHub does not answer.
  */
 export async function endToken(app: GithubApp, token: string, secondsMax: number): Promise<void> {
   const client = await openGithubClient(app.apiUrl, { secondsMax, as: { app } })

@@ -10,7 +10,7 @@ const configFile = 'rspack.alone.config.ts'
 /** Where the apps that need no shell were built to, by name, and which of them had to be. */
 export type BuiltAlone = { roots: Record<string, string>; built: string[] }
 
-/** Builds each app with an `rspack.alone.config.ts`, an origin of its own in mind, into `<home>/web-<name>`. */
+/** Builds each app with an `rspack.alone.config.ts`, for a separate origin, into `<home>/web-<name>`. */
 export async function buildAlone(o: {
   repository: string
   home: string

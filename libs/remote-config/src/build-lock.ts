@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the file was taken; one that a process left behind when it died is removed first. */
+/** Whether the lock file was taken. First removes one that a dead process left behind. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })

@@ -85,7 +85,7 @@ export const routes = [{ path: '/${name}', element: ${limit}, api, className: st
 
 type Build = { built: string[]; versions: Record<string, string>; revision: string }
 
-/** In a process of its own each time, as at every start: Node keeps what it has imported. */
+/** Builds in a new process each time, as at every start, because Node caches imports. */
 function build(): Build {
   const script = `import { buildWeb } from '@codekin/remote-config/build'
 console.log(JSON.stringify((await buildWeb({ repository: process.cwd(), home: process.cwd() + '/home' })).built))`
@@ -101,7 +101,7 @@ const isInShell = (text: string) =>
     readFileSync(join(house, file), 'utf8').includes(text),
   )
 
-test('the version of a remote changes with what is in it, and with nothing else', {
+test('the version of a remote changes only with its content', {
   timeout: buildMilliseconds,
 }, () => {
   const first = build()
@@ -113,7 +113,7 @@ test('the version of a remote changes with what is in it, and with nothing else'
   expect(build()).toEqual({ ...first, built: ['shell'] })
   expect(isInShell('/matching/cards')).toBe(true)
 
-  // A change that leaves no trace in what people get is looked at, and is no version.
+  // A change without effect on the output causes a build, but no new version.
   edit(
     'libs/contracts/src/matching/limits.ts',
     'export const swipeNoteMax',
@@ -128,14 +128,14 @@ test('the version of a remote changes with what is in it, and with nothing else'
   expect(later.versions['swipes']).not.toBe(first.versions['swipes'])
   expect(later.revision).not.toBe(first.revision)
 
-  // What the shell knows of a remote comes from its remote.json.
+  // The shell's knowledge of a remote comes from its remote.json.
   edit('frontends/talks/remote.json', '"guard":"public"', '"guard":"member"')
   const last = build()
   expect(last.built).toEqual(['talks'])
   expect(last.versions['talks']).not.toBe(later.versions['talks'])
 })
 
-test('a build that went back to what it was is the version that it was', { timeout: buildMilliseconds }, () => {
+test('a reverted change restores the previous version', { timeout: buildMilliseconds }, () => {
   const now = build()
   edit('libs/contracts/src/messaging/limits.ts', 'messageLengthMax = 4000', 'messageLengthMax = 4001')
   const next = build()
@@ -144,7 +144,7 @@ test('a build that went back to what it was is the version that it was', { timeo
   expect(build().versions).toEqual(now.versions)
 })
 
-test('a custom property set in one style sheet is there under its name for all of them', {
+test('a custom property set in one style sheet has the same name in all of them', {
   timeout: buildMilliseconds,
 }, () => {
   build()

@@ -24,21 +24,21 @@ import { firstFilesOf, keepScreenFiles, screenFilesOf, withPreloads } from './pr
 import { isPrerendered, renderLanding, renderTextPages } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
-/** Libraries that a web app may be made of, its page for development too. */
+/** Libraries that a web app and its development page may use. */
 const webLibraries = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime', 'fake-world', 'remote-config']
 /** Versions of a remote that stay, so that open tabs still find their chunks and a rollback is an edit. */
 const keptVersions = 5
 
-/** Hash of everything that may go into an app, for those who build it without looking at what does. */
+/** Hash of everything that may be part of an app, for builds that don't track their files. */
 export function sourceHash(repository: string, app: Pick<WebApp, 'name'>): string {
   const folders = [`frontends/${app.name}`, ...webLibraries.map((library) => `libs/${library}`)]
   return hashOfFiles(repository, ['package-lock.json', ...filesBelow(repository, folders)])
 }
 
-/** What a build came to, and the files that it read for that. */
+/** The result of a build, and the files that it read. */
 type Built = { stats: Stats; read: string[] }
 
-/** Runs one build to its end; throws what it says when it fails. */
+/** Runs one build; throws its errors. */
 export async function runRspack(config: Configuration): Promise<Built> {
   const compiler = rspack(config)
   const stats = await new Promise<Stats | undefined>((done, failed) => {
@@ -51,7 +51,7 @@ export async function runRspack(config: Configuration): Promise<Built> {
   return { stats, read }
 }
 
-/** Puts compressed copies beside the files that are worth it. */
+/** Writes compressed copies beside the files that are worth it. */
 export async function compress(folder: string, files = '**/*.{js,css,html,json,svg}'): Promise<void> {
   for (const file of globSync(files, { cwd: folder })) {
     const content = readFileSync(join(folder, file))
@@ -83,7 +83,7 @@ async function runBuild(app: WebApp, folder: string): Promise<string[]> {
   return isPrerendered(app) ? [...read, ...(await buildPages(app, folder))] : read
 }
 
-/** A version is named by what is in it, what it tells the shell included: the same build is the same version. */
+/** Names a version by a hash of its content and its remote.json: the same build is the same version. */
 function versionOf(app: WebApp, folder: string): string {
   const contents = hashOfFiles(folder, filesBelow(folder, ['.']))
   return `${app.version}-${hashOfText(`${contents} ${JSON.stringify(app.remote)}`)}`
@@ -91,7 +91,7 @@ function versionOf(app: WebApp, folder: string): string {
 
 type Outcome = { version: string; isBuilt: boolean }
 
-/** Builds an app unless it is made of what it was made of the last time; each version is a folder in `versions`. */
+/** Builds an app unless its inputs are unchanged; each version is a folder in `versions`. */
 async function buildApp(app: WebApp, versions: string, o: BuildOptions): Promise<Outcome> {
   const isThere = (version: string) => existsSync(join(versions, version, '.complete'))
   const known = findMade(o, app)
@@ -126,7 +126,7 @@ function readInstalled(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-/** Entries of remotes whose version is that of the last build stay as an operator left them, and so do addresses of reports. */
+/** Keeps an operator's changes to entries of unchanged remotes, and to the addresses of reports. */
 function writeRegistry(o: { webRoot: string; home: string; fresh: readonly RegisteredRemote[] }): void {
   const file = join(o.webRoot, 'mf/remotes.json')
   const installedFile = join(o.home, 'web-installed.json')
@@ -165,8 +165,8 @@ export type BuiltWeb = { webRoot: string; built: string[] }
 type BuildOptions = { repository: string; home: string; onStep?: (text: string) => void }
 
 /**
- * Builds the shell and every remote that is made of something else than the last time, one after the other, into
- * `<home>/web`: the shell at the root, each remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
+ * Builds the shell and every remote with changed inputs, one after another, into `<home>/web`: the shell at the root, each
+ * remote in `/mf/<name>/<version>/`, and `/mf/remotes.json`.
  */
 export function buildWeb(o: BuildOptions): Promise<BuiltWeb> {
   return withBuildLock(o.home, () => buildAll(o))

@@ -32,7 +32,7 @@ test('a text page has its own head, style and script; the script of the app is o
   expect(text).toContain('<meta name="app-scripts" content="/assets/index.1a2b.js"><script src="/theme-init.js"')
 })
 
-test('the landing page keeps the script of the shell, which brings it to life', () => {
+test('the landing page keeps the shell’s script, which hydrates it', () => {
   const text = landingDocument(index, { ...page, path: '/' }, ['/a.css'])
   expect(text).toContain('<html data-landing="" lang="en"')
   expect(text).toContain('<script defer src="/assets/index.1a2b.js"></script>')
@@ -47,7 +47,7 @@ test('neither the landing page nor a text page preloads the app', () => {
   for (const text of documents) expect(text).not.toContain('preload')
 })
 
-test('styles inside HTML become rules of a style sheet, equal ones once', () => {
+test('inline styles become rules of a style sheet, without duplicates', () => {
   const { html, css } = partStyles('<i style="--a:1"></i><b style="font:&quot;x&quot;"></b><i style="--a:1"></i>')
   expect(html).toBe('<i data-look="1"></i><b data-look="2"></b><i data-look="1"></i>')
   expect(css).toBe('[data-look="1"]{--a:1}\n[data-look="2"]{font:"x"}')

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { assetsOfTextPages, cardsFolder, type Page, type TextPages } from './prerender.ts'
 
-/** Everything that a remote rendered ahead of time; kept beside its build until the shell's page is there to take it. */
+/** Everything that a remote prerendered; stored beside its build until the shell's page exists. */
 export type Rendered = TextPages & { landing: Page }
 
 const renderedFile = 'rendered.json'
@@ -11,7 +11,7 @@ const looksFile = 'page.css'
 /** Where the edge finds documents by their address. */
 const pagesFolder = 'pages'
 
-/** The page's policy allows no styles inside HTML: they move to a style sheet, each under a number of its own. */
+/** Moves inline styles, which the page's policy forbids, to a style sheet, each with its own number. */
 export function partStyles(html: string): { html: string; css: string } {
   const looks = new Map<string, number>()
   const parted = html.replaceAll(/ style="([^"]*)"/g, (_, text: string) => {
@@ -23,7 +23,7 @@ export function partStyles(html: string): { html: string; css: string } {
   return { html: parted, css: rules.join('\n') }
 }
 
-/** Puts what was rendered into the folder of a remote's build. */
+/** Stores the rendered pages in the folder of a remote's build. */
 export function keepRendered(folder: string, { landing, ...rest }: Rendered): void {
   const { html, css } = partStyles(landing.html)
   writeFileSync(join(folder, looksFile), css)
@@ -35,7 +35,7 @@ export function keepRendered(folder: string, { landing, ...rest }: Rendered): vo
 
 const linkTo = (file: string) => `<link rel="stylesheet" href="${file}">`
 
-/** A page of its own inside the shell's page: with its own head, shown to visitors without any script, even that of the app. */
+/** Inserts a page with its own head into the shell's page. Visitors see it without any script, so it preloads none of the app. */
 function withPage(index: string, page: Page, o: { mark: 'landing' | 'page'; styles: readonly string[] }): string {
   return index
     .replace(/<title>.*?<\/title>/, '')
@@ -54,8 +54,8 @@ export function landingDocument(index: string, page: Page, styles: readonly stri
 const deferredScript = /<script defer src="([^"]+)"><\/script>/g
 
 /**
- * The document of a text page. It has its own script; that of the shell is only named, for theme-init.js, which asks for it
- * where someone is signed in.
+ * The document of a text page. It has its own script and only names the shell's, which theme-init.js loads for signed-in
+ * people.
  */
 export function textDocument(
   index: string,

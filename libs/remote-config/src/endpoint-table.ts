@@ -6,7 +6,7 @@ import type { LoaderContext } from '@rspack/core'
 
 const contracts = join(import.meta.dirname, '../../contracts/src')
 
-/** What stands in most rows is left out of the table, and put back where it is read. */
+/** The most frequent values, which the table omits and its reader adds. */
 const mostly = { base: '/api/v1', method: 'GET' }
 const unless = (usual: string, told: string) => (told === usual ? undefined : told)
 const putBack = `for (const area of areas) {
@@ -15,8 +15,8 @@ const putBack = `for (const area of areas) {
 }`
 
 /**
- * Loader of the build: the contracts' areas as what a client needs to make a call, without the schemas, which would bring
- * zod to every first screen (docs/decisions/014). Everything is read from the contracts here, at build time.
+ * A loader of the build: reduces the contracts' areas at build time to the facts that a client needs for a call, without
+ * the schemas, which would load zod on every first screen (docs/decisions/014).
  */
 // oxlint-disable-next-line import/no-default-export -- the bundler takes a loader by it
 export default function endpointTable(this: Pick<LoaderContext, 'addDependency'>): string {
@@ -28,7 +28,7 @@ export default function endpointTable(this: Pick<LoaderContext, 'addDependency'>
     endpoints: Object.fromEntries(
       Object.entries<Area['endpoints'][string]>(endpoints).map(([key, { method, path, file, bodyKind, replyKind }]) => [
         key,
-        // In this order it is packed smaller: what follows a method, of which there are few, repeats.
+        // This order compresses better, because there are few methods.
         { path, method: unless(mostly.method, method), file: file && { field: file.field }, bodyKind, replyKind },
       ]),
     ),

@@ -1,7 +1,7 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
 
-// The shell's copy of what loads and shares modules, for remotes: each would else bring 10 KB of its own. Every container
-// keeps what is its own: its instance, its settings and its share scopes.
+// Shares the shell's copy of the federation runtime with remotes, each of which would otherwise load another 10 KB. Every
+// container keeps its own instance, settings and share scopes.
 
 type Runtime = { createInstance: (options: object) => unknown }
 type Federation = { runtime: Runtime; bundlerRuntime: object; attachShareScopeMap: unknown }
@@ -11,10 +11,10 @@ const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.fed
 
 Object.assign(globalThis, {
   codekinFederation: () => ({
-    // `init` takes the instance of the build that it is part of, and it is part of the shell's.
+    // `init` would use the instance of its own build, the shell's.
     runtime: { ...runtime, init: runtime.createInstance },
     attachShareScopeMap,
-    // The shell itself is nobody's remote and has no way in.
+    // The shell itself is not a remote and has no container entry.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry, S: {} },
     bundlerRuntimeOptions: {},
   }),

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** What the last build of an app was made of, and what came of it. */
+/** The inputs and the result of an app's last build. */
 type Made = {
   version: string
   /** Files of the repository that the build read outside of the app's own folder. */
   read: string[]
-  /** Hash of everything it was made of. */
+  /** Hash of all inputs. */
   inputs: string
 }
-/** Of which app, by its name, and where it is in the repository. */
+/** An app's name and its folder in the repository. */
 type App = { name: string; folder: string }
 type Place = { repository: string; home: string }
 
@@ -39,14 +39,14 @@ export function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
-/** The app's own folder, how it is built, the versions of other people's code, the doors there are, and what the build read. */
+/** The app's folder, the build's recipe, the versions of dependencies, the available exports, and the files that were read. */
 function inputsOf(repository: string, app: App, read: readonly string[]): string {
   const own = filesBelow(repository, [relative(repository, resolve(repository, app.folder)), 'libs/remote-config/src'])
   const doors = globSync('libs/web-runtime/src/*', { cwd: repository }).sort()
   return `${hashOfFiles(repository, ['package-lock.json', ...own, ...read])} ${hashOfText(doors.join())}`
 }
 
-/** The version that was built last, if it was made of what is there now. */
+/** The version of the last build, if its inputs are unchanged. */
 export function findMade({ repository, home }: Place, app: App): string | undefined {
   const file = madeFile(home, app)
   if (!existsSync(file)) return undefined
@@ -54,7 +54,7 @@ export function findMade({ repository, home }: Place, app: App): string | undefi
   return inputsOf(repository, app, read) === inputs ? version : undefined
 }
 
-/** Writes down what a build came to; `read` are the files that it read, wherever they are. */
+/** Stores the result of a build; `read` are the files that it read, at any place. */
 export function keepMade({ repository, home }: Place, app: App, version: string, read: readonly string[]): void {
   const inside = read
     .map((file) => relative(repository, file))

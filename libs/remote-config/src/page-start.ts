@@ -1,4 +1,4 @@
-// The pages' policy allows no code made from text. Zod tries to make some when the first schema is defined, and the try
-// alone is a breach; remotes that come later share this setting, because zod keeps it once per page. Written where zod
-// looks for it: importing zod here would bring it to the landing page, which needs none.
+// The pages' policy forbids code from text. Zod tests for it when the first schema is defined, and the test itself is a
+// violation. Zod stores this setting once per page, so remotes share it. It is set directly, because importing zod
+// would load it on the landing page, which needs none.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

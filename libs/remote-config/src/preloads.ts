@@ -4,8 +4,8 @@ import type { RemoteFile } from '@codekin/contracts/web/registry'
 import type { Stats } from '@rspack/core'
 
 /**
- * Files of the shell that a page asks for early. The landing page can be read before its scripts, so its fonts come first; in
- * the app they come when there is text to draw, so that the scripts have all the bandwidth until then.
+ * Files of the shell that a page requests early. The landing page is readable before its scripts, so its fonts come first;
+ * in the app, code comes first and fonts are loaded once there is text.
  */
 const files = {
   landing: ['bricolage-grotesque-latin-wght-normal', 'geist-latin-wght-normal', 'react', 'base', 'landing'],
@@ -20,10 +20,10 @@ function filesOf(webRoot: string, names: readonly string[]): string[] {
 const meta = (name: string, words: readonly string[]) => `<meta name="${name}" content="${words.join(' ')}">`
 
 /**
- * The shell's page with what theme-init.js must know before any script of the shell has loaded: the names of the files that
- * the page needs, so that they load at once instead of one after the other, and the routes on which signed-in people see no
- * frame, or no tab bar. The scripts of the app are links too, which a browser follows while it waits for theme-init.js; the
- * documents made of this page leave them out (documents.ts).
+ * Adds the data for theme-init.js to the shell's page: the names of the files that the page will request, so that they are
+ * fetched together instead of one after another, and the routes on which signed-in people see no frame, or no tab bar.
+ * The scripts of the app are links as well, which a browser follows while it waits for theme-init.js; documents made from
+ * this page leave them out (documents.ts).
  */
 export function withPreloads(index: string, shellFolder: string, remotes: readonly RemoteFile[]): string {
   const routes = remotes.flatMap((remote) => remote.routes)
@@ -50,17 +50,17 @@ export function withPreloads(index: string, shellFolder: string, remotes: readon
 
 type Manifest = { exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[] }
 
-/** What a remote's module is made of, as addresses: a page may ask for them before it knows what they are for. */
+/** The URLs of a remote's module's files, for prefetching. */
 export function firstFilesOf(webRoot: string, entry: string): string[] {
   const { exposes } = JSON.parse(readFileSync(join(webRoot, entry), 'utf8')) as Manifest
   const sync = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
   return ['remote-entry.js', ...sync].map((file) => `${dirname(entry)}/${file}`)
 }
 
-/** Kept beside a remote's build: the files of its screens that are fetched apart, by their names in `src/screens`. */
+/** Stored beside a remote's build: the files of its separately fetched screens, by their names in `src/screens`. */
 const screensFile = 'screens.json'
 
-/** Writes down which files each screen is made of, those that it shares with others too. */
+/** Stores the files of each screen, including shared ones. */
 export function keepScreenFiles(folder: string, stats: Stats): void {
   const screens: Record<string, string[]> = {}
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })

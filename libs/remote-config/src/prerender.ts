@@ -6,10 +6,10 @@ import type { Configuration } from '@rspack/core'
 import { plainIcons, recipe } from './recipe.ts'
 import type { WebApp } from './remote-file.ts'
 
-/** A page as the build renders it: its address, what stands in its head, and what stands in its body. */
+/** A page as the build renders it: its path, its head and its body. */
 export type Page = { path: string; head: string; html: string }
 
-/** Pages without React in the browser, and files beside them such as a site map, by their names. */
+/** Pages without React in the browser, and additional files such as a site map, by their names. */
 export type TextPages = { pages: Page[]; files: Record<string, string> }
 
 /** Runs one build to its end. */
@@ -52,13 +52,13 @@ function configForNode(app: WebApp, o: { entry: string; outputFolder: string; ha
   }
 }
 
-/** The build of the script of text pages: a file of its own, without the federation. */
+/** The build of the text pages' script: a separate file, without the federation. */
 function configOfScript(app: WebApp, outputFolder: string): Configuration {
   const config = recipe({ folder: app.folder, kind: 'remote', outputFolder })
   return { ...config, entry: { page: sources.script }, plugins: [] }
 }
 
-/** Builds into a folder that is gone afterwards. */
+/** Builds into a temporary folder. */
 async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-prerender-'))
   try {

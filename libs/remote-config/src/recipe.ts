@@ -27,13 +27,13 @@ const doors = new Map(
     .map((file) => [`@codekin/web-runtime/${file.replace(/\.tsx?$/, '')}`, join(webRuntime, file)]),
 )
 
-/** Libraries of which the shell brings only what is used, each by the file that says what that is. */
+/** Libraries of which the shell shares only the used parts, each with the file that exports them. */
 const lent = new Map([['@tanstack/react-query', join(webRuntime, 'lent/react-query.ts')]])
 
 /** What exists once on a page: the shell brings it, remotes only use it. Prefixes end in a slash. */
 const singletons = ['react', 'react/', 'react-dom', 'react-dom/', ...lent.keys(), ...doors.keys()]
 
-/** Where a shared module comes from. A remote that carried a copy would show two Reacts on the day the shell's is missing. */
+/** The source of a shared module. A remote with its own copy would load a second React if the shell's were missing. */
 function sourceOf(name: string, kind: 'shell' | 'remote') {
   if (kind === 'remote') return { import: false as const }
   // By its file, so that the shell brings every door, also those that only remotes open. And with a version: without one,
@@ -43,7 +43,7 @@ function sourceOf(name: string, kind: 'shell' | 'remote') {
   return file === undefined ? {} : { import: file, shareKey: name, version: peerDependencies[name] ?? version }
 }
 
-/** The name of an app inside the federation; `public` alone would be a reserved word of the language. */
+/** The name of an app inside the federation, because `public` is a reserved word. */
 function federatedName(app: string): string {
   return `codekin_${app.replaceAll('-', '_')}`
 }
@@ -52,7 +52,7 @@ function packageOf(folder: string): PackageFile {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 }
 
-/** The list of dependencies is the list of what is shared: a singleton's version is that of the peer dependency. */
+/** The peer dependencies are the shared modules: a singleton's version is that of the peer dependency. */
 function sharedBy(folder: string, kind: 'shell' | 'remote') {
   const { peerDependencies = {} } = packageOf(folder)
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
     filename: 'remote-entry.js',
     ...(kind === 'remote' ? { exposes: { './remote': './src/remote.tsx' } } : {}),
     shared: sharedBy(folder, kind),
-    // Only the shell's copy of a library counts, and a remote that is down keeps nobody else from starting.
+    // Only the shell's copy of a library is used, and an unavailable remote does not block the others.
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
@@ -82,7 +82,7 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
   }) as unknown as RspackPluginInstance
 }
 
-/** The federation's own code as modules instead of CommonJS: what is not used is left out. */
+/** Uses the federation's code as ES modules instead of CommonJS, so that unused parts are removed. */
 const federationAsModules = new NormalModuleReplacementPlugin(
   /^@module-federation\/runtime$|@module-federation[\\/]webpack-bundler-runtime[\\/].*\.cjs$/,
   (data) => {
@@ -91,7 +91,7 @@ const federationAsModules = new NormalModuleReplacementPlugin(
   },
 )
 
-/** Icons are drawn by the kit: what lucide draws them with would be a kilobyte and a half in every app. */
+/** The kit renders icons, because lucide's renderer would add a kilobyte and a half to every app. */
 export const plainIcons = new NormalModuleReplacementPlugin(
   /createLucideIcon\.mjs$/,
   join(import.meta.dirname, '../../ui-kit/src/draw-icon.tsx'),
@@ -144,8 +144,8 @@ const rules: RuleSetRules = [
 ]
 
 /**
- * The shell in few files, so that a page asks for all it needs at once: React, what every page uses, what the app adds. How people
- * prove who they are is wanted where they sign in, and hardly ever beyond.
+ * The shell in few files, so that a page requests everything together: React, the code of every page, and the app's. The proof of
+ * identity is separate, because hardly any page but the sign-in needs it.
  */
 const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -179,9 +179,9 @@ export type RecipeOptions = {
   /** Folder of the app: `import.meta.dirname` of its rspack.config.ts. */
   folder: string
   kind: 'shell' | 'remote'
-  /** More entries, each a page of its own: a remote alone against the fake API, the admin app on its own origin. */
+  /** More entries, each with its own page: a remote alone against the fake API, the admin app on its own origin. */
   pages?: Record<string, { entry: string; template: string }>
-  /** Folder whose files are copied as they are. */
+  /** Folder whose files are copied unchanged. */
   publicFolder?: string
   outputFolder?: string
   mode?: 'production' | 'development'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RemoteFile, remoteFile } from '@codekin/contracts/web/registry'
 
-/** An app below frontends/: the shell, or a remote with what it offers. */
+/** An app below frontends/: the shell, or a remote with its remote.json. */
 export type WebApp = { name: string; folder: string; version: string; remote: RemoteFile | null }
 
 /** Every app with an rspack.config.ts; the shell first. Throws a sentence when a remote.json is not usable. */

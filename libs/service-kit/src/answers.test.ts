@@ -3,7 +3,7 @@ import { countAnswers } from './answers.ts'
 
 const minute = 60_000
 
-test('failures count for a minute or two as those of now, and for ever as those since the start', () => {
+test('failures count as recent for a minute or two, and in the total until the process ends', () => {
   let at = 0
   const answers = countAnswers(() => at)
   for (const status of [200, 503, 500, 404]) answers.add(status)

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 
 type RequestCounts = { requests: number; errors: number }
 
-/** How many requests were answered, and how many of them with a 5xx. Probes are none: nobody waits for what they hear. */
+/** Counts the requests that were answered, and those answered with a 5xx. Probes don't count: no user waits for them. */
 export type Answers = {
   add(status: number): void
-  /** Since the start; `lately`: in the last minute or two, which tells how it is now, whatever happened long ago. */
+  /** Totals since the start; `lately` counts the last minute or two, so that old failures don't hide the current state. */
   read(): RequestCounts & { lately: RequestCounts }
 }
 
@@ -13,7 +13,7 @@ const periodMilliseconds = 60_000
 
 const none = (): RequestCounts => ({ requests: 0, errors: 0 })
 
-/** `now` in milliseconds, of a clock that never goes back. */
+/** `now` is in milliseconds, from a monotonic clock. */
 export function countAnswers(now = () => performance.now()): Answers {
   const all = none()
   let before = none()

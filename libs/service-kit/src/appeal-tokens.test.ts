@@ -16,11 +16,11 @@ const tokenOf = (claims: Partial<TokenClaims> = {}) =>
   signer.accessToken({ userId, type, audience, expiresInSeconds: 45 * day, ...claims })
 const open = () => openAppealTokens({ keys: remoteKeys(signer.jwksUrl), clock })
 
-test('a token of an appeal says whose it is', async () => {
+test('an appeal token identifies its user', async () => {
   expect(await open().ofToken(await tokenOf())).toEqual({ userId })
 })
 
-test('whatever was made for something else, or has expired, opens no appeal', async () => {
+test('a token that was issued for another purpose, or has expired, opens no appeal', async () => {
   const foreign = await startSigner()
   const bad = {
     'an access token': await signer.accessToken({ userId }),
@@ -36,12 +36,12 @@ test('whatever was made for something else, or has expired, opens no appeal', as
     expect([name, await open().ofToken(token)]).toEqual([name, undefined])
 })
 
-test('whoever has one is not signed in', async () => {
+test('an appeal token does not sign anyone in', async () => {
   const callers = openCallers({ keys: remoteKeys(signer.jwksUrl), clock, isRevoked: () => false })
   await expect(Promise.resolve(callers.ofToken(await tokenOf()))).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('while the keys cannot be had nobody is told that their link is bad', async () => {
+test('while the keys are unavailable, a valid link is not called invalid', async () => {
   const away = openAppealTokens({ keys: remoteKeys('http://127.0.0.1:9/jwks'), clock })
   await expect(away.ofToken(await tokenOf())).rejects.toMatchObject({ code: 'unavailable' })
 })

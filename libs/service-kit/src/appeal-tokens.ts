@@ -3,22 +3,22 @@ import { accessTokenRules, KeysUnavailable, keysUnavailable } from './caller.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * What a token of an appeal must say. Type and audience are its own: whoever has one is not signed in, and an access token
- * opens no appeal.
+ * The claims of an appeal token. It has its own type and audience, so that it signs no one in and an access token opens
+ * no appeal.
  */
 export const appealTokenRules = { ...accessTokenRules, type: 'appeal+jwt', audience: 'codekin-appeal' } as const
 
 export type AppealTokens = {
   /**
-   * Whose appeal a token opens, as its link in a mail or at a refused sign-in gives it; undefined for anything that identity
-   * did not make for this, or that has expired. Throws `unavailable` when the public keys cannot be had.
+   * The user whose appeal a token opens. Links in mails and refused sign-ins contain such tokens. Undefined for an expired token
+   * or one that identity did not issue for appeals. Throws `unavailable` when the public keys can't be fetched.
    */
   ofToken(token: string): Promise<{ userId: string } | undefined>
 }
 
 /**
- * Opens the check of appeal tokens, for the endpoints behind `/appeals/{token}`. Whether there is anything to appeal against
- * is not in the token: it says who asks, and nothing else.
+ * Opens the check of appeal tokens, for the endpoints behind `/appeals/{token}`. A token identifies the user and nothing
+ * else; it does not say whether there is a decision to appeal.
  *
  * @example
  * const appealTokens = openAppealTokens({ keys: remoteKeys(config.jwksUrl), clock })

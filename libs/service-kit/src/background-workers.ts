@@ -26,7 +26,7 @@ import { releaseVersion } from './release.ts'
 export type BackgroundWorkers = {
   pending(): Promise<number>
   runJob(name: string): Promise<void>
-  /** Receives no new events, commands and jobs. Resolves when those in progress have ended. */
+  /** Stops receiving events, commands and jobs. Resolves when those in progress have ended. */
   stopReceiving(): Promise<void>
   /** Publishes the rest of the outbox and stops. */
   stop(): Promise<void>
@@ -68,7 +68,7 @@ export async function startBackgroundWorkers(options: BackgroundWorkersOptions):
   )
   const jobs = startJobs({
     service: definition.name,
-    jobs: [...kitJobs(options), ...fillingJobs(options, projections), ...(definition.jobs?.(deps) ?? [])],
+    jobs: [...kitJobs(options), ...backfillJobs(options, projections), ...(definition.jobs?.(deps) ?? [])],
     pool: opened?.pool ?? null,
     clock: deps.clock,
     log,
@@ -88,7 +88,7 @@ export async function startBackgroundWorkers(options: BackgroundWorkersOptions):
   }
 }
 
-/** The number of events that wait in the schema, the same for every replica. */
+/** Counts the events that wait in the schema. Every replica reports the same number. */
 function registerQueueMetrics(metrics: Metrics, db: Db<EventBusTables>): void {
   const helps = {
     outbox_unpublished: 'Announced events not yet in the stream.',
@@ -108,7 +108,7 @@ function registerQueueMetrics(metrics: Metrics, db: Db<EventBusTables>): void {
   })
 }
 
-/** The lag of each consumer as the server reports it, the same for every replica. */
+/** The lag of each consumer as the server reports it. Every replica reports the same number. */
 function registerConsumerMetrics(metrics: Metrics, subscriptions: readonly RunningSubscription[]): void {
   const helps = {
     consumer_pending: 'Events that the consumer has not finished.',
@@ -159,7 +159,7 @@ function kitJobs({ deps, connections, config }: BackgroundWorkersOptions): Job[]
   ]
 }
 
-function fillingJobs({ deps, log }: BackgroundWorkersOptions, projections: readonly Projection<object>[]): Job[] {
+function backfillJobs({ deps, log }: BackgroundWorkersOptions, projections: readonly Projection<object>[]): Job[] {
   if (projections.length === 0) return []
   const { db, bus, clock } = deps
   const run: Job['run'] = ({ signal }) => fillProjections({ db, bus, projections, now: clock.now, log, signal })

@@ -11,7 +11,7 @@ const good = {
 const read = (env: Record<string, string | undefined>) =>
   baseConfig('matching', readEnv(z.object(baseConfigShape), env))
 
-test('the environment becomes a nested configuration with defaults', () => {
+test('the environment is read into a nested configuration with defaults', () => {
   const config = read({
     ...good,
     PORT: '4002',
@@ -27,13 +27,13 @@ test('the environment becomes a nested configuration with defaults', () => {
   })
 })
 
-test('a service without a database needs no address of one', () => {
+test('a service without a database needs no database URL', () => {
   const { DATABASE_URL: _, ...env } = good
   const config = baseConfig('edge', readEnv(z.object(baseConfigShapeWithoutDatabase), env))
   expect(config.db).toBeNull()
 })
 
-test('all faults are told at once, by name and without any value', () => {
+test('one error lists all invalid variables by name and contains no value', () => {
   const env = { ...good, DATABASE_URL: 'mysql://u:hunter2@h/d', PORT: '99999', NATS_URL: '', RATE_LIMIT_FACTOR: 'many' }
   const told = () => read(env)
   expect(told).toThrow(/DATABASE_URL/)
@@ -43,7 +43,7 @@ test('all faults are told at once, by name and without any value', () => {
   expect(told).not.toThrow(/hunter2/)
 })
 
-test('NATS may be a cluster: several addresses parted by commas, each of which must be one', () => {
+test('NATS may be a cluster: addresses separated by commas, each of them valid', () => {
   expect(read({ ...good, NATS_URL: 'nats://one:4222, nats://two:4222' }).bus.url).toBe(
     'nats://one:4222,nats://two:4222',
   )

@@ -2,37 +2,37 @@ import { z } from 'zod'
 
 export type Environment = 'local' | 'test' | 'production'
 
-/** What every service is told from outside; a service adds its own beside it. */
+/** The configuration that every service reads from its environment; a service adds its own. */
 export type BaseConfig = {
   service: string
   environment: Environment
   http: {
     host: string
-    /** 0 takes a free port. */
+    /** 0 picks a free port. */
     port: number
-    /** How long `/readyz` says no before connections are refused, so that load balancers notice first. */
+    /** How long `/readyz` fails before connections are refused, so that load balancers notice first. */
     drainDelaySeconds: number
-    /** The whole stop; what is not finished then is cut off. */
+    /** Bounds the whole stop; unfinished work is then cut off. */
     stopDeadlineSeconds: number
-    /** A handler that takes longer is answered for with 503. */
+    /** A request whose handler takes longer gets a 503. */
     handlerTimeoutSeconds: number
-    /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
+    /** A request must arrive completely within this time, its headers within half of it; else it gets a 408 and is cut off. */
     requestTimeoutSeconds: number
-    /** How long a client's average reading rate is measured; slower clients are disconnected. */
+    /** The window over which a client's reading rate is averaged; clients that are too slow are disconnected. */
     readingWindowSeconds: number
-    /** The port of `/livez`, `/readyz` and `/metrics`; null serves them on `port`, 0 takes a free one. */
+    /** The port of `/livez`, `/readyz` and `/metrics`; null serves them on `port`, 0 picks a free one. */
     managementPort: number | null
   }
-  /** `ownerUrl`: of the role that owns the schema; null: somebody else migrates before the start. */
+  /** `ownerUrl` is for the role that owns the schema; null if the schema is migrated before the start. */
   db: { url: string; schema: string; poolMax: number; ownerUrl: string | null } | null
-  /** `replicas`: how many servers of a NATS cluster keep each stream; undefined: three, where there are three. */
+  /** `replicas`: how many servers of a NATS cluster keep each stream; undefined: three, if there are three. */
   bus: { url: string; user: string; password: string; replicas: number | undefined }
   redis: { url: string }
   jwksUrl: string
   rateLimitFactor: number
   logLevel: LogLevel
   publicOrigin: string
-  /** Proxies whose `X-Forwarded-For` is believed: false, or a list of addresses and networks. */
+  /** Proxies whose `X-Forwarded-For` is trusted: false, or a list of addresses and networks. */
   trustProxy: false | string[]
   tracing: { otlpUrl: string | null; sampleRatio: number }
 }
@@ -43,14 +43,14 @@ export type LogLevel = (typeof logLevels)[number]
 const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().min(0).max(600).default(fallback)
 
-/** One address, or those of a cluster parted by commas: the client takes whichever answers. */
+/** One address, or those of a cluster separated by commas: the client uses any that answers. */
 const natsServers = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(z.url({ protocol: /^(nats|tls|ws|wss)$/ })))
   .transform((addresses) => addresses.join(','))
 
-/** Environment names of a service without a database. */
+/** Environment variables of a service without a database. */
 export const baseConfigShapeWithoutDatabase = {
   CODEKIN_ENV: z.enum(['local', 'test', 'production']).default('local'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -75,12 +75,12 @@ export const baseConfigShapeWithoutDatabase = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 }
 
-/** Environment names of a service with a database. */
+/** Environment variables of a service with a database. */
 export const baseConfigShape = {
   ...baseConfigShapeWithoutDatabase,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  /** Of the role that owns the schema, for a service that migrates it at its start; missing where somebody did before. */
+  /** For the role that owns the schema, if the service migrates it at its start; unset if it is migrated beforehand. */
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 }
 
@@ -90,8 +90,8 @@ type BaseEnv = z.output<z.ZodObject<typeof baseConfigShapeWithoutDatabase>> &
   >
 
 /**
- * Reads the environment by a schema. Empty values count as missing. Throws one error that tells every fault by name
- * and never repeats a value, because values may be secrets.
+ * Reads the environment by a schema. Empty values count as missing. Throws one error that names every invalid variable
+ * and contains no value, because values may be secrets.
  */
 export function readEnv<S extends z.ZodObject>(
   schema: S,
@@ -107,13 +107,13 @@ export function readEnv<S extends z.ZodObject>(
   throw new ConfigError(`The configuration is not usable:\n${[...new Set(faults)].join('\n')}`)
 }
 
-/** The environment cannot be used; the message lists every fault and no value. */
+/** The environment is invalid; the message lists every fault and contains no value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * The nested form of what `readEnv` read with one of the two shapes.
+ * Nests the variables that `readEnv` read with one of the two shapes.
  *
  * @example
  * const Env = z.object({ ...baseConfigShape, SMTP_URL: z.url() })

@@ -6,7 +6,7 @@ import { openTracing } from './tracing.ts'
 const pageOf = async (metrics: ReturnType<typeof openMetrics>) =>
   (await metrics.page('application/openmetrics-text;version=1.0.0')).text
 
-test('each outcome of a consumer and each failure of a job is told from the first moment, as none', async () => {
+test('each outcome of a consumer and each failure of a job is reported as zero from the start', async () => {
   const metrics = openMetrics('test')
   metrics.bus.declareConsumer('test.follow')
   metrics.declareJob('sweep', 60)
@@ -18,7 +18,7 @@ test('each outcome of a consumer and each failure of a job is told from the firs
   expect(text).toContain('job_failures_total{job_name="sweep",service="test"} 0\n')
 })
 
-test('an event leads to its trace only where somebody collects it, whatever its caller wished', async () => {
+test('an event links to its trace only if the trace is exported, whatever the caller asked for', async () => {
   const event = { occurredAt: new Date().toISOString(), traceId: '4bf92f3577b34da6a3ce929d0e0e4738' }
   const quiet = openMetrics('test')
   quiet.bus.consumed('test.follow', 'done', 0.1, event)

@@ -3,17 +3,17 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { durationBuckets, exemplarOf, type MetricsRegistry } from './request-metrics.ts'
 import { isCollecting } from './tracing.ts'
 
-/** From the moment something happened until a consumer has dealt with it: mostly some milliseconds, after an outage hours. */
+/** From an event's occurrence until a consumer has handled it: usually milliseconds, after an outage hours. */
 const delayBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800]
 
 export type ServiceBusMetrics = Required<BusMetrics> & {
-  /** Told once, at the start: a series that begins at one has lost its first increase. */
+  /** Called once, at the start: in a series that begins at one, the first increase is invisible. */
   declareConsumer(consumer: string): void
 }
 
 const outcomes = ['done', 'repeated', 'failed', 'parked'] as const
 
-/** What the relay and the consumers of one service report. */
+/** The metrics that the relay and the consumers of one service report. */
 export function busMetrics(registers: MetricsRegistry[]): ServiceBusMetrics {
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter({ name, help, labelNames, registers })

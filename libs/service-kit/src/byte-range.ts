@@ -4,8 +4,8 @@ export function entityTag(version: string): string {
 }
 
 /**
- * The first byte of a request for the rest of a file, by which clients resume a download. Null if the complete file is to be sent:
- * RFC 9110 allows that for every other range, and section 13.1.5 requires it if the client has a part of another version.
+ * The first byte of a range up to the end of the file, which clients request to resume a download. Null if the complete file is
+ * sent: RFC 9110 allows that for every other range, and section 13.1.5 requires it if the client has part of another version.
  */
 export function parseRangeStart(
   headers: { range?: string | undefined; 'if-range'?: string | undefined },

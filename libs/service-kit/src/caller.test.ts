@@ -41,7 +41,7 @@ async function signedBy(algorithm: 'EdDSA' | 'RS256', kid: string) {
     .sign(privateKey)
 }
 
-/** The old trick: the public key, which everybody has, taken as the secret of a symmetric signature. */
+/** The known attack: the public key, which everyone has, used as the secret of a symmetric signature. */
 async function signedWithPublicKey() {
   const keys = (await (await fetch(ground.signer.jwksUrl)).json()) as { keys: { x: string }[] }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -54,13 +54,13 @@ async function signedWithPublicKey() {
   return `${head}.${body}.${signature}`
 }
 
-test('a good token is let through, again and again', async () => {
+test('a valid token is accepted every time', async () => {
   const token = await ground.token()
   expect((await read(token)).status).toBe(200)
   expect((await read(token)).status).toBe(200)
 })
 
-test('every token that identity did not make for this purpose is refused alike', async () => {
+test('every token that identity did not issue for this purpose is refused in the same way', async () => {
   const bad = {
     'alg none': unsigned(),
     'alg none, signature kept empty': `${unsigned()}x`,
@@ -93,7 +93,7 @@ test('every token that identity did not make for this purpose is refused alike',
   }
 })
 
-test('without a token, or with another scheme, nobody is signed in', async () => {
+test('a request without a token, or with another scheme, is not signed in', async () => {
   expect((await things.call('GET', thing)).status).toBe(401)
   expect((await things.call('GET', thing, { headers: { authorization: 'Basic YTpi' } })).status).toBe(401)
 })
@@ -106,7 +106,7 @@ test('a public endpoint is open to people whose token has expired', async () => 
   expect(known.body).toMatchObject({ userId })
 })
 
-test('admin includes moderator, moderator includes user, and nothing the other way round', async () => {
+test('admin includes moderator and moderator includes user, but not the other way round', async () => {
   const allowed = async (role: 'user' | 'moderator' | 'admin') => {
     const token = await ground.token({ role })
     return [
@@ -120,7 +120,7 @@ test('admin includes moderator, moderator includes user, and nothing the other w
   expect(await allowed('admin')).toEqual([200, 200, 204])
 })
 
-test('what asks for a fresh proof is open for ten minutes after one, and to no token that is silent about it', async () => {
+test('an endpoint that needs a fresh proof is open for ten minutes after one, and never to a token without one', async () => {
   const confirm = async (secondsAgo: number | null) => {
     const provedAt = secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000)
     const { status, body } = await things.call('POST', '/api/v1/confirm', { token: await ground.token({ provedAt }) })
@@ -133,7 +133,7 @@ test('what asks for a fresh proof is open for ten minutes after one, and to no t
   expect(await confirm(null)).toEqual(refused)
 })
 
-test('a remembered token ends when its time is over', async () => {
+test('a cached token is refused once it has expired', async () => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA')
   let now = new Date('2026-01-01T00:00:00Z')
   const callers = openCallers({
@@ -155,7 +155,7 @@ test('a remembered token ends when its time is over', async () => {
   expect(() => callers.ofToken(token)).toThrow('Sign in first.')
 })
 
-test('nothing else is let in that ends like a remembered token', async () => {
+test('another token with the same ending as a cached one is refused', async () => {
   const token = await ground.token()
   expect((await read(token)).status).toBe(200)
   const [head, , signature] = token.split('.')
@@ -165,7 +165,7 @@ test('nothing else is let in that ends like a remembered token', async () => {
   expect((await read(token)).status).toBe(200)
 })
 
-test('a revoked session and a revoked user are out at once, also with a remembered token', async () => {
+test('a revoked session and a revoked user are refused at once, even with a cached token', async () => {
   const sessionId = newId()
   const token = await ground.token({ sessionId })
   expect((await read(token)).status).toBe(200)
@@ -179,7 +179,7 @@ test('a revoked session and a revoked user are out at once, also with a remember
   await eventually(async () => (await read(others)).status === 401)
 })
 
-test('while the keys cannot be had the answer is 503, not 401', async () => {
+test('while the keys are unavailable the answer is 503, not 401', async () => {
   const lonely = await ground.start({ JWKS_URL: 'http://127.0.0.1:9/jwks' })
   const answer = await lonely.call('GET', thing, { token: await ground.token() })
   expect(answer.status).toBe(503)

@@ -12,18 +12,18 @@ import {
 } from 'jose'
 import type { Clock } from './clock.ts'
 
-/** Who calls, as the access token says and no revocation denies. */
+/** The caller that a valid and unrevoked access token identifies. */
 export type Caller = {
   userId: string
   role: Role
   plan: Plan
   sessionId: string
   issuedAt: Date
-  /** When they last proved who they are; null where the token does not say. */
+  /** When they last proved their identity; null if the token does not say. */
   provedAt: Date | null
 }
 
-/** What an access token must say; `signAccessToken` of identity and the check here share it. */
+/** The claims of an access token, shared by identity's `signAccessToken` and the check here. */
 export const accessTokenRules = { type: 'at+jwt', issuer: 'codekin', audience: 'codekin', algorithm: 'EdDSA' } as const
 
 export type TokenFacts = { sid: string; sub: string; iat: number }
@@ -32,9 +32,9 @@ export type CallersOptions = {
   /** Public keys by `kid`; see `remoteKeys` and `localKeys`. */
   keys: JWTVerifyGetKey
   clock: Clock
-  /** Whether the session or the user has been revoked since the token was made. */
+  /** Whether the session or the user has been revoked since the token was issued. */
   isRevoked: (token: TokenFacts) => boolean
-  /** How many verified tokens are remembered; default 20 000. */
+  /** How many verified tokens are cached; default 20 000. */
   rememberedMax?: number
 }
 
@@ -42,12 +42,12 @@ export type Callers = {
   /**
    * The caller of a token. Returns a cached token's caller at once, so that a signature is verified once per token and
    * process; expiry and revocation are checked every time. Throws `not_signed_in`, or `unavailable` when the public
-   * keys cannot be had.
+   * keys can't be fetched.
    */
   ofToken(token: string): Caller | Promise<Caller>
-  /** The same for the value of an `Authorization` header; null when there is none. */
+  /** The same for the value of an `Authorization` header; null without one. */
   ofHeader(authorization: string | undefined): Caller | null | Promise<Caller>
-  /** Whether the caller proved who they are in the last `freshProofSeconds`. */
+  /** Whether the caller proved their identity in the last `freshProofSeconds`. */
   hasFreshProof(caller: Caller): boolean
 }
 
@@ -64,14 +64,14 @@ export function hasRole(caller: Caller, needed: Role): boolean {
   return roleRank[caller.role] >= roleRank[needed]
 }
 
-/** The same as `freshProof` of an endpoint, for one that needs it only for some of what it does. */
+/** The check behind an endpoint's `freshProof`, for endpoints that need it only in some cases. */
 export function hasFreshProof({ provedAt }: Caller, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < freshProofSeconds * 1000
 }
 
 /**
- * Keys published by identity: fetched once, again every ten minutes and when an unknown `kid` appears, then at most
- * every five seconds. When identity does not answer, the keys fetched last stay good.
+ * Keys published by identity: fetched once, then every ten minutes, and at most every five seconds when an unknown
+ * `kid` appears. When identity does not answer, the keys fetched last stay valid.
  */
 export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 2_000, cooldownDuration: 5_000 })
@@ -87,7 +87,7 @@ export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
   }
 }
 
-/** Our own fault or identity's, not the token's: the caller may try again. */
+/** The fault is this process's or identity's, not the token's: the caller may try again. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
@@ -100,7 +100,7 @@ function isTokenFault(error: unknown): boolean {
   )
 }
 
-/** Keys that this process knows itself: identity's own, and tests'. */
+/** Keys that are in this process: identity's own, and those of tests. */
 export function localKeys(keys: JSONWebKeySet): JWTVerifyGetKey {
   return createLocalJWKSet(keys)
 }
@@ -160,7 +160,7 @@ async function verify(token: string, { keys, clock }: CallersOptions): Promise<V
   }
 }
 
-/** What a request is answered while the public keys cannot be had. */
+/** The answer to a request while the public keys can't be fetched. */
 export function keysUnavailable(cause: KeysUnavailable): ApiError {
   return new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 }

@@ -12,11 +12,11 @@ export type Connections = {
   opened: OpenedDb<object> | null
   bus: Bus
   redis: RedisClient
-  /** What the service needs; the kit adds what it learns only later. */
+  /** The service's own needs; the kit adds those that it learns only later. */
   checks: HealthCheck[]
 }
 
-/** What must be closed, in the order of opening; closed in the opposite order. */
+/** Collects what must be closed, and closes it in the reverse order of opening. */
 export type Closers = { add(name: string, close: () => Promise<unknown> | void): void; closeAll(): Promise<void> }
 
 export function openClosers(log: Logger): Closers {
@@ -37,7 +37,7 @@ export function openClosers(log: Logger): Closers {
 
 type ConnectOptions = { definition: ErasedDefinition; config: BaseConfig; log: Logger; closers: Closers }
 
-/** Connects a service to its database, the bus and Redis, all at once, and brings its schema up to date where it is told the owner. */
+/** Connects a service to its database, the bus and Redis concurrently, and migrates its schema if it is given the owner's URL. */
 export async function connectAll({ definition, config, log, closers }: ConnectOptions): Promise<Connections> {
   const { name, migrations } = definition
   const hasDatabase = migrations.length > 0
@@ -46,14 +46,14 @@ export async function connectAll({ definition, config, log, closers }: ConnectOp
   const opened = database ? openDatabase(name, database, log) : null
   if (opened) closers.add('db', opened.close)
   const opening = [
-    bringUpToDate(definition, database, log),
+    migrateSchema(definition, database, log),
     connect(name, config, log, closers),
     openRedis({ url: config.redis.url, name, log }).then((redis) => {
       closers.add('redis', () => closeRedis(redis))
       return redis
     }),
   ] as const
-  // All are waited for, so that nothing is left open when one of them fails.
+  // Waits for all of them, so that nothing is left open when one fails.
   const outcomes = await Promise.allSettled(opening)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
@@ -61,7 +61,7 @@ export async function connectAll({ definition, config, log, closers }: ConnectOp
   return { opened, bus, redis, checks: checksOf({ opened, bus, redis }) }
 }
 
-async function bringUpToDate({ migrations }: ErasedDefinition, database: BaseConfig['db'], log: Logger): Promise<void> {
+async function migrateSchema({ migrations }: ErasedDefinition, database: BaseConfig['db'], log: Logger): Promise<void> {
   if (!database?.ownerUrl) return
   const { applied } = await migrate({ url: database.ownerUrl, schema: database.schema, migrations })
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
@@ -79,8 +79,8 @@ function openDatabase(name: string, config: NonNullable<BaseConfig['db']>, log: 
 
 async function connect(name: ServiceName, config: BaseConfig, log: Logger, closers: Closers): Promise<Bus> {
   const { url, user, password, replicas } = config.bus
-  // Waits without end, so that a whole platform may start in any order; but not in silence.
-  const telling = setInterval(() => log.warn('waiting for nats'), 5_000)
+  // Waits forever, so that a platform may start in any order, and logs that it waits.
+  const reminder = setInterval(() => log.warn('waiting for nats'), 5_000)
   const bus = await connectBus({
     url,
     name,
@@ -91,15 +91,15 @@ async function connect(name: ServiceName, config: BaseConfig, log: Logger, close
       if (status.type === 'reconnect') log.info('nats is back')
     },
     onFault: (err) => log.error({ err }, 'a callback of the bus failed'),
-  }).finally(() => clearInterval(telling))
+  }).finally(() => clearInterval(reminder))
   closers.add('nats', bus.close)
   return bus
 }
 
 /**
- * What `/readyz` asks. Without NATS a service with a database still answers, and its outbox keeps what it announces;
- * without Redis limits are counted locally. Neither is a reason to take every replica out of service at once. Which
- * tokens were taken back is asked beside these: only a fresh process may not know it.
+ * The checks of `/readyz`. Without NATS a service with a database still answers, and its outbox keeps its events;
+ * without Redis limits are counted locally. Neither is a reason to take every replica out of service at once. The check
+ * of revoked tokens is added elsewhere: only a new process may not know them yet.
  */
 function checksOf({ opened, bus, redis }: Omit<Connections, 'checks'>): HealthCheck[] {
   return [

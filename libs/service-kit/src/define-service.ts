@@ -19,7 +19,7 @@ import type { Metrics } from './metrics.ts'
 import type { RedisClient } from './redis.ts'
 import type { ServedArea } from './serve.ts'
 
-/** What every part of a service may be given. `db` throws on use where a service has no database. */
+/** The dependencies of every part of a service. `db` throws on use if the service has no database. */
 export type BaseDeps<T, C extends BaseConfig = BaseConfig> = {
   db: Db<T>
   redis: RedisClient
@@ -31,33 +31,33 @@ export type BaseDeps<T, C extends BaseConfig = BaseConfig> = {
   config: C
 }
 
-/** What plugins of a service may use of the kit. */
+/** The parts of the kit that a service's plugins may use. */
 export type PluginKit = {
-  /** Checks access tokens that do not come in an `Authorization` header: those of websockets. */
+  /** Checks access tokens that don't come in an `Authorization` header: those of websockets. */
   callers: Callers
-  /** True from the first moment of a stop. */
+  /** True from the beginning of a stop. */
   isDraining: () => boolean
 }
 
 export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>> = {
   name: ServiceName
   readConfig: (env: NodeJS.ProcessEnv) => C
-  /** Empty: the service has no database. Otherwise they begin with `eventBusMigrations`; the kit adds its own. */
+  /** Empty if the service has no database. Otherwise they begin with `eventBusMigrations`; the kit adds its own. */
   migrations: readonly Migration[]
-  /** Adds the service's own to the base: mailer, keys, queues. */
+  /** Adds the service's own dependencies to the base: mailer, keys, queues. */
   deps?: (base: BaseDeps<T, C>) => Promise<D>
   areas: (deps: D) => readonly ServedArea[]
   consumers?: (deps: D) => readonly Consumer<T>[]
-  /** What it keeps of other services' facts; followed, filled and rebuilt by the kit. */
+  /** The facts of other services that it stores. The kit follows, backfills and rebuilds them. */
   projections?: (deps: D) => readonly Projection<T>[]
   forwarders?: (deps: D) => readonly Forwarder[]
   commands?: (deps: D) => readonly ServedCommand[]
   jobs?: (deps: D) => readonly Job[]
-  /** What only this service can tell whoever looks after the platform. Asked with every look, so it must be cheap. */
+  /** The service's own metrics for the platform's operators. Read at every request of theirs, so it must be cheap. */
   figures?: (deps: D) => Promise<OwnFigures>
-  /** For what is not an endpoint: websockets (realtime), the proxy and the web apps (edge). */
+  /** For everything that isn't an endpoint: websockets (realtime), the proxy and the web apps (edge). */
   plugins?: (app: FastifyInstance, deps: D, kit: PluginKit) => Promise<void>
-  /** Public keys the service knows itself, so that it need not ask `JWKS_URL`: identity. */
+  /** Public keys that the service has itself, so that it doesn't fetch `JWKS_URL`: identity. */
   ownKeys?: (deps: D) => JSONWebKeySet
   /** Default `api`: headers for JSON answers. `own`: the service sets them itself. */
   securityHeaders?: 'api' | 'own'
@@ -66,16 +66,16 @@ export type ServiceDefinition<T, C extends BaseConfig, D extends BaseDeps<T, C>>
 }
 
 declare const depsOfService: unique symbol
-/** A service that can be started. Its inner types matter to nobody outside, but for what it depends on. */
+/** A service that can be started. Of its inner types, only the type of its dependencies is visible outside. */
 export type Service<D> = { name: ServiceName; definition: ErasedDefinition; readonly [depsOfService]?: D }
 export type AnyService = Service<unknown>
 export type DepsOf<S extends AnyService> = S extends Service<infer D> ? D : never
 
-/** A definition as `startService` sees it; `defineService` has checked that its parts fit together. */
+/** A definition as `startService` sees it; `defineService` has checked that its parts match. */
 export type ErasedDefinition = ServiceDefinition<object, BaseConfig, BaseDeps<object>>
 
 /**
- * Describes a service in one place: what it reads, owns, serves, follows and does by itself.
+ * Describes a service in one place: its configuration, tables, endpoints, consumers and jobs.
  *
  * @example
  * export const matching = defineService<Tables, Config, Deps>({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-test('a request in flight is answered, then nothing listens any more', async () => {
+test('a request in flight is answered before the server stops listening', async () => {
   const things = await ground.start()
   const slow = things.call('GET', '/api/v1/slow')
   await things.probe.slowBegun.promise
@@ -20,8 +20,8 @@ test('a request in flight is answered, then nothing listens any more', async () 
   await expect(fetch(`${things.url}/livez`)).rejects.toThrow()
 })
 
-test('idle kept connections do not hold up a stop', async () => {
-  // Longer than a test may take: who waited for them would never be seen to end.
+test('idle kept connections do not delay a stop', async () => {
+  // Longer than a test may take: a stop that waits for them would never end.
   const things = await ground.start({ STOP_DEADLINE_SECONDS: '300' })
   const agent = new Agent({ keepAlive: true })
   await new Promise<void>((resolve) => {
@@ -32,8 +32,8 @@ test('idle kept connections do not hold up a stop', async () => {
   agent.destroy()
 })
 
-test('while draining it is not ready, still serves, and asks clients to connect elsewhere', async () => {
-  // Long enough for three questions on a busy machine.
+test('a draining service is not ready, still serves, and asks clients to connect elsewhere', async () => {
+  // Long enough for three requests on a busy machine.
   const things = await ground.start({ DRAIN_DELAY_SECONDS: '4' })
   const stopped = things.stop()
   const ready = await things.call('GET', '/readyz')
@@ -52,7 +52,7 @@ test('a handler that never ends is cut off before the deadline', async () => {
   expect(await slow).toBeInstanceOf(Error)
 })
 
-test('without database it lives but is not ready, and is again when the database is back', async () => {
+test('without its database a service is alive but not ready, and is ready again when the database is back', async () => {
   const apart = await openGround({ ownPostgres: true })
   const things = await apart.start()
   await apart.servers.postgres.kill()
@@ -68,7 +68,7 @@ test('without database it lives but is not ready, and is again when the database
   await apart.stop()
 })
 
-test('without nats it answers, and tells that it does less', async () => {
+test('without nats a service answers, and reports that nats is down', async () => {
   const apart = await openGround()
   const things = await apart.start()
   await apart.servers.nats.kill()

@@ -3,7 +3,7 @@ import { watchEventLoopLag } from './event-loop-lag.ts'
 
 const never = new Int32Array(new SharedArrayBuffer(4))
 
-test('a blocked event loop is reported to each reader, and once', async () => {
+test('each reader sees a blocked event loop exactly once', async () => {
   const readers = [watchEventLoopLag(), watchEventLoopLag()] as const
   let blocks = 0
   const blockAgain = () => {
@@ -11,7 +11,7 @@ test('a blocked event loop is reported to each reader, and once', async () => {
     blocks += 1
     return blocks
   }
-  // Between two blocks, the monitor has turns of its own to measure from.
+  // Between two blocks, the monitor needs free turns to measure from.
   await expect.poll(blockAgain, { interval: 250, timeout: 10_000 }).toBe(4)
   for (const read of readers) {
     expect(read().p99).toBeGreaterThan(0.25)

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** A monitor is a timer: at 10 ms, it alone wakes a process at rest a hundred times a second. */
 const resolutionMilliseconds = 100
 
-/** How late the event loop was since the last read, in seconds: half of its turns were later than `p50`, one in a hundred than `p99`. */
+/** The delay of the event loop since the last read, in seconds: half of its turns were later than `p50`, 1% later than `p99`. */
 export type EventLoopLag = { p50: number; p99: number }
 
-/** Starts to watch the event loop. Each reader needs a watch of its own, because reading starts it anew. */
+/** Starts to watch the event loop. Each reader needs its own watch, because reading resets it. */
 export function watchEventLoopLag(): () => EventLoopLag {
   const delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds })
   delays.enable()

@@ -8,7 +8,7 @@ export type FailureAnswer = { status: number; headers: Readonly<Record<string, s
 
 const noHeaders: Readonly<Record<string, string>> = {}
 
-/** What fastify and the parsers below it throw, by code or status; everything else it says is our own fault. */
+/** Errors of fastify and its parsers, by code or status. Every other error of fastify is our own fault. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -33,12 +33,12 @@ const statusCodes: Record<number, ErrorCode> = {
 const outageNames = new Set(['CommandUnavailable', 'ClientOfflineError', 'ClosedConnectionError'])
 
 /**
- * Postgres says that a value has no place in its type (22P02 not a uuid, 22003 out of range, 22021 bad encoding, 22P05 not
- * in the character set): a request that a schema should have refused. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Postgres refuses a value for its type (22P02 not a uuid, 22003 out of range, 22021 bad encoding, 22P05 not in the
+ * character set); a schema should have refused the request. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const dataFault = /^22(P02|P05|003|007|008|021)$/
 
-/** Names any error by the catalogue. What has no name is `internal`; its cause stays here. */
+/** Maps any error to a code of the catalogue. An unknown error is `internal`, and its cause stays here. */
 export function nameFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isBrokenOff(error)) return new ApiError('invalid_request', { cause: error })
@@ -53,13 +53,13 @@ export function nameFailure(error: unknown): ApiError {
   return new ApiError('internal', { cause: error })
 }
 
-/** The client went away while it sent its body; fastify marks the socket's error with a status of its own. */
+/** Whether the client disconnected while it sent its body; fastify gives the socket's error a status. */
 function isBrokenOff(error: unknown): boolean {
   const { code, statusCode } = facts(error)
   return code === 'ECONNRESET' && statusCode === 400
 }
 
-/** The failure as it is sent: public sentence, code, request id, details; never a cause. */
+/** The failure as it is sent: public sentence, code, request id and details, never the cause. */
 export function failureAnswer(failure: ApiError, requestId: string): FailureAnswer {
   const body = {
     error: failure.message,
@@ -79,12 +79,12 @@ export const jsonType = 'application/json; charset=utf-8'
 /** Headers of a resumable download. */
 const rangeHeaders = ['accept-ranges', 'content-range', 'content-length', 'etag']
 
-/** Logs what a developer must see and sends what a caller may see. */
+/** Logs the cause for developers and sends the public part to the caller. */
 export function sendFailure(error: unknown, req: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const failure = nameFailure(error)
   const answer = failureAnswer(failure, req.id)
   logFailure(failure, req, log)
-  // What a stream said of itself that failed before its first byte.
+  // Headers of a stream that failed before its first byte.
   for (const name of ['content-disposition', 'content-encoding', ...rangeHeaders]) reply.removeHeader(name)
   reply.code(answer.status).headers(answer.headers)
   reply.header('cache-control', 'no-store').header('content-type', jsonType)
@@ -96,7 +96,7 @@ function logFailure(failure: ApiError, req: FastifyRequest, log: Logger): void {
   if (failure.code === 'internal') log.error({ ...about, err: failure.cause ?? failure }, 'unexpected failure')
   else if (failure.code === 'unavailable') log.warn({ ...about, err: failure.cause }, 'something needed is away')
   else if (dataFault.test(facts(failure.cause).code)) {
-    // Answered as the caller's fault, but the contract's schema should have refused it first.
+    // The answer blames the caller, but the contract's schema should have refused the value first.
     log.error({ ...about, err: failure.cause }, 'a value reached the database that it does not take')
   } else log.debug({ ...about, err: failure.cause }, failure.message)
 }

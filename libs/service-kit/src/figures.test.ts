@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresWithHungChecks } from '../testing/hung-checks.ts'
 
-test('a replica tells what it can, whatever hangs, and asks what hangs once', async () => {
+test('a replica reports what it can if its dependencies hang, and asks a hanging one only once', async () => {
   const asked = { hung: 0 }
   const figures = figuresWithHungChecks(asked)
   const [first, second] = await Promise.all([figures(), figures()])

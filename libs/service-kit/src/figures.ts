@@ -3,7 +3,7 @@ import type { OwnFigures, ReplicaFigures } from '@codekin/contracts/replica-figu
 import type { Db } from '@codekin/db/open-db'
 import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import type { EventBusTables } from '@codekin/event-bus/tables'
-import { findDiskRoom } from './disk-room.ts'
+import { findDiskSpace } from './disk-space.ts'
 import { checkNeed, type HealthCheck } from './health.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
@@ -15,18 +15,18 @@ export type FiguresOptions = {
   db: Db<EventBusTables> | null
   checks: readonly HealthCheck[]
   consumers: ReplicaFigures['consumers']
-  /** What the service tells beside. */
+  /** The service's own metrics. */
   own: () => Promise<OwnFigures>
   metrics: Metrics
   log: Logger
 }
 
-/** A part that takes longer is left out, so that who asks hears of the others. */
-const patienceMilliseconds = 800
+/** A part that takes longer is left out, so that the others are still reported. */
+const timeoutMilliseconds = 800
 
 /**
- * What this replica tells of itself when it is asked. Answers within a second whatever hangs, and a part that hangs is not
- * asked again before it has ended.
+ * Collects the metrics that this replica reports on request. Returns within a second even if a dependency hangs; a part that
+ * hangs isn't asked again before it has ended.
  */
 export function openFigures({
   db,
@@ -41,19 +41,19 @@ export function openFigures({
     const shared = singleFlight(check.ask)
     return {
       ...check,
-      ask: () => withDeadline(shared(), patienceMilliseconds, `${check.name} did not answer in time`),
+      ask: () => withDeadline(shared(), timeoutMilliseconds, `${check.name} did not answer in time`),
     }
   })
   const orNull = <R>(part: string, work: () => Promise<R>) => {
     const shared = singleFlight(work)
     return () =>
-      withDeadline(shared(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
+      withDeadline(shared(), timeoutMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
         log.debug({ err: error, part }, 'a figure of this replica cannot be had')
         return null
       })
   }
   const waitingOf = db ? orNull('outbox', () => findWaitingFigures(db)) : async () => null
-  const diskOf = orNull('disk', findDiskRoom)
+  const diskOf = orNull('disk', findDiskSpace)
   const ownOf = orNull('own figures', own)
 
   return async () => {

@@ -3,25 +3,25 @@ import { withDeadline } from './redis.ts'
 import type { MetricsRegistry } from './request-metrics.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** What one look found of one thing: a value for each gauge by its name, left out where nobody can say. */
-export type Look<N extends string> = { label?: string; values: Partial<Record<N, number | null | undefined>> }
+/** One sample of one thing: a value for each gauge by its name; unknown values are left out. */
+export type Sample<N extends string> = { label?: string; values: Partial<Record<N, number | null | undefined>> }
 
 export type Gauges = {
-  /** A gauge whose value is asked when the metrics are read. */
+  /** A gauge whose value is read when the metrics are collected. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /**
-   * Gauges of one look, which is taken once per reading of the metrics, however many gauges it serves. `helps`: by their
-   * names. `label` names what `look` tells one of; there must be few of them.
+   * Several gauges that share one query, which runs once per collection. `helps` are the help texts by the gauges' names.
+   * `label` names the dimension that separates the samples; it must have few values.
    */
   gauges<N extends string>(
     helps: Record<N, string>,
     about: { label?: string },
-    look: () => Promise<readonly Look<N>[]>,
+    query: () => Promise<readonly Sample<N>[]>,
   ): void
 }
 
-/** A look that takes longer is left out: who asks must hear of the others, above all when something hangs. */
-const patienceMilliseconds = 1_000
+/** A query that takes longer is left out, so that the others are still reported when one hangs. */
+const timeoutMilliseconds = 1_000
 
 export function openGauges(registers: MetricsRegistry[]): Gauges {
   const gauges = gaugesOf(registers)
@@ -32,8 +32,8 @@ export function openGauges(registers: MetricsRegistry[]): Gauges {
 }
 
 function gaugesOf(registers: MetricsRegistry[]): Gauges['gauges'] {
-  return (helps, { label }, look) => {
-    const readShared = singleFlight(look)
+  return (helps, { label }, query) => {
+    const readShared = singleFlight(query)
     for (const name of Object.keys(helps) as (keyof typeof helps)[]) {
       new Gauge({
         name,
@@ -41,8 +41,8 @@ function gaugesOf(registers: MetricsRegistry[]): Gauges['gauges'] {
         labelNames: label ? [label] : [],
         registers,
         async collect() {
-          const found = await withDeadline(readShared(), patienceMilliseconds, 'the look took too long').catch(() => [])
-          // `reset` would say zero, which is another thing than not knowing.
+          const found = await withDeadline(readShared(), timeoutMilliseconds, 'the query took too long').catch(() => [])
+          // `reset` would report zero, which is not the same as unknown.
           if (label) this.reset()
           else this.remove()
           for (const one of found) {

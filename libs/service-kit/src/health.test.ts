@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addHealth, type HealthCheck } from './health.ts'
 import { openMetrics } from './metrics.ts'
 
-test('whoever stops says so at once, whatever hangs, and asks nobody before', async () => {
+test('a stopping service reports it at once and runs no checks first', async () => {
   let asked = 0
   const ask: HealthCheck['ask'] = () => {
     asked += 1

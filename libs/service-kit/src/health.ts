@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { withDeadline } from './redis.ts'
 
-/** One thing a service needs. */
+/** One dependency of a service. */
 export type HealthCheck = {
   name: 'db' | 'nats' | 'redis' | 'revocations'
-  /** Without it the service is of no use, so it takes no requests; without the others it does less. */
+  /** Whether the service is unready without it; without the others it is degraded. */
   isVital: boolean
-  /** Resolves when the thing answers. */
+  /** Resolves when the dependency answers. */
   ask: () => Promise<unknown>
 }
 
@@ -18,14 +18,14 @@ export type HealthState = { state: 'up' | 'down'; milliseconds: number; error?: 
 const patienceMilliseconds = 1_000
 
 /**
- * `/livez` says that the process turns, whatever else is away: a restart would mend nothing. `/readyz` says whether
- * requests make sense here, with every part's state. `/metrics` is for Prometheus. None of them is public:
- * the edge serves its own on its management port only, and routes to those of no service.
+ * `/livez` reports that the process runs; it ignores dependencies, because a restart would not repair them. `/readyz` reports
+ * whether requests can be served, with every dependency's state. `/metrics` is for Prometheus. None of them is public:
+ * the edge serves its own on its management port only, and routes to no other service's.
  */
 export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_req, reply) => {
-    // Whoever stops is to get no more requests at once: what it needs does not matter any more.
+    // A stopping service must get no more requests at once, whatever the state of its dependencies.
     if (isDraining()) return await reply.code(503).send({ status: 'draining', checks: {} })
     const states = await Promise.all(checks.map(checkNeed))
     const parts = Object.fromEntries(checks.map(({ name }, index) => [name, states[index]]))
@@ -42,7 +42,7 @@ export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }:
   })
 }
 
-/** Whether a thing that the service needs answers, within a second. */
+/** Checks whether a dependency answers within a second. */
 export async function checkNeed({ ask, name }: HealthCheck): Promise<HealthState> {
   const startedAt = performance.now()
   const taken = () => Math.round((performance.now() - startedAt) * 10) / 10
@@ -50,7 +50,7 @@ export async function checkNeed({ ask, name }: HealthCheck): Promise<HealthState
     await withDeadline(ask(), patienceMilliseconds, `${name} did not answer in time`)
     return { state: 'up', milliseconds: taken() }
   } catch (error) {
-    // Addresses and users may stand in driver messages; the log has them.
+    // Messages of drivers may contain addresses and users; they belong in the log only.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     return { state: 'down', milliseconds: taken(), error: code }
   }

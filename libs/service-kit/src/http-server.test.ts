@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-/** Begins a request and never ends it, nor the connection; tells what came back and whether the server is gone. */
+/** Begins a request and never ends it; returns the answer and whether the server closed the connection. */
 async function neverFinish(beginning: string): Promise<{ answer: string; isCutOff: boolean }> {
   const { hostname, port } = new URL(things.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const seen = { answer: '', isCutOff: false }
   socket.on('data', (bytes) => (seen.answer += bytes.toString('latin1')))
-  // Whoever writes to a connection that is half closed is not told; to one that is gone, is.
+  // Writing to a half-closed connection succeeds; writing to a closed one fails.
   socket.on('error', () => (seen.isCutOff = true))
   socket.write(beginning)
   await eventually(() => {
@@ -39,7 +39,7 @@ test.for([
   expect(seen.isCutOff).toBe(true)
 })
 
-/** Sends a request and answers what came back until the server closed. */
+/** Sends a request and returns everything received until the server closed the connection. */
 async function send(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(things.url)
   const socket = connect(Number(port), hostname)

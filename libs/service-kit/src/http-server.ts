@@ -21,16 +21,16 @@ import { apiSecurityHeaders, strictTransport } from './security-headers.ts'
 import { cutSlowReaders, type ReadingPace } from './slow-readers.ts'
 import type { RequestTrace, Tracing } from './tracing.ts'
 
-/** What the kit keeps about a request while it lasts. */
+/** The kit's state of a request in progress. */
 export type RequestState = {
   startedAt: number
-  /** Template of the route, never the path. */
+  /** The route's template, never the path. */
   route: string
   trace: RequestTrace
   caller: Caller | null
-  /** Probes are asked every few seconds; their lines would bury the others. */
+  /** Probes come every few seconds; their log lines would bury the others. */
   isQuiet: boolean
-  /** Set when its limits have been counted. */
+  /** Set once its limits have been counted. */
   isOverLimit: boolean
 }
 
@@ -51,14 +51,14 @@ export type HttpServerOptions = {
 }
 
 const quietRoutes = new Set(['/livez', '/readyz', '/metrics'])
-/** Where a request matches no route; one series for all of them. */
+/** For requests that match no route: one series for all of them. */
 const unmatched = '(unmatched)'
 
 /** Builds the fastify instance of a service: limits, parsers, request ids, one line and one observation per request. */
 export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   const { config, logs } = options
   const startUnmatched = createRequestStarter(options, unmatched)
-  // What fails before a route was found has not begun yet.
+  // A request that fails before routing has no state yet.
   const refuse = (error: unknown, req: FastifyRequest, reply: FastifyReply): void => {
     if (!req.kit) startUnmatched(req, reply)
     sendFailure(error, req, reply, logs.log)
@@ -70,7 +70,7 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: maxBodyBytesOf({}),
     serverFactory: serverFactory(options),
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection is served, with `Connection: close`: nobody loses a request to a roll-out.
+    // Requests that still arrive on kept connections are served, with `Connection: close`: a roll-out loses none.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -103,7 +103,7 @@ function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactor
       {
         requestTimeout,
         headersTimeout: requestTimeout / 2,
-        // Node looks only every half minute by itself, which would more than double the time.
+        // By default, Node checks only every half minute, which would more than double the time.
         connectionsCheckingInterval: Math.min(1_000, requestTimeout / 2),
         keepAliveTimeout: keepAliveMilliseconds,
         shouldUpgradeCallback: (req) => server.listenerCount('upgrade') > 0 && beginsWebSocket(req),
@@ -114,7 +114,7 @@ function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactor
         handler(req, res)
       }),
     )
-    // Longer than a client may read nothing: two reading windows.
+    // Longer than a client may pause reading: two reading windows.
     server.setTimeout(Math.max(connectionTimeoutMillisecondsMin, 3_000 * pace.windowSeconds))
     server.on('close', () => slowReaders.stop())
     return server
@@ -137,7 +137,7 @@ function addParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (req, text, done) => {
-    // Many clients name the type and send nothing; a missing body is the schema's business.
+    // Many clients set the type and send nothing; the schema decides about a missing body.
     if (text.length === 0) return done(null, undefined)
     const fault = faultOfNesting(text)
     if (fault) return done(fault)
@@ -154,7 +154,7 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_req, bytes, done) => done(null, bytes))
 }
 
-/** Returns a hook that starts a request of one route: its state, its trace, its report, and the headers of every reply. */
+/** Returns a hook that starts each request of one route: its state, trace, report and common headers. */
 function createRequestStarter(options: HttpServerOptions, route: string) {
   const { tracing, isDraining, config, securityHeaders } = options
   const headers = {
@@ -174,7 +174,7 @@ function createRequestStarter(options: HttpServerOptions, route: string) {
 }
 
 function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void {
-  // First of the hooks of its route, so that it knows the template without asking for it on every request.
+  // Added per route, so that the template is known without a look-up on every request.
   app.addHook('onRoute', (route) => {
     const begin = createRequestStarter(options, route.url)
     const own = route.onRequest ?? []
@@ -211,8 +211,8 @@ function report(req: FastifyRequest, reply: FastifyReply, { logs, metrics, traci
 }
 
 /**
- * Answers what is not HTTP, or never came to its end, in the one shape of every failure. The socket goes once that is
- * written: whoever sends slowly on purpose would never close it.
+ * Answers broken HTTP and unfinished requests in the shape of every failure. Destroys the socket once that is written,
+ * because a client that is slow on purpose would never close it.
  */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -6,7 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
-import { type Answer, type Keep, openIdempotency } from './idempotency.ts'
+import { type Answer, openIdempotency, type StoreAnswer } from './idempotency.ts'
 import { newId } from './new-id.ts'
 
 let ground: Ground
@@ -24,7 +24,7 @@ const make = (things: Things, key: string, body: object, as = token) =>
   things.call('POST', '/api/v1/things', { token: as, body, headers: { 'idempotency-key': key } })
 const madeSoFar = () => one.probe.made + other.probe.made
 
-test('a repeat answers what the first answered, and says so', async () => {
+test('a repeated request gets the first answer and is marked as a repeat', async () => {
   const key = newId()
   const first = await make(one, key, { name: 'one' })
   const again = await make(other, key, { name: 'one' })
@@ -32,7 +32,7 @@ test('a repeat answers what the first answered, and says so', async () => {
   expect([first.headers.get('idempotency-replayed'), again.headers.get('idempotency-replayed')]).toEqual([null, 'true'])
 })
 
-test('fifty at the same time on two replicas do the work once and all get its answer', async () => {
+test('fifty concurrent requests on two replicas do the work once and all get its answer', async () => {
   const key = newId()
   const before = madeSoFar()
   const answers = await Promise.all(
@@ -50,20 +50,20 @@ test('the same key with another body is refused', async () => {
   expect([answer.status, answer.body['code']]).toEqual([409, 'idempotency_key_reused'])
 })
 
-test('keys of two people never meet', async () => {
+test('the same key of two people is two keys', async () => {
   const key = newId()
   const first = await make(one, key, { name: 'one' })
   const second = await make(one, key, { name: 'one' }, await ground.token())
   expect(second.body['id']).not.toBe(first.body['id'])
 })
 
-test('keys of two areas never meet, though their endpoints have the same name', async () => {
+test('the same key in two areas is two keys, even if their endpoints have the same name', async () => {
   const sent = { token, body: { name: 'one' }, headers: { 'idempotency-key': newId() } }
   await one.call('POST', '/api/v1/things', sent)
   expect((await one.call('POST', '/api/v1/other/things', sent)).body).toEqual({ kind: 'other' })
 })
 
-test('a failure is not remembered: the next try is a real one', async () => {
+test('a failure is not stored: the next try does the work', async () => {
   const key = newId()
   const before = madeSoFar()
   expect((await make(one, key, { name: 'taken' })).body['code']).toBe('already_swiped')
@@ -71,41 +71,41 @@ test('a failure is not remembered: the next try is a real one', async () => {
   expect(madeSoFar() - before).toBe(2)
 })
 
-test('without a key nothing is remembered', async () => {
+test('without a key nothing is stored', async () => {
   const body = { name: 'one' }
   const first = await one.call('POST', '/api/v1/things', { token, body })
   const second = await one.call('POST', '/api/v1/things', { token, body })
   expect(second.body['id']).not.toBe(first.body['id'])
 })
 
-test('a key that cannot be one is refused', async () => {
+test('an invalid key is refused', async () => {
   expect((await make(one, 'x'.repeat(201), { name: 'one' })).status).toBe(400)
   expect((await make(one, 'a b', { name: 'one' })).status).toBe(400)
 })
 
-/** The memory alone, over the database of the service. */
+/** The idempotency store alone, on the service's database. */
 function openMemory() {
   const url = ground.servers.databaseUrl('matching')
   const opened = openDb({ url, schema: 'matching', applicationName: 'test' })
   const request = { caller: 'ann', endpoint: 'make', key: newId(), content: ['a'] }
   const memory = (o: { reservedSeconds: number; waitSeconds?: number }) => openIdempotency({ pool: opened.pool, ...o })
-  const keeping = (answer: Answer) => (keep: Keep) =>
+  const keeping = (answer: Answer) => (storeAnswer: StoreAnswer) =>
     inTransaction(opened.db, async (trx) => {
-      await keep(trx, answer)
+      await storeAnswer(trx, answer)
       return answer
     })
   return { ...opened, request, memory, keeping }
 }
 
-test('while the first still runs, a repeat that has waited long enough is told so', async () => {
+test('a repeat that waits too long for the first request is refused as in progress', async () => {
   const { memory, request, keeping, close } = openMemory()
   const idempotency = memory({ reservedSeconds: 30, waitSeconds: 0.1 })
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const first = idempotency.once(request, async (keep) => {
+  const first = idempotency.once(request, async (storeAnswer) => {
     begun.resolve()
     await gate.promise
-    return keeping({ status: 201, body: 'made' })(keep)
+    return keeping({ status: 201, body: 'made' })(storeAnswer)
   })
   await begun.promise
   const twice = keeping({ status: 201, body: 'twice' })
@@ -116,14 +116,14 @@ test('while the first still runs, a repeat that has waited long enough is told s
   await close()
 })
 
-test('of a request that was too slow and the repeat that took its key, one has an effect', async () => {
+test('if a repeat takes the key of a slow request, only one of them has an effect', async () => {
   const { memory, request, keeping, close } = openMemory()
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const slow = memory({ reservedSeconds: 0.1 }).once(request, async (keep) => {
+  const slow = memory({ reservedSeconds: 0.1 }).once(request, async (storeAnswer) => {
     begun.resolve()
     await gate.promise
-    return keeping({ status: 201, body: 'slow' })(keep)
+    return keeping({ status: 201, body: 'slow' })(storeAnswer)
   })
   const ended = slow.catch((error: unknown) => error)
   await begun.promise
@@ -166,7 +166,7 @@ test.each([
     await expect(fetch(`${url}/api/v1/things`, request)).rejects.toThrow()
     await died
     const { pool, close } = openMemory()
-    // Whatever had not been committed is gone with the connection; the time of the holder is over.
+    // Uncommitted changes are gone with the connection; this ends the holder's reservation.
     await pool.query('update idempotency_key set reserved_until = now() where status is null')
     const [repeat, again] = [await make(other, key, { name }), await make(other, key, { name })]
     expect([repeat.status, again.status]).toEqual([201, 201])
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('a service whose tables came first can still take keys', async () => {
+test('a service that already had its own table of keys still accepts keys', async () => {
   const late = await openGround()
   const { pool, close } = openDb({
     url: late.servers.ownerUrl('matching'),
@@ -198,7 +198,7 @@ test('a service whose tables came first can still take keys', async () => {
   await late.stop()
 })
 
-test('neither keys nor answers lie in the table as they were', async () => {
+test('the table holds neither keys nor answers in the clear', async () => {
   const key = newId()
   const answer = await make(one, key, { name: 'visible' })
   const { pool, close } = openDb({
@@ -218,7 +218,7 @@ test('neither keys nor answers lie in the table as they were', async () => {
   await close()
 })
 
-test('what has expired is swept away', async () => {
+test('expired keys are deleted', async () => {
   const { pool, close } = openDb({
     url: ground.servers.databaseUrl('matching'),
     schema: 'matching',

@@ -4,7 +4,7 @@ import type { Migration } from '@codekin/db/migrate'
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 
-/** Part of every service that has a database. A service may have the table by a number of its own, from before. */
+/** Applied by every service that has a database. In older services, a migration of their own already made the table. */
 export const idempotencyMigration = {
   id: 'service-kit/0001-idempotency',
   sql: `
@@ -24,54 +24,57 @@ create index if not exists idempotency_key_expires_at on idempotency_key (expire
 `,
 } as const satisfies Migration
 
-/** An answer as it is sent: what a repeat gets again, byte for byte. */
+/** An answer as it is sent. A repeat gets it again, byte for byte. */
 export type Answer = { status: number; body: string | null }
 
-export type Repeatable = {
-  /** Who sends: keys of different callers never meet. */
+export type RepeatableRequest = {
+  /** The sender: the same key of two callers is two keys. */
   caller: string
   endpoint: string
   key: string
-  /** What makes two requests the same one: path, parameters, body. */
+  /** The parts in which two equal requests agree: path, parameters, body. */
   content: readonly (string | Uint8Array)[]
 }
 
 /**
- * Keeps the answer for repeats, in the transaction of the change it answers: both are there or neither is. Throws
- * `request_in_progress` when the key has meanwhile gone to a repeat, so that the transaction ends without effect.
+ * Stores the answer for repeats, in the transaction of its change: either both are committed or neither. Throws
+ * `request_in_progress` if a repeat has taken the key meanwhile, so that the transaction is rolled back.
  */
-export type Keep = <T>(trx: Trx<T>, answer: Answer) => Promise<void>
+export type StoreAnswer = <T>(trx: Trx<T>, answer: Answer) => Promise<void>
 
 export type Idempotency = {
   /**
-   * Runs `work` unless the same request was answered within the last day; then answers that. `work` keeps its answer
+   * Runs `work` unless the same request was answered within the last day; then returns that answer. `work` stores its answer
    * itself. A repeat while the first still runs waits a moment for its answer, then gets `request_in_progress`; the same
-   * key with another request gets `idempotency_key_reused`. What throws is not remembered.
+   * key with another request gets `idempotency_key_reused`. If `work` throws, nothing is stored.
    */
-  once(request: Repeatable, work: (keep: Keep) => Promise<Answer>): Promise<Answer & { isRepeat: boolean }>
-  /** Forgets what has expired; a job of the kit. */
+  once(
+    request: RepeatableRequest,
+    work: (storeAnswer: StoreAnswer) => Promise<Answer>,
+  ): Promise<Answer & { isRepeat: boolean }>
+  /** Deletes expired keys; called by a job of the kit. */
   sweep(): Promise<void>
 }
 
-/** What the store needs of a `pg.Pool`. */
+/** The part of a `pg.Pool` that the store uses. */
 export type QueryPool = {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
 export type IdempotencyOptions = {
   pool: QueryPool
-  /** After this time a repeat takes an unanswered key over; whoever still works under it can then keep nothing. */
+  /** After this time a repeat takes over an unanswered key; the slow request can then no longer commit. */
   reservedSeconds: number
-  /** How long a repeat waits for the first; default 3 seconds. */
+  /** How long a repeat waits for the first request; default 3 seconds. */
   waitSeconds?: number
 }
 
-const rememberedHours = 24
+const storedHours = 24
 const waitStepsMilliseconds = [15, 30, 60, 120, 250]
 
 /**
- * Takes the key if nobody has it, or if it is left over: expired, or reserved by a request that never came to its end.
- * One statement, so that of any number of equal requests exactly one takes it.
+ * Reserves a key that is free, expired, or reserved by a request that never finished.
+ * One statement, so that exactly one of any number of equal requests reserves it.
  */
 const reserve = {
   name: 'idempotency-reserve',
@@ -102,12 +105,12 @@ delete from idempotency_key where ctid = any (array(
 type StoredRequest = { fingerprint: string; status: number | null; body: Buffer | null }
 
 /**
- * Opens the memory of answered requests. It lives in Postgres beside what the requests change, because a change and its
- * answer must be kept together: whenever a process dies, a repeat finds both and answers that, or finds neither and does the
- * work. Who holds a key is its `owner`; a holder that was too slow cannot commit any more once a repeat has taken its place.
+ * Opens the store of answered requests. It is in Postgres beside the data that requests change, because a change and its
+ * answer must be committed together: if the process dies, a repeat finds both and gets the answer, or finds neither and does
+ * the work. `owner` is the request that holds a key; a slow one can't commit once a repeat has taken over its key.
  *
- * Answers may hold tokens and requests may hold passwords, so the table keeps neither in the clear: the caller's key is
- * stored hashed, and the request's fingerprint and the answer are sealed with it.
+ * Answers may contain tokens and requests may contain passwords, so the table holds neither in the clear: the caller's key
+ * is stored hashed, and it keys the request's fingerprint and encrypts the answer.
  */
 export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
   const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
@@ -127,7 +130,7 @@ export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: Idem
       for (let attempt = 0; ; attempt += 1) {
         const taken = await pool.query({
           ...reserve,
-          values: [...place, fingerprint, owner, reservedSeconds, rememberedHours],
+          values: [...place, fingerprint, owner, reservedSeconds, storedHours],
         })
         if (taken.rows.length > 0) break
         const earlier = await answerOf(place, { key, fingerprint })
@@ -135,7 +138,7 @@ export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: Idem
         if (performance.now() > waitsUntil) throw inProgress()
         if (earlier === 'running') await pause(attempt)
       }
-      const keep: Keep = async (trx, { status, body }) => {
+      const storeAnswer: StoreAnswer = async (trx, { status, body }) => {
         const [caller, endpoint, keyHash] = place
         const kept = await sql`
           update idempotency_key set status = ${status}, body = ${seal(key, body)}
@@ -145,7 +148,7 @@ export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: Idem
         if (kept.numAffectedRows !== 1n) throw inProgress()
       }
       try {
-        return { ...(await work(keep)), isRepeat: false }
+        return { ...(await work(storeAnswer)), isRepeat: false }
       } catch (error) {
         await pool.query({ ...release, values: [...place, owner] }).catch(() => {})
         throw error

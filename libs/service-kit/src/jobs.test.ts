@@ -10,7 +10,7 @@ function start(jobs: readonly Job[], hasTimers: boolean) {
   return startJobs({ service: 'matching', jobs, pool: null, clock: systemClock, log, metrics, hasTimers })
 }
 
-test('a job comes again by itself, also after it failed', async () => {
+test('a job runs again at its interval, even after a failure', async () => {
   const runs: string[] = []
   const note = (name: string) => (failure?: Error) => async () => {
     runs.push(name)
@@ -29,7 +29,7 @@ test('a job comes again by itself, also after it failed', async () => {
   await running.stop()
 })
 
-test('without timers a job runs when it is told to, and its failure is the answer', async () => {
+test('without timers a job runs on demand, and the call fails with its error', async () => {
   let runs = 0
   const running = start(
     [

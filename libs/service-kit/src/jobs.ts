@@ -2,13 +2,13 @@ import type { Clock } from './clock.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Work that returns: one replica at a time does it. */
+/** Recurring work that one replica at a time does. */
 export type Job = {
   name: string
   everySeconds: number
-  /** Also a moment after the start, not only after the first interval. */
+  /** Also runs shortly after the start, not only after the first interval. */
   isRunAtStart?: boolean
-  /** The signal tells that the service stops; long work should look at it between steps. */
+  /** The signal aborts when the service stops; long work should check it between steps. */
   run: (about: { signal: AbortSignal }) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export function job(definition: Job): Job {
   return definition
 }
 
-/** What the jobs need of a `pg.Pool`. */
+/** The part of a `pg.Pool` that the jobs use. */
 export type LockPool = {
   connect(): Promise<{
     query(text: string, values: unknown[]): Promise<{ rows: { taken?: boolean }[] }>
@@ -25,7 +25,7 @@ export type LockPool = {
   }>
 }
 
-/** Somebody else runs the job now: another replica, or this one by its timer. */
+/** The job is already running: in another replica, or in this one by its timer. */
 export class JobLockedError extends Error {
   override name = 'JobLockedError'
 }
@@ -33,25 +33,25 @@ export class JobLockedError extends Error {
 export type JobsOptions = {
   service: string
   jobs: readonly Job[]
-  /** Null where a service has no database: then every replica does the work. */
+  /** Null if the service has no database: then every replica runs the jobs. */
   pool: LockPool | null
   clock: Clock
   log: Logger
   metrics: Metrics
-  /** Without timers a job runs only when it is told to. */
+  /** Without timers a job runs only by `runNow`. */
   hasTimers: boolean
 }
 
 export type RunningJobs = {
-  /** Runs a job now and waits for it. Throws `JobLockedError` when somebody else runs it, and what the job throws. */
+  /** Runs a job now and waits for it. Throws `JobLockedError` if it is already running, and what the job throws. */
   runNow(name: string): Promise<void>
-  /** Takes no new work and waits for what runs. */
+  /** Starts no more jobs and waits for those that run. */
   stop(): Promise<void>
 }
 
 const atStartSecondsMax = 3
 
-/** Starts the jobs of a service. A failure is logged and counted, and the job comes again at its next time. */
+/** Starts the jobs of a service. A failure is logged and counted, and the job runs again at its next time. */
 export function startJobs(options: JobsOptions): RunningJobs {
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -67,13 +67,13 @@ export function startJobs(options: JobsOptions): RunningJobs {
     const again = () => plan(job, job.everySeconds)
     timers.set(
       job,
-      // A failure was logged already, and a lock that somebody else has is none.
+      // A failure is already logged, and a lock held elsewhere is no failure.
       setTimeout(() => void start(job).then(again, again), seconds * 1_000),
     )
   }
   for (const job of options.jobs) {
     options.metrics.declareJob(job.name, job.everySeconds)
-    // Replicas that start together must not ask for the lock together for ever.
+    // Random, so that replicas that start together don't request the lock together forever.
     const first = job.isRunAtStart ? Math.min(atStartSecondsMax, job.everySeconds) : job.everySeconds
     if (options.hasTimers) plan(job, first * (0.5 + Math.random() / 2))
   }
@@ -92,7 +92,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
   }
 }
 
-/** @NOTE the lock belongs to one connection, which is kept out of the pool as long as the job runs. */
+/** @NOTE the lock belongs to one connection, which the job keeps as long as it runs. */
 async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): Promise<void> {
   if (!options.pool) return await runMeasured(options, job, signal)
   const lockName = [options.service, job.name]
@@ -116,7 +116,7 @@ async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): P
   } finally {
     await connection.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', lockName).then(
       () => connection.release(),
-      // Closing the connection gives the lock back too.
+      // Closing the connection releases the lock too.
       () => connection.release(true),
     )
   }

@@ -35,7 +35,7 @@ test.each([
   expect(answer.body).toEqual({ hex: Buffer.from(sent as string).toString('hex'), signature: 'v1=abc' })
 })
 
-test('bytes are bounded, may be none, and come with the headers that are declared', async () => {
+test('bytes are bounded, may be empty, and come with the declared headers', async () => {
   expect((await hook(new Uint8Array(2_000))).status).toBe(200)
   expect((await hook(new Uint8Array(2_001))).body).toMatchObject({ code: 'payload_too_large' })
   expect((await hook(undefined)).body).toMatchObject({ hex: '' })
@@ -43,7 +43,7 @@ test('bytes are bounded, may be none, and come with the headers that are declare
   expect(unsigned.body).toMatchObject({ code: 'invalid_request', details: [{ field: 'x-signature', in: 'headers' }] })
 })
 
-test('a stream is a file with a name, whole', async () => {
+test('a stream arrives as a complete file with a name', async () => {
   const answer = await things.call('GET', '/api/v1/export?how=short&type=text/csv')
   expect(answer.text).toBe('id,name\n1,ä\n')
   expect(answer.headers.get('content-type')).toBe('text/csv')
@@ -58,7 +58,7 @@ test('a stream that fails before its first byte is a failure like any other', as
   expect(answer.headers.get('content-disposition')).toBeNull()
 })
 
-test('nobody produces for a question about headers', async () => {
+test('a HEAD request does not start the stream', async () => {
   const answer = await things.call('HEAD', '/api/v1/export?how=endless')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
 })
@@ -90,7 +90,7 @@ test.each(encodings)(
   'a stream %s is produced as fast as it is taken, and ends when its client goes',
   async (_, type) => {
     const answer = await openExport(type)
-    // Nobody reads: what is produced now only fills the buffers on the way, and comes to rest.
+    // Without a reader, the producer fills the buffers on the way and then stops.
     let seen = 0
     let looksAtRest = 0
     await eventually(() => {
@@ -111,7 +111,7 @@ test.each(encodings)(
   },
 )
 
-test('a redirect leads to a path of our own or to an allowed origin, and nowhere else', async () => {
+test('a redirect leads only to a path of our own or to an allowed origin', async () => {
   const leave = async (to: string) => {
     const answer = await fetch(`${things.url}/api/v1/leave?to=${encodeURIComponent(to)}`, { redirect: 'manual' })
     return [answer.status, answer.headers.get('location')]
@@ -122,7 +122,7 @@ test('a redirect leads to a path of our own or to an allowed origin, and nowhere
   expect(await leave('https://evil.example')).toEqual([500, null])
 })
 
-test('the typed client sends bytes and headers, saves streams and tells where a redirect leads', async () => {
+test('the typed client sends bytes and headers, saves streams and returns the target of a redirect', async () => {
   const client = createClient(area, sendTo(things.url))
   const body = new Uint8Array([1, 2, 255])
   expect(await client.receiveHook({ body, headers: { 'x-signature': 's' } })).toEqual({ hex: '0102ff', signature: 's' })

@@ -8,7 +8,7 @@ import { openLogOutput } from './log-output.ts'
 const folder = mkdtempSync(join(tmpdir(), 'codekin-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('every line arrives whole and in order, however long and however many', async () => {
+test('lines of any length and number arrive complete and in order', async () => {
   const path = join(folder, 'many')
   const descriptor = openSync(path, 'w')
   const output = openLogOutput(descriptor)
@@ -20,7 +20,7 @@ test('every line arrives whole and in order, however long and however many', asy
   closeSync(descriptor)
 })
 
-test('what is held is written before the end', () => {
+test('buffered lines are written before the process ends', () => {
   const path = join(folder, 'end')
   const descriptor = openSync(path, 'w')
   const output = openLogOutput(descriptor)

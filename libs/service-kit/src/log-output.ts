@@ -2,20 +2,20 @@ import { write, writeSync } from 'node:fs'
 
 export type LogOutput = {
   write(line: string): void
-  /** Writes what is held, before the process ends. */
+  /** Writes the buffered lines, before the process ends. */
   flushSync(): void
 }
 
-/** Each written chunk wakes a thread, which costs more than copying the bytes. Memory is committed only as the chunk fills. */
+/** Each written chunk wakes a thread, which costs more than copying the bytes. Memory is used only as the chunk fills. */
 const chunkBytes = 256 * 1_024
-/** A reader that stops reading must not fill our memory: what comes beyond this is dropped and counted. */
+/** A reader that stops reading must not fill our memory: lines beyond this are dropped and counted. */
 const heldBytesMax = 16 * 1_024 * 1_024
 const flushMilliseconds = 100
 const retryMilliseconds = 20
 
 /**
- * Opens a file descriptor for log lines. Lines are copied into one chunk of bytes that leaves when it is full, or after
- * a tenth of a second; a list of strings, as stream libraries hold it, costs several times as much per line
+ * Opens a file descriptor for log lines. Lines are copied into one chunk of bytes that is written when it is full, or
+ * after a tenth of a second; the list of strings that stream libraries use costs several times as much per line
  * (docs/decisions/030).
  */
 export function openLogOutput(descriptor: number): LogOutput {
@@ -61,9 +61,9 @@ export function openLogOutput(descriptor: number): LogOutput {
   }
 }
 
-/** Writes buffers one after the other in the background. */
+/** Writes buffers one after another in the background. */
 function openQueue(descriptor: number) {
-  /** The first of them is being written. */
+  /** The first one is being written. */
   const waiting: Buffer[] = []
   let heldBytes = 0
   let isWriting = false
@@ -86,7 +86,7 @@ function openQueue(descriptor: number) {
       setTimeout(writeNext, retryMilliseconds).unref()
       return
     }
-    // Nobody reads any more; there is nowhere left to tell it.
+    // The reader is gone, and there is nowhere left to report it.
     waiting.length = 0
     heldBytes = 0
   }
@@ -97,7 +97,7 @@ function openQueue(descriptor: number) {
       writeNext()
     },
     isFull: () => heldBytes > heldBytesMax,
-    /** What nobody has begun to write; the buffer under way is finished by the background. */
+    /** Takes the buffers that aren't being written yet; the one in progress is finished in the background. */
     takeWaiting() {
       const taken = waiting.splice(isWriting ? 1 : 0)
       for (const { length } of taken) heldBytes -= length

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-test('one line per request tells who, what, how it ended and how long it took', async () => {
+test('each request logs one line with its caller, route, status and duration', async () => {
   const userId = '0192f0c1-7a52-7bd4-9d0c-2f5f3c1a9b77'
   const token = await ground.token({ userId })
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -67,7 +67,7 @@ test('secrets are hidden by their name at any depth and by their form in any tex
   expect(lines.map((line) => JSON.parse(line).message)).toEqual(['one', 'text with [hidden]', 'three'])
 })
 
-test('what hangs on an error is searched for secrets as well', () => {
+test('secrets in the properties of an error are hidden too', () => {
   const lines: string[] = []
   const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
   const request = { headers: { authorization: 'hunter2', cookie: 'hunter2' } }
@@ -81,7 +81,7 @@ test('what hangs on an error is searched for secrets as well', () => {
   })
 })
 
-test('what Postgres repeats of its input is hidden, in the error, in its cause and in the text; what else it says stays', () => {
+test('input that Postgres repeats is hidden in the error, its cause and its text; the rest of the message stays', () => {
   const lines: string[] = []
   const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
   const told = {
@@ -108,7 +108,7 @@ test('what Postgres repeats of its input is hidden, in the error, in its cause a
   expect(third.message).toContain('account_email_key')
 })
 
-test('a word of any length is searched for addresses while one waits for it', () => {
+test('even a very long word is searched for addresses in little time', () => {
   const lines: string[] = []
   const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
   log.info({ word: 'a'.repeat(1_000_000) }, 'to ann@example.com')

@@ -5,7 +5,7 @@ import { type LogOutput, openLogOutput } from './log-output.ts'
 
 export type Logger = PinoLogger
 
-/** What the line of a request tells. None of it can hold a secret: the route is a template, the user an id. */
+/** The fields of a request's line. None can contain a secret: the route is a template, the user an id. */
 export type RequestLine = {
   requestId: string
   traceId: string
@@ -27,16 +27,16 @@ export type LogOptions = { service: string; level: LogLevel; stream?: Destinatio
 
 const secretName =
   /^(authorization|cookie|set-cookie|x-api-key|pass(word|phrase)?|.*(password|secret|token|signing_?keys?))$/i
-/** A JSON Web Token, wherever it stands in a line. Its first part is the base64 of `{"`. */
+/** A JSON Web Token anywhere in a line. It begins with the base64 of `{"`. */
 const webToken = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g
 /** User and password inside a URL. */
 const urlPassword = /(\w:\/\/[^\s:/@"]*):[^\s/@"]+@/g
 /**
- * Somebody's address, as a mail server repeats it or a broken rule of a table tells it. Not more than 64 letters stand before
- * the @; without that limit a long word would be searched from each of its letters to its end.
+ * A mail address, as in the errors of mail servers and of violated constraints. At most 64 characters are before the @;
+ * without that limit, a long word would be searched from each of its letters to its end.
  */
 const mailAddress = /[\w.+%-]{1,64}@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi
-/** Where Postgres repeats the row that it did not take, or the values it was at. */
+/** The fields in which Postgres repeats the refused row or the current values. */
 const rowNames = ['detail', 'where']
 const hidden = '[hidden]'
 const depthMax = 6
@@ -44,9 +44,8 @@ const depthMax = 6
 let standardOutput: LogOutput | undefined
 
 /**
- * Opens the log of a service: one JSON object per line. Fields named like secrets are hidden at any depth, and
- * anything that looks like a token, a URL's password or somebody's mail address is hidden wherever it stands, error texts
- * included.
+ * Opens the log of a service: one JSON object per line. Hides fields named like secrets at any depth, and everything that
+ * looks like a token, a URL's password or a mail address, including in error texts.
  */
 export function openLog({ service, level, stream }: LogOptions): OpenLog {
   const output = stream ?? sharedOutput()
@@ -60,7 +59,7 @@ export function openLog({ service, level, stream }: LogOptions): OpenLog {
         log: (fields) => hideSecrets(fields, 0) as Record<string, unknown>,
       },
       messageKey: 'message',
-      // Errors were made plain while their secrets were hidden.
+      // Errors became plain objects when their secrets were hidden.
       serializers: { err: (plain: unknown) => plain },
       hooks: { streamWrite: hideByForm },
     },
@@ -75,7 +74,7 @@ export function openLog({ service, level, stream }: LogOptions): OpenLog {
   }
 }
 
-/** Builds the line without the logger, which would cost as much as all other work on a small request. */
+/** Builds the line without the logger, which would cost as much as all other work of a small request. */
 function requestWriter(service: string, output: DestinationStream): OpenLog['request'] {
   const start = `{"level":"info","service":${JSON.stringify(service)},"time":"`
   return ({ requestId, traceId, method, route, status, milliseconds, userId }) => {
@@ -118,7 +117,7 @@ function now(): string {
   return nowText
 }
 
-/** Several services in one process write through one buffer, so that lines never mix. */
+/** Services in one process share one buffer, so that their lines never mix. */
 function sharedOutput(): DestinationStream {
   if (!standardOutput) {
     const output = openLogOutput(1)
@@ -138,7 +137,7 @@ function hideByForm(line: string): string {
 
 function hideSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  // Drivers and clients hang requests and settings on their errors.
+  // Drivers and clients attach requests and settings to their errors.
   if (value instanceof Error) return hideSecrets(plainError(value), depth + 1)
   if (depth >= depthMax) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => hideSecrets(item, depth + 1))
@@ -150,7 +149,7 @@ function hideSecrets(value: unknown, depth: number): unknown {
   return safe
 }
 
-/** Its message and stack tell those of its causes too. */
+/** The message and stack include those of the error's causes. */
 function plainError(error: Error): Record<string, unknown> {
   const plain: Record<string, unknown> = { ...stdSerializers.err(error) }
   for (const name of rowNames) if (plain[name] !== undefined) plain[name] = hidden

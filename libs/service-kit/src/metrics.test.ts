@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-/** Of what is told, in order. */
+/** The names of the metrics, in order. */
 const names = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
 
 const seriesOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('http_server_request_duration_seconds_count'))
 
-test('a thousand different paths are one series', async () => {
+test('a thousand different paths of one route are one series', async () => {
   const token = await ground.token()
   const ask = async (count: number) => {
     for (let i = 0; i < count; i += 20) {
@@ -41,7 +41,7 @@ test('a thousand different paths are one series', async () => {
   expect(after.some((line) => line.includes('route="(unmatched)",status="404"'))).toBe(true)
 })
 
-test('the process, the pool, the outbox and the jobs have their figures', async () => {
+test('the process, the pool, the outbox and the jobs have metrics', async () => {
   await things.runJob('note')
   const { text } = await things.call('GET', '/metrics')
   const told = ['nodejs_eventloop_lag_p99_seconds', 'disk_free_bytes', 'pg_pool_max', 'pg_pool_waiting']
@@ -52,7 +52,7 @@ test('the process, the pool, the outbox and the jobs have their figures', async 
   expect(text).toContain('job_last_success_timestamp_seconds{job_name="note",service="matching"}')
 })
 
-test('a figure that cannot be had is left out, not told as zero, and keeps nobody from reading the others', async () => {
+test('an unavailable metric is left out instead of reported as zero, and the others can still be read', async () => {
   const metrics = openMetrics('test')
   const helps = { of_the_silent: 'Never comes.', of_the_silent_too: 'Never comes either.' }
   let looks = 0
@@ -70,7 +70,7 @@ test('a figure that cannot be had is left out, not told as zero, and keeps nobod
 
 const openMetricsType = 'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5'
 
-test('whoever asks for OpenMetrics is led from a bucket to a trace, and everybody else reads the plain text as before', async () => {
+test('in OpenMetrics a bucket links to a trace, and the plain text format has no exemplars', async () => {
   const before = names((await things.call('GET', '/metrics')).text)
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-01'
   await things.call('GET', '/api/v1/who', { headers: { traceparent } })
@@ -87,7 +87,7 @@ test('whoever asks for OpenMetrics is led from a bucket to a trace, and everybod
   expect(names(plain.text)).toEqual(before)
 })
 
-test('a request whose trace nobody collects leaves no example behind', async () => {
+test('a request whose trace is not exported leaves no exemplar', async () => {
   const quiet = await ground.start({ OTEL_TRACES_SAMPLER_ARG: '0' }, { spanExporter: new InMemorySpanExporter() })
   await quiet.call('GET', '/api/v1/who')
   const { text } = await quiet.call('GET', '/metrics', { headers: { accept: openMetricsType } })
@@ -95,7 +95,7 @@ test('a request whose trace nobody collects leaves no example behind', async () 
   expect(text).not.toContain('trace_id')
 })
 
-test('a job is done by one replica at a time', async () => {
+test('one replica at a time runs a job', async () => {
   const other = await ground.start()
   const { pool, close } = openDb({
     url: ground.servers.databaseUrl('matching'),
@@ -111,7 +111,7 @@ test('a job is done by one replica at a time', async () => {
   await close()
 })
 
-test('a request continues the trace of its caller, under the name of its service', async () => {
+test('a request continues its caller’s trace, under the name of its service', async () => {
   spans.reset()
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   await things.call('GET', '/api/v1/who', { headers: { traceparent } })

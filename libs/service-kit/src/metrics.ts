@@ -5,24 +5,24 @@ import { type Gauges, openGauges } from './gauges.ts'
 import { addProcessMetrics, readLoopLag } from './process-metrics.ts'
 import { type MetricsRegistry, type ObservedRequest, requestMetrics } from './request-metrics.ts'
 
-/** What a pool tells of itself; a `pg.Pool` fits. */
+/** The counts of a connection pool, as a `pg.Pool` has them. */
 export type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
 export type Metrics = Gauges & {
-  /** Where metrics are kept; `page` writes them. */
+  /** Holds the metrics; `page` writes them. */
   registry: MetricsRegistry
   observeRequest(request: ObservedRequest): void
   answers: Answers
-  /** One in a hundred turns of the event loop was later than this since it was last asked. */
+  /** 1% of the event loop's turns since the last call were later than this. */
   loopLagSeconds(): number
   countRateLimited(route: string): void
   watchPool(pool: PoolFigures): void
-  /** What the relay and the consumers report. */
+  /** The metrics that the relay and the consumers report. */
   bus: ServiceBusMetrics
-  /** Told once, at the start: who waits for a success must know how long. */
+  /** Called once per job, at the start: an alert on a missing success must know the interval. */
   declareJob(job: string, everySeconds: number): void
   setJob(job: string, outcome: { isSuccess: boolean; seconds: number; atSeconds: number }): void
-  /** What Prometheus and people read. */
+  /** The page that Prometheus and people read. */
   page(accept: string | undefined): Promise<{ contentType: string; text: string }>
 }
 
@@ -58,7 +58,7 @@ export function openMetrics(service: string): Metrics {
   }
 }
 
-/** @NOTE no label may be called `job`: Prometheus calls so what it scraped for. */
+/** @NOTE no label may be named `job`: Prometheus sets that label to the scraped target's job. */
 function jobMetrics(registers: MetricsRegistry[]): Pick<Metrics, 'declareJob' | 'setJob'> {
   const labelNames = ['job_name'] as const
   const intervals = new Gauge({ name: 'job_interval_seconds', help: 'How often the job runs.', labelNames, registers })
@@ -93,19 +93,19 @@ function jobMetrics(registers: MetricsRegistry[]): Pick<Metrics, 'declareJob' | 
   }
 }
 
-/** Exemplars travel in OpenMetrics only, which Prometheus asks for; everybody else gets the plain text. */
+/** Only OpenMetrics, which Prometheus requests, has exemplars; other readers get the plain text. */
 async function writePage(kept: MetricsRegistry, service: string, accept: string | undefined) {
   const isOpen = accept?.includes('application/openmetrics-text')
   const page: Registry | MetricsRegistry = isOpen ? openRegistry() : new Registry()
   page.setDefaultLabels({ service })
   for (const metric of kept.getMetricsAsArray()) {
-    // To write a counter as OpenMetrics prom-client renames it: a view on the metric bears that, not the metric.
+    // prom-client renames counters when it writes OpenMetrics. Renaming a view leaves the metric itself unchanged.
     page.registerMetric(Object.create(metric))
   }
   return { contentType: page.contentType, text: await page.metrics() }
 }
 
-/** @NOTE prom-client lets metrics have exemplars only where they are kept in a registry of this kind. */
+/** @NOTE prom-client allows exemplars only on metrics of a registry of this type. */
 function openRegistry(): MetricsRegistry {
   const registry: MetricsRegistry = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)

@@ -36,7 +36,7 @@ async function applied(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever makes the table of the service stands still in the middle of that, until the lock is given back. */
+/** Blocks the migration while it creates the service's table, until the lock is released. */
 async function holdMigration(): Promise<void> {
   await superuser.query('select pg_advisory_lock(7)')
   await superuser.query(`create function public.hold() returns event_trigger language plpgsql as $$
@@ -55,7 +55,7 @@ async function isHeld(): Promise<boolean> {
   return rowCount === 1
 }
 
-test('a migration that is killed half-way leaves nothing of its step, and the next one finishes', async () => {
+test('a migration killed midway leaves nothing of its step, and the next run finishes', async () => {
   await holdMigration()
   const { child, ended } = start()
   await expect.poll(isHeld).toBe(true)

@@ -36,7 +36,7 @@ async function applied(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a migration makes the tables, told the owner of the schema alone, and ends; again it changes nothing', async () => {
+test('a migration needs only the owner’s URL, creates the tables and exits; a second run changes nothing', async () => {
   expect(await start().ended).toEqual({ code: 0, signal: null, errors: '' })
   const first = await applied()
   expect(first).toContain('0002-thing')
@@ -44,14 +44,14 @@ test('a migration makes the tables, told the owner of the schema alone, and ends
   expect(await applied()).toEqual(first)
 })
 
-test('of two migrations at once both end well, and each step is applied once', async () => {
+test('two concurrent migrations both succeed, and each step is applied once', async () => {
   const outcomes = await Promise.all([start().ended, start().ended])
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
   const steps = await applied()
   expect(new Set(steps).size).toBe(steps.length)
 })
 
-test('a migration without an owner, or without a database, ends with what is wrong', async () => {
+test('a migration without an owner’s URL, or without a database, exits with the reason', async () => {
   const missing = await start({ DATABASE_URL: database.urlOf('matching') }).ended
   expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('MIGRATION_DATABASE_URL: is missing') })
   expect(missing.errors).not.toContain('    at ')

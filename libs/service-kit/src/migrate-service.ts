@@ -4,13 +4,13 @@ import { baseConfigShape, readEnv } from './base-config.ts'
 import type { AnyService } from './define-service.ts'
 import { openLog } from './logging.ts'
 
-/** All that a migration is told: it meets no server but Postgres. */
+/** The only variable of a migration: it connects to no server but Postgres. */
 const Env = z.object({ MIGRATION_DATABASE_URL: baseConfigShape.MIGRATION_DATABASE_URL.unwrap() })
 
 /**
- * Brings a service's schema up to date under the role that owns it, and starts nothing. What was applied before stays, so it
- * may be killed and run again, and two at once wait for each other. A service without tables has nothing to do. Throws what
- * the environment lacks, and what Postgres refused.
+ * Migrates a service's schema under the role that owns it, and starts nothing. Applied steps stay, so a run may be killed
+ * and repeated, and concurrent runs wait for each other. For a service without tables it does nothing. Throws if the
+ * environment is invalid, and what Postgres throws.
  */
 export async function migrateService(
   { definition }: AnyService,

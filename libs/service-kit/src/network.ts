@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** One subscriber has a whole /64 of IPv6, so that is what counts as one address. */
+/** One subscriber has a whole /64 of IPv6, so all of it counts as one address. */
 export function network(ip: string): string {
   if (!isIPv6(ip)) return ip
   return mappedIPv4(ip) ?? prefixOf(ip, 4)
@@ -17,9 +17,9 @@ export function site(ip: string): string {
 }
 
 /**
- * So much of an address that a person knows where they signed in, and nobody else is led to a household: `203.0.113.x`, or
- * the first 48 bits of IPv6, which is what a site gets (RFC 6177, section 2), as short as RFC 5952 writes them. Empty for this
- * machine itself, and for what is no address: some proxies name the port with it.
+ * Shortens an address so that a person recognises where they signed in, but it identifies no household: `203.0.113.x`, or
+ * the first 48 bits of IPv6, the size of a site (RFC 6177, section 2), in the short form of RFC 5952. Empty for this
+ * machine itself, and for an invalid address: some proxies append the port.
  */
 export function addressRange(ip: string): string {
   const ofIPv4 = isIPv6(ip) ? mappedIPv4(ip) : ip

@@ -37,7 +37,7 @@ function toAsked(req: IncomingMessage, res: ServerResponse): Asked {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const urls = () => asked.map(({ url }) => url)
 
-test('requests that are sent ahead wait for the answer before them, and are answered in order', async () => {
+test('pipelined requests wait for the answer before them, and are answered in order', async () => {
   client.write(get('/1') + get('/2') + get('/3'))
   for (const count of [1, 2, 3]) {
     await eventually(() => asked.length >= count)
@@ -48,7 +48,7 @@ test('requests that are sent ahead wait for the answer before them, and are answ
   expect(told.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
 })
 
-test('a body that is sent ahead arrives whole once its turn has come', async () => {
+test('a pipelined body arrives complete once it is that request’s turn', async () => {
   const body = 'x'.repeat(500_000)
   client.write(`${get('/1')}POST /2 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}${get('/3')}`)
   await eventually(() => asked.length === 1)
@@ -61,7 +61,7 @@ test('a body that is sent ahead arrives whole once its turn has come', async () 
   expect(urls()).toEqual(['/1', '/2', '/3'])
 })
 
-test('what is sent ahead of an answer is not read', async () => {
+test('nothing more is read while an answer is pending', async () => {
   let isFull = false
   client.write(get('/1') + get('/2'))
   await eventually(() => asked.length === 1)
@@ -75,13 +75,13 @@ test('what is sent ahead of an answer is not read', async () => {
   expect(urls()).toEqual(['/1'])
 })
 
-test('who sends more ahead in one packet than anybody needs is cut off', async () => {
+test('a client that pipelines too many requests in one packet is cut off', async () => {
   client.write(get('/1').repeat(200))
   await eventually(() => client.destroyed || client.readableEnded)
   expect(urls()).toEqual(['/1'])
 })
 
-test('nothing that was sent ahead is done for a client that has gone', async () => {
+test('the pipelined requests of a disconnected client are not executed', async () => {
   client.write(get('/1') + get('/2'))
   await eventually(() => asked.length === 1)
   client.resetAndDestroy()

@@ -12,7 +12,7 @@ type Operation = {
 const operation = (path: string, method: string) =>
   (document['paths'] as Record<string, Record<string, Operation>>)[path]?.[method] as Operation
 
-test('the document of all areas is valid OpenAPI 3.1', async () => {
+test('the document for all areas is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const result = await validator.validate(structuredClone(document))
   expect(result.errors).toBeUndefined()
@@ -20,7 +20,7 @@ test('the document of all areas is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every endpoint is there, once', () => {
+test('every endpoint is listed once', () => {
   const described = Object.values(document['paths'] as object).flatMap((methods) =>
     Object.keys(methods as object),
   ).length
@@ -28,13 +28,13 @@ test('every endpoint is there, once', () => {
   expect(described).toBe(declared)
 })
 
-test('what asks for a fresh proof says so', () => {
+test('an endpoint that needs a fresh proof says so', () => {
   const confirm = operation('/api/v1/confirm', 'post')
   expect(confirm).toMatchObject({ 'x-fresh-proof-seconds': 600 })
   expect(confirm.responses['403']?.description).toContain('fresh_proof_required')
 })
 
-test('codes that share a status stand together, and implied ones where they can come', () => {
+test('codes are grouped by status, and implied codes are listed where they can occur', () => {
   const make = operation('/api/v1/things', 'post')
   expect(Object.keys(make.responses)).toEqual(['200', '201', '400', '401', '409', '413', '415', '429', '500', '503'])
   for (const code of ['already_swiped', 'request_in_progress', 'idempotency_key_reused']) {
@@ -55,7 +55,7 @@ test('bytes, declared headers, streams and redirects are described', () => {
   expect(operation('/api/v1/leave', 'get').responses['303']).toMatchObject({ headers: { Location: {} } })
 })
 
-test('every endpoint tells how often it may be called', () => {
+test('every endpoint documents its rate limit', () => {
   const operations = Object.values(document['paths'] as object).flatMap((methods) => Object.values(methods as object))
   expect(operations.filter((one: { 'x-rate-limit': unknown[] }) => !(one['x-rate-limit'].length > 0))).toEqual([])
 })

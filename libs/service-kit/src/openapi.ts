@@ -11,12 +11,12 @@ export type OpenApiOptions = {
   version: string
   description?: string
   areas: readonly Area[]
-  /** Where the API is reached; default: where the document was. */
+  /** The URL of the API; default: that of the document. */
   serverUrl?: string
 }
 
 /**
- * The OpenAPI 3.1 document of areas, derived from the same values that route and parse. Schemas that carry
+ * The OpenAPI 3.1 document of areas, derived from the same values that route and parse. Schemas with
  * `.meta({ id })` become components. Codes are grouped by status, because two may share one.
  * https://spec.openapis.org/oas/v3.1.0
  */
@@ -135,22 +135,22 @@ function successes(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   }
 }
 
-/** Codes that only routing can cause say nothing about an endpoint that was reached. */
+/** Codes of routing: an endpoint that was reached never answers them. */
 const neverByEndpoint = new Set<ErrorCode>(['method_not_allowed', 'request_timeout'])
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const isSilent = (code: ErrorCode): boolean => {
+  const isImpossible = (code: ErrorCode): boolean => {
     const takesBody = endpoint.body || endpoint.file
     if (code === 'not_signed_in') return endpoint.auth === 'public'
     if (code === 'not_allowed') return endpoint.auth === 'public' || endpoint.auth === 'user'
     if (code === 'invalid_request') return !takesInput(endpoint)
     if (code === 'payload_too_large') return !takesBody
     if (code === 'unsupported_media_type') return !takesBody || endpoint.bodyKind === 'bytes'
-    // The handler may answer it, when there is something to be found.
+    // The handler may answer it if the path has a parameter.
     if (code === 'not_found') return !endpoint.params
     return neverByEndpoint.has(code)
   }
-  const implied = impliedCodes.filter((code) => !isSilent(code))
+  const implied = impliedCodes.filter((code) => !isImpossible(code))
   const keyed: ErrorCode[] = endpoint.idempotency ? ['request_in_progress', 'idempotency_key_reused'] : []
   const proof: ErrorCode[] = endpoint.freshProof ? ['fresh_proof_required'] : []
   return [...new Set<ErrorCode>([...endpoint.errors, ...implied, ...keyed, ...proof])]
@@ -180,8 +180,8 @@ function failure(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 /**
- * Turns zod schemas into JSON Schema and moves named parts into components. A name whose input and output differ is
- * kept twice, the input as `<name>Input`.
+ * Turns zod schemas into JSON Schema and moves named parts into components. If the input and output of a name differ,
+ * the input becomes `<name>Input`.
  */
 function componentCollector(components: Map<string, unknown>): SchemaOf {
   return (schema, io) => {

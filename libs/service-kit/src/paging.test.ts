@@ -5,7 +5,7 @@ import { placeOf } from './paging.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int()])
 
-test('a list goes on where the cursor of the page before says, and begins without one', () => {
+test('a list continues at the previous page’s cursor, and begins at the start without one', () => {
   expect(placeOf(place, encodeCursor(['2026-01-31T12:00:00.000Z', 7]))).toEqual(['2026-01-31T12:00:00.000Z', 7])
   expect(placeOf(place, undefined)).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { decodeCursor } from '@codekin/db/paging'
 import type { z } from 'zod'
 
 /**
- * The place in its order where a list goes on: what `pageOf` put into the cursor of the page before, checked by `schema`;
- * undefined on the first page. Throws `invalid_request` for a text that is no cursor of this list.
+ * The position where a list continues: the values that `pageOf` put into the previous page's cursor, checked by `schema`;
+ * undefined on the first page. Throws `invalid_request` for a text that isn't a cursor of this list.
  *
  * @example
  * const after = placeOf(z.tuple([time, id]), query.cursor)

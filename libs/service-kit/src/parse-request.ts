@@ -4,7 +4,7 @@ import { labelOf, plainly } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
 import { compileSchemaLazily } from './compile-schema-lazily.ts'
 
-/** The parts of a request as the contract's schemas make them of what was sent. */
+/** The parts of a request, parsed by the contract's schemas. */
 export type ParsedParts = { [part in Part]?: unknown }
 export type SentParts = { [part in Part]: unknown }
 
@@ -12,8 +12,8 @@ const detailsMax = 20
 type Part = 'params' | 'query' | 'headers' | 'body'
 
 /**
- * Prepares the parsing of one endpoint. The function it answers throws `invalid_request` whose details name every
- * field at fault, and never repeats what was sent.
+ * Prepares the parsing of one endpoint. The returned function throws `invalid_request`, whose details name every
+ * invalid field and never repeat its value.
  */
 export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedParts {
   const parts: { part: Part; schema: () => z.ZodType }[] = []
@@ -35,8 +35,8 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
 }
 
 /**
- * Parses what a contract cannot: a part whose schema depends on another part. Throws `invalid_request`, like any request
- * that is not valid; `field` is where the value stands in the body.
+ * Parses what a contract can't: a part whose schema depends on another part. Throws `invalid_request`, as for any invalid
+ * request; `field` is the path of the value in the body.
  */
 export function parseField<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
   const got = schema.safeParse(value, plainly)
@@ -59,12 +59,12 @@ function sentence(faults: readonly ErrorDetail[]): string {
   return `${labelOf(first.field ?? String(first['in']))}: ${first.message}`.slice(0, 300)
 }
 
-/** No body of ours is deeper than six; what walks a value by recursion ends far beyond this. */
+/** No body of ours is deeper than six, and recursion over a value overflows only far beyond this. */
 const nestingMax = 64
 
 /**
- * The refusal of JSON whose arrays and objects are nested deeper than anybody needs, else undefined. Looks at the text, so
- * that nothing deep is ever built.
+ * The refusal of JSON whose arrays and objects are nested too deep, else undefined. Scans the text, so that no deep value
+ * is ever built.
  */
 export function faultOfNesting(json: string): ApiError | undefined {
   let depth = 0
@@ -85,7 +85,7 @@ export function faultOfNesting(json: string): ApiError | undefined {
 
 const suspicious = /\\u(?:0000|d[89a-f])/i
 
-/** Whether the text of a JSON body can hold characters that no database takes; the search itself is cheap. */
+/** Whether a JSON text may contain characters that Postgres can't store; a cheap check. */
 export function mayHoldUnstorable(json: string): boolean {
   return suspicious.test(json)
 }

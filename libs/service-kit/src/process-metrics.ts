@@ -1,16 +1,16 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { Counter } from 'prom-client'
-import { findDiskRoom } from './disk-room.ts'
+import { findDiskSpace } from './disk-space.ts'
 import { type EventLoopLag, watchEventLoopLag } from './event-loop-lag.ts'
 import type { Gauges } from './gauges.ts'
 import { releaseVersion } from './release.ts'
 import type { MetricsRegistry } from './request-metrics.ts'
 
-/** Of the process: a watch keeps a timer. Prometheus and the health page have one each. */
+/** Shared by the process, because each watch has a timer. Prometheus and the health page have one each. */
 let watches: Record<'prometheus' | 'health', () => EventLoopLag> | undefined
 let busySince: EventLoopUtilization | undefined
 
-/** One in a hundred turns of the event loop was later than this since the last call, in seconds. */
+/** 1% of the event loop's turns since the last call were later than this, in seconds. */
 export const readLoopLag = (): number => watches?.health().p99 ?? 0
 
 /** Metrics of the process itself: its event loop, processor time and memory, and the disk it works on. */
@@ -55,7 +55,7 @@ export function addProcessMetrics({ gauge, gauges, registry }: Gauges & { regist
     },
     {},
     async () => {
-      const { freeBytes, totalBytes } = await findDiskRoom()
+      const { freeBytes, totalBytes } = await findDiskSpace()
       return [{ values: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes } }]
     },
   )

@@ -54,12 +54,12 @@ describe('a name', () => {
   const inside = { address: '10.0.0.5', family: 4 }
   const outside = { address: '1.1.1.1', family: 4 }
 
-  test('gives its public addresses, and none beside them', async () => {
+  test('resolves to its public addresses only', async () => {
     expect(await look([inside, outside])).toEqual([[outside], undefined])
     expect(await look([inside, outside], false)).toEqual(['1.1.1.1', 4])
   })
 
-  test('without a public address leads nowhere', async () => {
+  test('without a public address fails to resolve', async () => {
     await expect(look([inside, { address: '::1', family: 6 }])).rejects.toThrow(
       'pictures.example.org has no public address',
     )

@@ -9,7 +9,7 @@ for (const range of [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Metadata of clouds (169.254.169.254) is in here.
+  // Includes the metadata service of clouds (169.254.169.254).
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -30,11 +30,11 @@ for (const range of [
   special.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6')
 }
 
-/** All IPv6 addresses that are given out (RFC 4291, 2.4). No address that holds an IPv4 address by its prefix is one, except 6to4. */
+/** All allocated IPv6 addresses (RFC 4291, 2.4). Except for 6to4, it contains no prefix that embeds IPv4 addresses. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether it is an address of the public internet: not of a private network, this machine, a link or its metadata service. */
+/** Whether an address is on the public internet: not in a private network, on this machine or link, or a metadata service. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address)
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
@@ -43,10 +43,10 @@ export function isPublicAddress(address: string): boolean {
 type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>
 
 /**
- * The `lookup` of a connection to a name that somebody else chose: gives only public addresses, and fails where there is none.
- * The connection goes to an address that was checked, so a name cannot resolve to another one afterwards (DNS rebinding).
+ * The `lookup` for connections to names chosen by third parties: returns only public addresses, and fails without one.
+ * The connection uses a checked address, so the name can't resolve to another one afterwards (DNS rebinding).
  *
- * @NOTE Node asks it for names only. A caller refuses hosts that are addresses themselves.
+ * @NOTE Node calls it for names only. The caller must refuse hosts that are addresses.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, options, done) => {

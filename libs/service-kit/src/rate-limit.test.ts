@@ -29,20 +29,20 @@ test('another user is not affected', async () => {
   expect((await one.call('GET', '/api/v1/limited', { token: await ground.token() })).status).toBe(200)
 })
 
-test('endpoints of the same name in two areas are counted apart', async () => {
+test('endpoints of the same name in two areas are counted separately', async () => {
   const token = await ground.token()
   const own = await repeat(10, () => one.call('GET', '/api/v1/limited', { token }))
   const others = await repeat(10, () => one.call('GET', '/api/v1/other/limited', { token }))
   expect([countOf(own, 200), countOf(others, 200)]).toEqual([10, 10])
 })
 
-test('an endpoint that declares no limit has that of its kind', async () => {
+test('an endpoint without a declared limit has the default limit of its kind', async () => {
   const answer = await one.call('GET', '/api/v1/who')
   const [expected] = limitsOf(things.endpoints.whoAmI)
   expect(answer.headers.get('ratelimit-limit')).toBe(String(expected?.max))
 })
 
-test('an answer tells limit, remainder and time', async () => {
+test('an answer states the limit, the remaining requests and the time to the reset', async () => {
   const token = await ground.token()
   const first = await one.call('GET', '/api/v1/limited', { token })
   expect(first.headers.get('ratelimit-limit')).toBe('10')
@@ -59,7 +59,7 @@ test('an answer tells limit, remainder and time', async () => {
   expect(metrics.text).toMatch(/rate_limited_total\{route="\/api\/v1\/limited",service="matching"\} [1-9]/)
 })
 
-test('one account cannot be guessed from many addresses, whatever the case of its name', async () => {
+test('guesses at one account from many addresses share one limit, whatever the case of its name', async () => {
   const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
   const email = `${newId()}@example.com`
   const answers = await repeat(12, (index) =>
@@ -71,7 +71,7 @@ test('one account cannot be guessed from many addresses, whatever the case of it
   expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 7])
 })
 
-test('a limit on wrong answers leaves right ones alone, and lets no more wrong ones through at once', async () => {
+test('a limit on wrong answers does not count right ones, and holds for concurrent wrong ones', async () => {
   const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
   const email = `${newId()}@example.com`
   const guess = (password: string, ip: string) =>
@@ -82,14 +82,14 @@ test('a limit on wrong answers leaves right ones alone, and lets no more wrong o
   expect((await guess('right', '203.0.113.200')).status).toBe(429)
 })
 
-test('beyond a limit that spares whom one knows, nobody else learns more than that there is a limit', async () => {
+test('beyond a limit that spares known callers, others learn only that there is a limit', async () => {
   const behind = await ground.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' })
   const email = `${newId()}@example.com`
   const guess = (about: object, ip: string) =>
     behind.call('POST', '/api/v1/guess-known', { body: { email, ...about }, headers: { 'x-forwarded-for': ip } })
   const [wrong, right] = [{ password: 'wrong' }, { password: 'right' }]
 
-  // One range of addresses closes itself alone.
+  // One range of addresses exhausts only its own limit.
   const oneRange = await repeat(5, (index) => guess(wrong, `203.0.113.${index}`))
   expect([countOf(oneRange, 401), countOf(oneRange, 429)]).toEqual([3, 2])
   expect((await guess(right, '203.0.113.200')).status).toBe(429)
@@ -114,7 +114,7 @@ test('beyond a limit that spares whom one knows, nobody else learns more than th
   expect((await guess({ ...wrong, isKnown: true }, '192.0.2.1')).status).toBe(429)
 })
 
-test('without redis reads are open and sign-ins are counted in the process', async () => {
+test('without redis reads are unlimited and sign-ins are counted in the process', async () => {
   const apart = await openGround()
   const things = await apart.start({ RATE_LIMIT_FACTOR: '1' })
   await apart.servers.redis.stop()

@@ -9,7 +9,7 @@ import { addressRange, network } from './network.ts'
 import type { RedisClient } from './redis.ts'
 import { type CounterState, type IncrementCounter, openRedisCounter } from './redis-counter.ts'
 
-/** What limits need of a request. `ip` is a getter that evaluates proxy headers, so only limits by address read it. */
+/** The part of a request that limits use. `ip` is a getter that evaluates proxy headers, so only limits by address read it. */
 export type RateLimitedRequest = { readonly ip: string; body: unknown; kit: { caller: { userId: string } | null } }
 
 /** Counts a request, or throws `too_many_requests`. */
@@ -18,17 +18,17 @@ export type CountRequest = (about: RateLimitedRequest) => Promise<CountedRequest
 export type CountedRequest = {
   /** The `RateLimit-*` headers of the answer. */
   headers: Record<string, string>
-  /** Beyond a limit that spares whom the handler knows. */
+  /** Whether a limit with `sparesKnown` is exceeded: the handler lets in known callers only. */
   isOver: boolean
   /**
-   * To be told how the request was answered (null: with success): a limit that does not count such answers gives back.
-   * Answers the refusal that takes its place, if one does.
+   * Called with the answer's code (null for a success): refunds the limits that don't count such answers.
+   * Returns the refusal that replaces the answer, if there is one.
    */
   answered: (code: ErrorCode | null) => ApiError | undefined
 }
 
 export type RateLimiter = {
-  /** The counting of one endpoint; `name` tells it from every other of the service. */
+  /** Creates the counter of one endpoint; `name` is unique in the service. */
   ofEndpoint(name: string, endpoint: Endpoint): CountRequest
 }
 
@@ -158,7 +158,7 @@ function refusalBy(verdict: Verdict): ApiError {
 
 function isTighter(one: Verdict, other: Verdict): boolean {
   if (one.isOver !== other.isOver) return one.isOver
-  // Of two that refuse, the caller must know the longer wait.
+  // If both refuse, the caller needs the longer wait.
   return one.isOver ? one.resetSeconds > other.resetSeconds : one.remaining < other.remaining
 }
 
@@ -198,7 +198,7 @@ function keyOf(limit: RateLimit, about: RateLimitedRequest): string | undefined 
   }
 }
 
-/** The account that a body names. Addresses of people have no place in Redis keys. */
+/** The account in a body, hashed: people's addresses must not be in Redis keys. */
 function accountOf(body: unknown): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   if (typeof email !== 'string') return undefined

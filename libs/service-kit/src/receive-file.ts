@@ -5,8 +5,8 @@ import { byteSize } from './byte-size.ts'
 export type ReceivedForm = { file: ReceivedFile; fields: Record<string, string> }
 
 /**
- * Takes the one file of an endpoint out of a multipart body that has arrived whole. The content type is what the sender
- * says; only decoding proves it. Throws `invalid_request`, or `payload_too_large` beyond the endpoint's `maxBytes`.
+ * Reads an endpoint's one file from a complete multipart body. The content type is the sender's claim; only decoding
+ * proves it. Throws `invalid_request`, or `payload_too_large` beyond the endpoint's `maxBytes`.
  */
 export async function receiveForm(
   body: Uint8Array<ArrayBuffer>,

@@ -1,10 +1,10 @@
-/** Stands for our own origin, which a service behind an edge does not know. */
+/** A placeholder for our own origin, which a service behind the edge does not know. */
 const own = 'https://own.invalid'
 
 /**
- * The address that a redirect leads to, if it is a path of our own or at one of the allowed origins; else throws. It is
- * read as a browser reads it (WHATWG URL), where `/\\elsewhere` and `//elsewhere` are other hosts, and answered as it was
- * read. A path that begins with two slashes after that is refused too.
+ * Returns the target of a redirect if it is a path of our own or at an allowed origin; else throws. Parses it as a browser
+ * does (WHATWG URL), where `/\\elsewhere` and `//elsewhere` are other hosts, and returns the parsed form. Also refuses
+ * a path that begins with two slashes after parsing.
  */
 export function redirectTarget(location: string, origins: readonly string[] = []): string {
   const url = URL.canParse(location, own) ? new URL(location, own) : null

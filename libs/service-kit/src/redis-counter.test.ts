@@ -28,7 +28,7 @@ async function countScriptRuns(): Promise<number> {
   return counts.reduce((sum, calls) => sum + calls, 0)
 }
 
-test('each of many concurrent increments of a key gets a value of its own', async () => {
+test('concurrent increments of a key get distinct values', async () => {
   const [one, other] = [newId(), newId()]
   const counts = await Promise.all(times(250).map((turn) => add(turn % 5 === 0 ? other : one, 1, 60)))
   const valuesOf = (isOther: boolean) => counts.filter((_, at) => ((at + 1) % 5 === 0) === isOther).map((c) => c.value)
@@ -43,7 +43,7 @@ test('the increments of one turn of the event loop are one command', async () =>
   expect((await countScriptRuns()) - before).toBe(1)
 })
 
-test('a counter tells when it is reset, which later increments do not delay, and an increment can be taken back', async () => {
+test('a counter returns its time to reset, which later increments do not delay, and can be decremented', async () => {
   const key = newId()
   const first = await add(key, 1, 60)
   expect(first.milliseconds).toBeGreaterThan(59_000)
@@ -61,7 +61,7 @@ test('a key without expiry gets one', async () => {
   expect(await redis.pTTL(key)).toBeGreaterThan(0)
 })
 
-test('a script that the server has lost is sent again', async () => {
+test('a script that the server no longer has is sent again', async () => {
   await redis.scriptFlush()
   expect((await add(newId(), 1, 60)).value).toBe(1)
 })

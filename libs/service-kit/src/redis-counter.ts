@@ -12,7 +12,7 @@ const timeoutMilliseconds = 250
 /** Redis is blocked while it runs the script, some 0.1 ms for a batch of this size. */
 const batchMax = 100
 
-/** @NOTE a key without expiry would count for ever, so a key that was created without one gets one. */
+/** @NOTE a key without expiry would count forever, so a key that has none gets one. */
 const script = `
 local counts = {}
 for i, key in ipairs(KEYS) do

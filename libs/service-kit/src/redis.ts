@@ -6,13 +6,13 @@ export type RedisClient = ReturnType<typeof client>
 export type RedisOptions = { url: string; name: string; log: Logger }
 
 const firstConnectMilliseconds = 2_000
-/** A Redis that is there but does not answer is given up on after this time. */
+/** A connection to a Redis that does not answer is closed after this time. */
 const silenceMilliseconds = 2_000
 
 /**
- * Connects to Redis, which holds only what may be lost. While it is away commands fail at once instead of waiting
- * (`ClientOfflineError`), so that no request hangs; the connection comes back by itself. Waits a moment for the first
- * connection and then goes on without it.
+ * Connects to Redis, which holds only data that may be lost. While it is unavailable, commands fail at once
+ * (`ClientOfflineError`), so that no request hangs; the client reconnects by itself. Waits briefly for the first
+ * connection, then continues without it.
  */
 export async function openRedis(options: RedisOptions): Promise<RedisClient> {
   const redis = client(options)
@@ -40,7 +40,7 @@ function client({ url, name }: Pick<RedisOptions, 'url' | 'name'>) {
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     pingInterval: 500,
-    // The timeout of the library makes an abort signal per command; a silent server is noticed by the socket instead.
+    // The library's timeout creates an abort signal per command; the socket's timeout detects a silent server instead.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     socket: {
@@ -51,14 +51,14 @@ function client({ url, name }: Pick<RedisOptions, 'url' | 'name'>) {
   })
 }
 
-/** Closes without waiting for a server that is away. */
+/** Closes without waiting for an unavailable server. */
 export async function closeRedis(redis: RedisClient): Promise<void> {
   if (!redis.isOpen) return
   if (redis.isReady) await withDeadline(redis.close(), 1_000, 'redis did not close').catch(() => {})
   if (redis.isOpen) redis.destroy()
 }
 
-/** The promise, or an error after `milliseconds`. The work itself goes on; its late failure is not reported. */
+/** Rejects after `milliseconds`. The work itself continues; its late failure is not reported. */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(message)), milliseconds)

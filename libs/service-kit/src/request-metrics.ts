@@ -1,16 +1,16 @@
 import { Histogram, type OpenMetricsContentType, type Registry } from 'prom-client'
 
-/** Where the metrics of one service are kept. */
+/** Holds the metrics of one service. */
 export type MetricsRegistry = Registry<OpenMetricsContentType>
 
 /** One request that was answered. */
 export type ObservedRequest = {
   method: string
-  /** The template of the contract, never the path, so that the number of series is bounded. */
+  /** The contract's template, never the path, so that the number of series is bounded. */
   route: string
   status: number
   seconds: number
-  /** Only of an exported trace: the exemplar that a slow bucket links to. */
+  /** Set for exported traces only: the exemplar that a slow bucket links to. */
   traceId: string | undefined
 }
 

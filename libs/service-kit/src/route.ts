@@ -5,23 +5,23 @@ import { context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Caller, type Callers, hasRole } from './caller.ts'
 import { jsonType, sendFailure } from './failures.ts'
-import type { Idempotency, Keep } from './idempotency.ts'
+import type { Idempotency, StoreAnswer } from './idempotency.ts'
 import type { Logger } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { type ParsedParts, requestParser, type SentParts } from './parse-request.ts'
 import type { CountRequest, RateLimiter } from './rate-limit.ts'
 import { receiveForm } from './receive-file.ts'
-import { answerOf, onceBy, repeatableOf, writtenOnce } from './run-once.ts'
+import { answerOf, createOnce, repeatableRequestOf, writtenOnce } from './run-once.ts'
 import { openToOtherSites } from './security-headers.ts'
 import type { AnyHandler, FailureAbout, RequestFacts, ServedArea } from './serve.ts'
 import type { Watchdog } from './watchdog.ts'
 import { replyWriter, type WrittenReply } from './write-reply.ts'
 
-/** What the routes of a service share. */
+/** The dependencies that a service's routes share. */
 export type RouteKit = {
   callers: Callers
   limiter: RateLimiter
-  /** Null where the service has no database. */
+  /** Null if the service has no database. */
   idempotency: Idempotency | null
   watchdog: Watchdog
   metrics: Metrics
@@ -30,7 +30,7 @@ export type RouteKit = {
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Puts areas behind HTTP. What an endpoint needs is prepared here once, so that a request does only what it must. */
+/** Adds the routes of areas. Prepares everything that doesn't depend on a request once per endpoint. */
 export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit: RouteKit): void {
   const methodsOf = new Map<string, Set<string>>()
   for (const { area, handlers } of areas) {
@@ -47,7 +47,7 @@ export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods)
 }
 
-/** `name` is that of the area and of the endpoint: two areas may each have a `list`. */
+/** `name` consists of area and endpoint, because two areas may each have a `list`. */
 type Route = { name: string; url: string; endpoint: Endpoint; handle: AnyHandler }
 
 function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
@@ -85,7 +85,7 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
   else app.route(options)
 }
 
-/** Adds a route where bodies of every type are left as they were sent. */
+/** Adds a route that leaves bodies of every type as they were sent. */
 function routeWithExactBytes(app: FastifyInstance, route: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -95,13 +95,13 @@ function routeWithExactBytes(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** A producer must not wait for a reader that never comes. */
+/** Ends an unread stream, whose producer would otherwise wait for its reader forever. */
 function discard({ payload, onEnd }: WrittenReply): void {
   if (payload instanceof Readable) payload.destroy()
   onEnd?.(false)
 }
 
-/** Tells of a stream that broke off when its status was sent already; before that it fails like any other answer. */
+/** Logs a stream that fails after its status was sent; before that it fails like any other answer. */
 function watchStream({ payload }: WrittenReply, req: FastifyRequest, reply: FastifyReply, log: Logger): void {
   if (!(payload instanceof Readable)) return
   payload.on('error', (error: Error & { code?: string }) => {
@@ -127,12 +127,17 @@ function sendReply(written: WrittenReply, endpoint: Endpoint, reply: FastifyRepl
 
 type Work = (req: FastifyRequest, reply: FastifyReply) => Promise<WrittenReply>
 
-/** The whole work on one request between the guard and the written reply. */
+/** All work on a request between the guard and the written reply. */
 function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   const { endpoint, name, handle } = route
   const parse = requestParser(endpoint)
   const write = replyWriter(endpoint)
-  const run = async (req: FastifyRequest, sent: SentParts, file?: ReceivedFile, keep?: Keep): Promise<WrittenReply> => {
+  const run = async (
+    req: FastifyRequest,
+    sent: SentParts,
+    file?: ReceivedFile,
+    storeAnswer?: StoreAnswer,
+  ): Promise<WrittenReply> => {
     if (req.raw.url?.includes('%00')) throw new ApiError('invalid_request')
     const args: ParsedParts & Record<string, unknown> = parse(sent)
     args['caller'] = req.kit.caller
@@ -140,7 +145,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
     args['request'] = new RequestView(req)
     if (file) args['file'] = file
     if (!endpoint.idempotency) return write(await handle(args))
-    args['once'] = onceBy(write, keep)
+    args['once'] = createOnce(write, storeAnswer)
     return writtenOnce(name, await handle(args))
   }
   const { idempotency } = kit
@@ -149,7 +154,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
     throw new Error(`${name} cannot be repeated by key: only JSON can`)
   }
   const countRequest = kit.limiter.ofEndpoint(name, endpoint)
-  // Every step that awaits costs a turn, so an endpoint that needs none of them has none.
+  // Every await costs a turn, so an endpoint skips the steps that it doesn't need.
   if (endpoint.bodyKind === 'bytes') {
     return countedWork((req) => run(req, { ...sentOf(req), body: req.body ?? new Uint8Array() }), countRequest)
   }
@@ -160,9 +165,9 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
     const file = received?.file
     const key = endpoint.idempotency ? req.headers['idempotency-key'] : undefined
     if (key === undefined || !idempotency) return await run(req, sent, file)
-    const request = repeatableOf(name, key, { caller: req.kit.caller, sent, file })
-    const { status, body, isRepeat } = await idempotency.once(request, async (keep) =>
-      answerOf(await run(req, sent, file, keep)),
+    const request = repeatableRequestOf(name, key, { caller: req.kit.caller, sent, file })
+    const { status, body, isRepeat } = await idempotency.once(request, async (storeAnswer) =>
+      answerOf(await run(req, sent, file, storeAnswer)),
     )
     if (isRepeat) reply.header('idempotency-replayed', 'true')
     return { status, contentType: body === null ? null : jsonType, payload: body }
@@ -170,7 +175,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
   return countedWork(work, countRequest)
 }
 
-/** The work within the limits of its endpoint, which are told how it ended. */
+/** Wraps the work in its endpoint's rate limits and reports the outcome to them. */
 function countedWork(work: Work, countRequest: CountRequest): Work {
   return async (req, reply) => {
     const { headers, isOver, answered } = await countRequest(req)
@@ -211,7 +216,7 @@ function guard(endpoint: Endpoint, callers: Callers) {
     req.kit.caller = caller
     return undefined
   }
-  // A public endpoint is open to people whose session has ended as well.
+  // A public endpoint is also open to people whose session has ended.
   const handleTokenError = (req: FastifyRequest, error: Error) => (isPublic ? authorize(req, null) : error)
   return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     let caller: ReturnType<Callers['ofHeader']>
@@ -246,13 +251,13 @@ function failureBuilder({ name, endpoint }: Route) {
       if (!allowed.has(code)) throw undeclared(code, about?.cause)
       return new ApiError(code, about)
     },
-    /** The same rule for failures that were built elsewhere and passed through the handler. */
+    /** Applies the same rule to failures that the handler passes on. */
     check: (error: unknown): unknown =>
       error instanceof ApiError && !allowed.has(error.code) ? undeclared(error.code, error) : error,
   }
 }
 
-/** A class, because getters of a literal would be made anew for every request. */
+/** A class, because a literal's getters would be created for every request. */
 class RequestView implements RequestFacts {
   readonly #req: FastifyRequest
   constructor(req: FastifyRequest) {

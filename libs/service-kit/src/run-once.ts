@@ -2,19 +2,19 @@ import type { ReceivedFile } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Caller } from './caller.ts'
-import type { Answer, Keep, Repeatable } from './idempotency.ts'
+import type { Answer, RepeatableRequest, StoreAnswer } from './idempotency.ts'
 import type { SentParts } from './parse-request.ts'
 import type { Once } from './serve.ts'
 import type { WrittenReply } from './write-reply.ts'
 
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
-/** What makes two requests of an endpoint the same one. Throws `invalid_request` for a key that cannot be one. */
-export function repeatableOf(
+/** The identity of a repeatable request. Throws `invalid_request` for an invalid key. */
+export function repeatableRequestOf(
   endpoint: string,
   key: string | string[],
   { caller, sent, file }: { caller: Caller | null; sent: SentParts; file: ReceivedFile | undefined },
-): Repeatable {
+): RepeatableRequest {
   if (typeof key !== 'string' || !keyForm.test(key)) {
     const message = 'An idempotency key has 1 to 200 visible characters.'
     throw new ApiError('invalid_request', { message, details: [{ message, field: 'Idempotency-Key' }] })
@@ -23,13 +23,16 @@ export function repeatableOf(
   return { caller: caller?.userId ?? 'anonymous', endpoint, key, content }
 }
 
-/** What a handler calls `once`: writes the reply where the change is made, and keeps it there if it may be repeated. */
-export function onceBy(write: (result: unknown) => WrittenReply, keep: Keep | undefined): Once<unknown> {
+/** Builds a handler's `once`: writes the reply where the change is made, and stores it there if the caller sent a key. */
+export function createOnce(
+  write: (result: unknown) => WrittenReply,
+  storeAnswer: StoreAnswer | undefined,
+): Once<unknown> {
   return async (db, work) => {
-    const written = keep
+    const written = storeAnswer
       ? await inTransaction(db, async (trx) => {
           const written = write(await work(trx))
-          await keep(trx, answerOf(written))
+          await storeAnswer(trx, answerOf(written))
           return written
         })
       : write(await work(db))
@@ -50,7 +53,7 @@ export function writtenOnce(endpoint: string, result: unknown): WrittenReply {
   return result.written
 }
 
-/** A written reply as it is kept. Only JSON can be. */
+/** A written reply as it is stored. Only JSON can be stored. */
 export function answerOf({ status, payload }: WrittenReply): Answer {
   if (payload !== null && typeof payload !== 'string') throw new Error('only text can be kept for a repeat')
   return { status, body: payload }

@@ -60,7 +60,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a service at rest holds its process by nothing once it has stopped', async () => {
+test('a stopped service leaves nothing that keeps its process alive', async () => {
   const { child, lines, said } = start(envOf())
   await said('ready')
   const ended = end(child)
@@ -69,7 +69,7 @@ test('a service at rest holds its process by nothing once it has stopped', async
   expect(lines.slice(-2).map(({ message }) => message)).toEqual(['stopping', 'stopped'])
 })
 
-test('a stop does not wait for a NATS that is gone', async () => {
+test('a stop does not wait for an unavailable NATS', async () => {
   const apart = await openGround()
   const { child, lines, said } = start({
     ...apart.servers.environmentOf('matching'),
@@ -88,7 +88,7 @@ test('a stop does not wait for a NATS that is gone', async () => {
   await apart.stop()
 })
 
-test('a configuration that cannot be used ends the process at once, with every fault named', async () => {
+test('an invalid configuration ends the process at once and names every fault', async () => {
   const { child, errors } = start({ ...envOf(), NATS_URL: '', PORT: 'x' })
   expect(await end(child)).toEqual({ code: 1, signal: null })
   expect(errors()).toContain('NATS_URL: is missing')

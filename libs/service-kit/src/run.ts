@@ -3,12 +3,12 @@ import type { AnyService } from './define-service.ts'
 import { migrateService } from './migrate-service.ts'
 import { type RunningService, startService } from './start.ts'
 
-/** How long the event loop may still hold something after a stop before the process ends anyway. */
+/** If the event loop isn't empty this long after a stop, the process exits anyway. */
 const lingerMilliseconds = 1_000
 
 /**
- * What `main.ts` of a service is: runs it, or with the argument `migrate` only brings its schema up to date, and ends with
- * code 0, or with 1 and the reason.
+ * The main function of a service's process: runs the service, or with the argument `migrate` only migrates its schema and
+ * exits with code 0, or with 1 and the reason.
  */
 export async function run(service: AnyService): Promise<void> {
   if (process.argv[2] !== 'migrate') return await serve(service)
@@ -16,14 +16,14 @@ export async function run(service: AnyService): Promise<void> {
     // oxlint-disable-next-line node/no-process-env
     await migrateService(service, process.env)
   } catch (error) {
-    tell(error)
+    printError(error)
     process.exitCode = 1
   }
 }
 
 /**
- * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and ends by an empty event loop. A stop that
- * takes longer than its deadline, a second signal, and an error that nobody caught end the process with code 1.
+ * Runs a service as this process: starts it, drains it on SIGTERM or SIGINT, and exits once the event loop is empty. A stop
+ * beyond its deadline, a second signal and an uncaught error end the process with code 1.
  */
 async function serve(service: AnyService): Promise<void> {
   let running: RunningService<unknown> | undefined
@@ -40,7 +40,7 @@ async function serve(service: AnyService): Promise<void> {
       process.exit(1)
     }, seconds * 1_000).unref()
     await running?.stop()
-    // What is left now is a timer or a socket somebody forgot; everything that matters is closed.
+    // Only a forgotten timer or socket can be left; everything that matters is closed.
     setTimeout(() => {
       running?.logs.log.warn({ held: process.getActiveResourcesInfo() }, 'something forgotten held the process')
       running?.logs.flush()
@@ -50,7 +50,7 @@ async function serve(service: AnyService): Promise<void> {
   const onSignal = () => void shutDown(0)
   const onCrash = (error: unknown) => {
     if (running) running.logs.log.fatal({ err: error }, 'uncaught error')
-    else tell(error)
+    else printError(error)
     void shutDown(1)
   }
   process.on('SIGTERM', onSignal)
@@ -59,19 +59,19 @@ async function serve(service: AnyService): Promise<void> {
   process.on('uncaughtException', onCrash)
 
   try {
-    // The environment is read here for services that run as processes; everything below is given it.
+    // The only place that reads the process's environment; it is passed to everything below.
     // oxlint-disable-next-line node/no-process-env
     running = await startService(service, { env: process.env })
     if (isStopping) await running.stop()
   } catch (error) {
-    tell(error)
+    printError(error)
     process.exitCode = 1
     setTimeout(() => process.exit(), lingerMilliseconds).unref()
   }
 }
 
-/** To whoever started the process, where there is no log yet. A configuration error is for people: no stack. */
-function tell(error: unknown): void {
+/** Writes to stderr, as there is no log yet. A configuration error is for people, so it has no stack. */
+function printError(error: unknown): void {
   const text =
     error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)
   process.stderr.write(`${text}\n`)

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export type BoxKey = { id: string; key: Buffer }
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/** Seals what must be read again, so that the database alone is worth nothing. */
+/** Encrypts secrets that must be read again, so that a copy of the database alone reveals none. */
 export type SecretBox = {
-  /** `about` names whose it is; it opens for nobody else. */
+  /** `about` names the owner, and is needed to open it. */
   seal(secret: Buffer, about: string): Sealed
-  /** Throws when the key is gone, or the seal is broken. */
+  /** Throws if the key is missing, the owner is another, or the ciphertext was changed. */
   open(sealed: Sealed, about: string): Buffer
 }
 
@@ -23,7 +23,7 @@ export const boxKeys = z
       if (keys.every(({ key }) => key.length === 32) && new Set(keys.map(({ id }) => id)).size === keys.length)
         return keys
     } catch {
-      // Told below, without the text: it holds secrets.
+      // Reported below, without the text, which contains secrets.
     }
     context.addIssue({ code: 'custom', message: 'must be a JSON array of { id, key }, each key 32 bytes as base64url' })
     return z.NEVER
@@ -33,7 +33,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM (NIST SP 800-38D) with a random nonce: nonce, tag, ciphertext. The first key seals, all open. Throws without a key. */
+/** AES-256-GCM (NIST SP 800-38D) with a random nonce: nonce, tag, ciphertext. The first key seals, all open. Throws without keys. */
 export function openSecretBox(keys: readonly BoxKey[]): SecretBox {
   const [first] = keys
   if (!first) throw new Error('No key was given to seal secrets with.')

@@ -1,6 +1,6 @@
 /**
- * What every answer of an API says to browsers: never guess the type, never store, never frame, run nothing, tell no
- * referrer. The web apps have headers of their own (edge). OWASP REST Security Cheat Sheet, "Security Headers".
+ * Every API answer tells browsers not to sniff its type, store it, frame it, run anything in it or send a referrer.
+ * The web apps have headers of their own (edge). OWASP REST Security Cheat Sheet, "Security Headers".
  */
 export const apiSecurityHeaders = {
   'cache-control': 'no-store',
@@ -12,11 +12,11 @@ export const apiSecurityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-/** What such an answer says in their place where pages of other sites may show it and read it. Never with what a caller is asked for. */
+/** Overrides for answers that pages of other sites may embed and read. Never for an answer that depends on the caller. */
 export const openToOtherSites = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** Browsers that came once over TLS never come without it again: a year. Only where TLS is certain. */
+/** After one visit over TLS, browsers use only TLS for a year. Set only where TLS is certain. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const

@@ -17,12 +17,12 @@ afterAll(() => ground.stop())
 const thingId = '0192f0c1-7a52-7bd4-9d0c-2f5f3c1a9b11'
 const json = { 'content-type': 'application/json' }
 
-test('what the contract does not name never leaves', async () => {
+test('fields that the contract does not name are never sent', async () => {
   const answer = await things.call('GET', `/api/v1/things/${thingId}?limit=7`, { token })
   expect(answer.text).toBe(`{"id":"${thingId}","name":"one","made":7}`)
 })
 
-test('a failure has one shape, with the id of the request that a sane client may choose', async () => {
+test('every failure has one shape, with the request id, which the client may choose if it is valid', async () => {
   const answer = await things.call('GET', `/api/v1/things/${missingId}`, {
     token,
     headers: { 'x-request-id': 'client-chose-1' },
@@ -33,7 +33,7 @@ test('a failure has one shape, with the id of the request that a sane client may
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('every field at fault is named, and what was sent is not repeated', async () => {
+test('a refusal names every invalid field and does not repeat its value', async () => {
   const body = { name: 'x'.repeat(21), count: 'hunter2' }
   const answer = await things.call('POST', '/api/v1/things', { token, body })
   expect(answer.status).toBe(400)
@@ -52,14 +52,14 @@ test('every field at fault is named, and what was sent is not repeated', async (
   ])
 })
 
-test('unknown and poisonous fields are ignored', async () => {
+test('unknown fields and prototype pollution are ignored', async () => {
   const raw = '{"name":"fine","role":"admin","__proto__":{"count":"x"},"constructor":{"prototype":{"count":1}}}'
   const answer = await things.call('POST', '/api/v1/things', { token, raw, headers: json })
   expect(answer.status).toBe(201)
   expect(Object.keys(answer.body)).toEqual(['id', 'name', 'made'])
 })
 
-test('bad bodies are the caller’s fault, never ours', async () => {
+test('invalid bodies are the caller’s fault, never ours', async () => {
   const post = (raw: RequestInit['body'], headers: Record<string, string> = json) =>
     things.call('POST', '/api/v1/things', { token, raw, headers })
   const codes = {
@@ -106,12 +106,12 @@ test('bad bodies are the caller’s fault, never ours', async () => {
   })
 })
 
-test('an emoji written as two escapes is a character like any other', async () => {
+test('an emoji written as two escapes is accepted', async () => {
   const answer = await things.call('POST', '/api/v1/things', { token, raw: '{"name":"\\ud83d\\ude00"}', headers: json })
   expect(answer.body).toMatchObject({ name: '😀' })
 })
 
-test('odd addresses are 404 or 400', async () => {
+test('malformed URLs get 404 or 400', async () => {
   const status = async (path: string) => (await things.call('GET', path, { token })).status
   expect(await status('/nowhere')).toBe(404)
   expect(await status('/api/v1/things/%E0%A4%A')).toBe(400)
@@ -121,7 +121,7 @@ test('odd addresses are 404 or 400', async () => {
   expect(await status(`/api/v1/things/${thingId}/`)).toBe(404)
 })
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends bytes as they are and returns everything received. */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(things.url).port), '127.0.0.1', () => socket.write(text))
@@ -145,7 +145,7 @@ test.each([
   expect(await exchange(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(expected)
 })
 
-test('another method is told which ones there are', async () => {
+test('a wrong method is refused with a list of the allowed ones', async () => {
   const answer = await things.call('PATCH', '/api/v1/things')
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('POST')
@@ -156,7 +156,7 @@ test('another method is told which ones there are', async () => {
   expect((await things.call('HEAD', `/api/v1/things/${thingId}`, { token })).status).toBe(200)
 })
 
-test.each(['crash', 'undeclared', 'foreign', 'reply'])('%s is a logged 500 that tells nothing', async (how) => {
+test.each(['crash', 'undeclared', 'foreign', 'reply'])('%s is a logged 500 that reveals nothing', async (how) => {
   const { lines } = things
   const before = lines.length
   const answer = await things.call('POST', '/api/v1/break', { body: { how, password: 'hunter2' } })
@@ -177,7 +177,7 @@ test.each(['crash', 'undeclared', 'foreign', 'reply'])('%s is a logged 500 that 
   expect(told).toContain(answer.body['requestId'])
 })
 
-test('a database that cannot be reached is 503 with the time to wait', async () => {
+test('an unreachable database is a 503 with the time to wait', async () => {
   const answer = await things.call('POST', '/api/v1/break', { body: { how: 'database' } })
   expect([answer.status, answer.body['code'], answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 })
@@ -187,7 +187,7 @@ test('a value that only the database refuses is still the caller’s fault', asy
   expect([answer.status, answer.body['code']]).toEqual([400, 'invalid_request'])
 })
 
-test('204 has no body, text and bytes have their types, and only what may be cached is', async () => {
+test('204 has no body, text and bytes have their types, and only answers declared cacheable are cached', async () => {
   const admin = await ground.token({ role: 'admin' })
   const empty = await things.call('DELETE', '/api/v1/administer', { token: admin, headers: json })
   expect([empty.status, empty.text]).toEqual([204, ''])
@@ -200,7 +200,7 @@ test('204 has no body, text and bytes have their types, and only what may be cac
   expect(bytes.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a long answer is compressed for who takes that, a short one is not', async () => {
+test('a long answer is compressed for clients that accept it, a short one is not', async () => {
   const ask = (path: string, encoding: string) =>
     things.call('GET', path, { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
       encoding: headers.get('content-encoding'),
@@ -217,7 +217,7 @@ test('a second kind of success has its own status', async () => {
   expect((await things.call('POST', '/api/v1/things', { token, body: { name: 'again' } })).status).toBe(200)
 })
 
-test('a file arrives whole, with its type, and within its size', async () => {
+test('a file arrives complete, with its type, and within its size limit', async () => {
   const upload = (parts: Record<string, Blob | string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(parts)) form.set(name, value)
@@ -238,32 +238,32 @@ test('a file arrives whole, with its type, and within its size', async () => {
   expect((await things.call('POST', '/api/v1/upload', { token, body: {} })).status).toBe(415)
 })
 
-test('whoever may not call does not get a body read', async () => {
+test('the body of an unauthorised call is not read', async () => {
   const answer = await things.call('POST', '/api/v1/things', { raw: '{"name":', headers: json })
   expect(answer.status).toBe(401)
 })
 
-test('what is not HTTP is answered in the same shape', async () => {
+test('input that is not HTTP gets a failure of the same shape', async () => {
   const answer = await exchange('NONSENSE\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(failureBody.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).success).toBe(true)
 })
 
-test('a handler that takes too long is answered for', async () => {
+test('a request whose handler takes too long gets a 503', async () => {
   const impatient = await ground.start({ HANDLER_TIMEOUT_SECONDS: '0.2' })
   const answer = await impatient.call('GET', '/api/v1/slow')
   expect([answer.status, answer.body['code']]).toEqual([503, 'unavailable'])
   impatient.probe.slow.resolve()
 })
 
-test('the address of a client counts only when a trusted proxy tells it', async () => {
+test('a forwarded client address is used only if it comes from a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   expect((await things.call('GET', '/api/v1/who', { headers })).body['ip']).toBe('127.0.0.1')
   const behind = await ground.start({ TRUST_PROXY: 'loopback' })
   expect((await behind.call('GET', '/api/v1/who', { headers })).body['ip']).toBe('203.0.113.9')
 })
 
-test('a client that goes away in the middle of its body is not our failure', async () => {
+test('a client that disconnects in the middle of its body is not our failure', async () => {
   const before = things.lines.length
   await new Promise<void>((resolve) => {
     const head = `POST /api/v1/things HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`

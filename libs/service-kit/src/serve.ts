@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'public' ? Caller | null : Caller
 
-/** What an answer may say beside its code. `message` and `details` are public; `cause` goes to the log only. */
+/** Optional parts of a failure beside its code. `message` and `details` are public; `cause` goes to the log only. */
 export type FailureAbout = {
   message?: string
   details?: readonly ErrorDetail[]
@@ -13,20 +13,20 @@ export type FailureAbout = {
   cause?: unknown
 }
 
-/** What a handler may know of the request beside its contract. */
+/** Facts about the request that aren't in its contract. */
 export type RequestFacts = {
   id: string
-  /** Of the client, as far as trusted proxies tell. */
+  /** The client's address, according to trusted proxies. */
   ip: string
   userAgent: string | undefined
   /** A HEAD request to a GET endpoint. It must not change anything. */
   isHead: boolean
-  /** Beyond a limit with `sparesKnown`: let in only whom you know, and answer everybody else with the code it counts. */
+  /** A limit with `sparesKnown` is exceeded: let in known callers only, and answer all others with the code it counts. */
   isOverLimit: boolean
 }
 
 export type HandlerArgs<E extends Endpoint> = Parsed<E> & {
-  /** Null only where the endpoint is public and nobody is signed in. */
+  /** Null only if the endpoint is public and the caller isn't signed in. */
   caller: CallerOf<E>
   /**
    * Builds the failure; write `throw fail('code')`, so that the compiler narrows what follows. A code that the endpoint
@@ -37,8 +37,8 @@ export type HandlerArgs<E extends Endpoint> = Parsed<E> & {
 } & (E extends { idempotency: true } ? { once: Once<Answered<E>> } : unknown)
 
 /**
- * Makes the change of an endpoint with `idempotency: true` and answers its reply. Where the caller sent a key, `work` runs
- * in a transaction that keeps the reply for repeats as well; else on `db` as it is. May run twice, as `inTransaction`.
+ * Makes the change of an endpoint with `idempotency: true` and returns its reply. If the caller sent a key, `work` runs in
+ * a transaction that also stores the reply for repeats; else on `db` as it is. May run twice, like `inTransaction`.
  *
  * @example
  * return once(db, (db) => inTransaction(db, async (trx) => { ...; return reply }))
@@ -59,13 +59,13 @@ type Answered<E extends Endpoint> = E extends { alternativeStatus: number }
 
 type Result<E extends Endpoint> = E extends { idempotency: true } ? StoredReply<Answered<E>> : Answered<E>
 
-/** Answers one endpoint: loads, asks the domain, stores, and gives the reply as its schema takes it. */
+/** Handles one endpoint: loads, asks the domain, stores, and returns the reply in the schema's input form. */
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Result<E>>
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 
-/** Any handler, after the compiler has checked the one that belongs to its endpoint. */
+/** Any handler, once the compiler has checked it against its endpoint. */
 export type AnyHandler = (args: unknown) => Promise<unknown>
-/** An area with its handlers, ready to be put behind HTTP. */
+/** An area with its handlers, ready to be routed. */
 export type ServedArea = { area: Area; handlers: Readonly<Record<string, AnyHandler>> }
 
 /**
@@ -91,5 +91,5 @@ export function isAlternative(value: unknown): value is Alternative<unknown> {
   return typeof value === 'object' && value !== null && alternativeMark in value
 }
 
-/** Whether an endpoint may answer with a code at all. */
+/** Whether an endpoint may answer with a code. */
 export type MayAnswer = (code: ErrorCode) => boolean

@@ -8,17 +8,17 @@ const signingKey = z.object({
   kid: z.string().min(1),
 })
 
-/** A private key as it stands in the environment. */
+/** A private key as it is in the environment. */
 export type SigningKey = z.output<typeof signingKey>
 
-/** Of an environment variable: the first signs, all are published. Says what is wrong without repeating a secret. */
+/** Parses an environment variable: the first key signs, all are published. Reports faults without repeating a secret. */
 export const signingKeys = z.string().transform((text, context) => {
   const fault = 'must be a JSON array of private Ed25519 JWKs, each with a kid of its own'
   try {
     const keys = z.array(signingKey).min(1).parse(JSON.parse(text))
     if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys
   } catch {
-    // Told below, without the text: it holds secrets.
+    // Reported below, without the text, which contains secrets.
   }
   context.addIssue({ code: 'custom', message: fault })
   return z.NEVER

@@ -6,7 +6,7 @@ import { cutSlowReaders, openReading, type ReadingPace, updateReading } from './
 
 const pace: ReadingPace = { windowSeconds: 30, bytesPerSecond: 4_096 }
 
-/** Seconds until a client is cut off that reads steadily, when the kernel takes more in steps of `step` bytes only. */
+/** Seconds until a steadily reading client is cut off, if the kernel takes more only in steps of `step` bytes. */
 function cutAfter(bytesPerSecond: number, step: number): number | undefined {
   let reading = openReading(0, 0)
   for (let second = 1; second <= 600; second++) {
@@ -36,7 +36,7 @@ test.each([
   expect(cutAfter(rate, step)).toBe(seconds)
 })
 
-test('a pause of less than two windows does not end an answer that is otherwise read in time', () => {
+test('a pause of less than two windows does not cut off an answer that is otherwise read in time', () => {
   let reading = updateReading(openReading(0, 0), 29, 500_000, pace)
   reading = updateReading(reading, 88, 500_000, pace)
   expect(reading.isTooSlow).toBe(false)
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server whose answers are `bytes` long, in one write or in many. */
+/** A server whose answers have `bytes` bytes, in one write or in many. */
 async function serve(bytes: number, pieces: number): Promise<{ open(): Socket; cuts: () => number }> {
   let cuts = 0
   const quick = { bytesPerSecond: 100, windowSeconds: 0.4 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The slowest allowed reading rate, as an average over at least a window. */
+/** The slowest allowed reading rate, averaged over at least one window. */
 export type ReadingPace = { windowSeconds: number; bytesPerSecond: number }
 
 /** The progress of one answer while it waits for its client; times in seconds. */
@@ -12,9 +12,9 @@ export function openReading(now: number, bytes: number): Reading {
 }
 
 /**
- * Judges an answer of which the kernel has taken `bytes` by now. The kernel takes more only once about a third of its buffer
- * is free, so a steady client's progress shows in steps, perhaps half a minute apart. Between two steps the rate is exact,
- * so it is judged only at a step. Two windows without any step are too slow whatever the rate was.
+ * Judges an answer of which the kernel has taken `bytes` so far. The kernel takes more only once about a third of its buffer
+ * is free, so even a steady client progresses in steps, up to half a minute apart. The rate is exact only from step to step,
+ * so it is judged only at a step. Two windows without a step are too slow whatever the rate was.
  */
 export function updateReading(reading: Reading, now: number, bytes: number, pace: ReadingPace): Reading {
   if (bytes === reading.bytes) return { ...reading, isTooSlow: now - reading.progressAt >= 2 * pace.windowSeconds }
@@ -30,7 +30,7 @@ export type SlowReaders = {
 }
 
 /**
- * Cuts off clients that take an answer slower than the pace: what they leave unread holds memory here and may hold a
+ * Cuts off clients that read an answer too slowly, because unread bytes hold memory here and may hold a
  * connection to a service. Only time spent waiting for the client counts.
  */
 export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void): SlowReaders {
@@ -48,7 +48,7 @@ export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void
       const reading = look(res, before, now)
       answers.set(res, reading)
       if (!reading?.isTooSlow) continue
-      // A reset also drops what is buffered in the kernel.
+      // A reset also drops the bytes buffered in the kernel.
       res.socket?.resetAndDestroy()
       count += 1
     }
@@ -65,7 +65,7 @@ export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void
   }
 }
 
-// @NOTE Node reports a large write only when it is complete. Its progress is in the internal handle, where net.js reads it too.
+// @NOTE Node reports a large write only when it is complete. Its progress is in the internal handle, as net.js reads it.
 type Inner = { _bytesDispatched?: number; _handle?: { writeQueueSize?: number } | null }
 const queuedBytes = (socket: Socket) => (socket as Inner)._handle?.writeQueueSize ?? 0
 

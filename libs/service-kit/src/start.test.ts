@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-test('a service starts, is ready and answers', async () => {
+test('a started service is ready and answers', async () => {
   const ready = await things.call('GET', '/readyz')
   expect(ready.body).toMatchObject({
     status: 'ok',

@@ -26,28 +26,28 @@ export type StartOptions = {
   overrides?: {
     clock?: Clock
     newId?: () => string
-    /** Takes the log lines instead of the standard output. */
+    /** Receives the log lines instead of the standard output. */
     logStream?: DestinationStream
-    /** Takes finished spans at once. */
+    /** Receives finished spans at once. */
     spanExporter?: SpanExporter
-    /** Default: true. Without, jobs run by `runJob` alone. */
+    /** Default: true. Without timers, jobs run only by `runJob`. */
     hasJobTimers?: boolean
   }
 }
 
 export type RunningService<D> = {
   name: string
-  /** Where it listens: `http://127.0.0.1:54321`. */
+  /** The base URL of the service, such as `http://127.0.0.1:54321`. */
   url: string
-  /** The base URL of `/livez`, `/readyz` and `/metrics`: same as `url` unless there is a management port. */
+  /** The base URL of `/livez`, `/readyz` and `/metrics`: the same as `url` unless there is a management port. */
   managementUrl: string
   app: FastifyInstance
   deps: D
   config: BaseConfig
   logs: OpenLog
-  /** Unpublished events of the outbox and events its consumers have not finished. */
+  /** Counts the outbox's unpublished events and the events that its consumers have not finished. */
   pending(): Promise<number>
-  /** Runs a job now and waits for it. Throws `JobLockedError` when somebody else runs it, and what the job throws. */
+  /** Runs a job now and waits for it. Throws `JobLockedError` if it is already running, and what the job throws. */
   runJob(name: string): Promise<void>
   /**
    * Stops without losing anything: not ready → no new events, commands and jobs → requests in flight finish → outbox
@@ -56,12 +56,12 @@ export type RunningService<D> = {
   stop(): Promise<void>
 }
 
-/** Connections the system keeps while we are busy; beyond Node's 511 a burst would be cut off. The system caps it. */
+/** Pending connections that the system queues while we are busy; Node's 511 would cut off a burst. The system caps it. */
 const connectionsWaitingMax = 4_096
 
 /**
- * Starts a service from its description and an environment. Resolves when it listens and is ready. Throws when the
- * environment or the schema cannot be used, with everything closed again.
+ * Starts a service from its definition and an environment. Resolves when it listens and is ready. Throws if the
+ * environment or the schema is invalid, after closing everything again.
  */
 export async function startService<S extends AnyService>(
   service: S,
@@ -193,7 +193,7 @@ async function buildApps(
   return { app, management }
 }
 
-/** A process that does not know yet what was taken back lets nobody in by a token that may have been. */
+/** Until the process knows the revoked tokens, it refuses every token that may be one of them. */
 function isRevokedOrUnknown(revocations: Revocations, token: TokenFacts): boolean {
   if (!revocations.isSynced()) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
   return revocations.isRevoked(token)
@@ -214,7 +214,7 @@ async function stop({ parts, app, workers, draining }: StopOptions): Promise<voi
   const { drainDelaySeconds, stopDeadlineSeconds } = config.http
   logs.log.info('stopping')
   draining.isDraining = true
-  // Connections of clients that hold on for ever are cut a little before the whole stop has to be over.
+  // Connections that clients keep open are cut shortly before the deadline of the stop.
   const cut = setTimeout(() => {
     logs.log.warn('requests were cut off at the deadline')
     app.server.closeAllConnections()
@@ -230,8 +230,8 @@ async function stop({ parts, app, workers, draining }: StopOptions): Promise<voi
 }
 
 /**
- * A connection whose last request began before the stop is kept by its client and becomes idle only now. One with a request that
- * has arrived and is not read yet is not idle: so what has arrived is read first.
+ * A kept connection whose last request began before the stop becomes idle only now. A connection with a request that has
+ * arrived but isn't read yet is not idle, so reads everything that has arrived first.
  */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 25)
@@ -246,7 +246,7 @@ function urlOf(app: FastifyInstance): string {
   return `http://${host}:${address.port}`
 }
 
-/** Stands where a service has no database, so that a use of it is told by name. */
+/** Replaces the database of a service without one, so that using it throws an error with the service's name. */
 function noDatabase(service: string): BaseDeps<object>['db'] {
   const refuse = (): never => {
     throw new Error(`${service} has no database`)

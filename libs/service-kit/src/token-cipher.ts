@@ -4,11 +4,11 @@ export type SealedToken = { tokenKeyId: string; sealedToken: Buffer }
 
 /** Encrypts provider tokens, so that a copy of the database alone gives no access to the provider. */
 export type TokenCipher = {
-  /** The key that encrypts; tokens of other keys are to be encrypted again. */
+  /** The key that encrypts; tokens encrypted by other keys should be re-encrypted. */
   keyId: string | undefined
-  /** `owner` is authenticated with the token, which decrypts for that owner only. Throws without a key. */
+  /** `owner` is authenticated with the token, which decrypts for that owner only. Throws without keys. */
   encrypt(token: string, owner: string): SealedToken
-  /** Throws when the key is gone, the owner is another, or the ciphertext was changed. */
+  /** Throws if the key is missing, the owner is another, or the ciphertext was changed. */
   decrypt(sealed: SealedToken, owner: string): string
 }
 

@@ -38,10 +38,10 @@ export type RequestTrace = {
 }
 
 export type Tracing = {
-  /** Continues the trace of a request's W3C headers, or begins one. Costs next to nothing while no collector is set. */
+  /** Continues the trace in a request's W3C headers, or begins one. Costs almost nothing without a collector. */
   begin(headers: IncomingHttpHeaders, about: { method: string; route: string }): RequestTrace
   end(request: RequestTrace, status: number, userId: string | undefined): void
-  /** Runs work as part of the service, so that spans begun in it carry its name. */
+  /** Runs work as part of the service, so that its spans have the service's name. */
   within<R>(work: () => R): R
   stop(): Promise<void>
 }
@@ -50,14 +50,14 @@ export type TracingOptions = {
   service: string
   otlpUrl: string | null
   sampleRatio: number
-  /** Takes finished spans at once; for tests. */
+  /** Receives finished spans at once; for tests. */
   exporter?: SpanExporter | undefined
 }
 
 const serviceKey = createContextKey('codekin service')
 const serviceScope = new AsyncLocalStorage<string>()
 
-/** The exporters in use in this process. Empty means that no span is made at all. */
+/** The exporters in use in this process. If empty, no spans are created. */
 const collectors = new Map<SpanExporter | string, { processor: SpanProcessor; users: number }>()
 let sampler: Sampler | undefined
 /** Whether this process exports spans. */
@@ -66,7 +66,7 @@ let tracer: Tracer | undefined
 
 /**
  * Opens tracing for one service. The provider, the context and the propagation belong to the process and are set up
- * once; services that share a process are told apart by the `service.name` attribute of each span.
+ * once; the `service.name` attribute of each span distinguishes services that share a process.
  */
 export function openTracing({ service, otlpUrl, sampleRatio, exporter }: TracingOptions): Tracing {
   prepareProcess(service, sampleRatio)
@@ -109,7 +109,7 @@ function beginSpan(parent: Context, { method, route }: { method: string; route: 
 /** version-traceid-parentid-flags; https://www.w3.org/TR/trace-context/#traceparent-header */
 const traceparentForm = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/
 
-/** Without a collector the ids are still passed on, so that the logs of all services can be joined. */
+/** Passes the ids on without a collector, so that the logs of all services can be joined. */
 function continueUncollectedTrace(root: Context, header: string | string[] | undefined): RequestTrace {
   const traceparent = typeof header === 'string' ? traceparentForm.exec(header) : null
   const traceId = traceparent?.[1] ?? randomHex(16)
@@ -163,7 +163,7 @@ function prepareProcess(service: string, sampleRatio: number): void {
   sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) })
   if (tracer) return
   const provider = new NodeTracerProvider({
-    // Collectors group by the resource; a process of its own is one service.
+    // Collectors group by the resource; usually a process is one service.
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: collectingSampler,
     spanProcessors: [collectorsProcessor],

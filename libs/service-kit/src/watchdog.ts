@@ -1,8 +1,8 @@
-/** One request being worked on. */
+/** One request in progress. */
 export type Flight = { isLate: boolean }
 
 export type Watchdog = {
-  /** `onLate` is called when the flight has not ended in time. */
+  /** Calls `onLate` if the flight has not ended in time. */
   begin(onLate: () => void): Flight
   end(flight: Flight): void
   count(): number
@@ -10,7 +10,7 @@ export type Watchdog = {
 }
 
 /**
- * Ends waiting for handlers that take too long. One timer looks at all requests: a timer and an abort signal per
+ * Stops waiting for handlers that take too long. One timer checks all requests: a timer and an abort signal per
  * request would cost more than the rest of a small request.
  */
 export function openWatchdog(maxSeconds: number): Watchdog {
@@ -18,7 +18,7 @@ export function openWatchdog(maxSeconds: number): Watchdog {
   const stepMilliseconds = Math.min(1_000, maxSeconds * 250)
   const timer = setInterval(() => {
     const now = performance.now()
-    // In the order of their beginning, so the first one in time ends the search.
+    // Flights are in the order of their start, so the first one in time ends the search.
     for (const [flight, { lateAt, onLate }] of flights) {
       if (lateAt > now) return
       flights.delete(flight)

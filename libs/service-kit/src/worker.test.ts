@@ -3,7 +3,7 @@ import { openWorker } from './worker.ts'
 
 const log = { warn: () => {} } as never
 
-test('a worker stops after the current step once the signal aborts, and begins nothing more', async () => {
+test('once the signal aborts, a worker finishes its current step and begins no other', async () => {
   const begun = Promise.withResolvers<void>()
   const step = Promise.withResolvers<void>()
   let steps = 0
@@ -24,7 +24,7 @@ test('a worker stops after the current step once the signal aborts, and begins n
   expect(steps).toBe(1)
 })
 
-test('a call while the worker runs makes it look once more', async () => {
+test('a call while the worker runs makes it check once more', async () => {
   const left = [true, false, false]
   let steps = 0
   const work = openWorker({ log }, async () => {

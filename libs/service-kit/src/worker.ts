@@ -1,10 +1,10 @@
 import type { Logger } from './logging.ts'
 
-/** Works off rows that wait in a table. It is woken after a row was written; a job drains what is left. */
+/** Processes rows that wait in a table. It is woken after a write; a job drains the rows that are left. */
 export type Worker = {
   /** Drains the table in the background. */
   wake(): void
-  /** Works until nothing is due. Once the signal aborts, the worker begins nothing more, for good. */
+  /** Works until nothing is due. Once the signal aborts, the worker begins nothing more, permanently. */
   drain(signal?: AbortSignal): Promise<void>
   /** Begins nothing more and waits for the work in progress. */
   stop(): Promise<void>

@@ -17,8 +17,8 @@ export type WrittenReply = {
 }
 
 /**
- * Prepares the writing of one endpoint's replies. JSON goes through the schema of the contract, which drops what the
- * contract does not name; a reply that does not fit is our fault and throws with the names of the fields, not their values.
+ * Prepares the writing of one endpoint's replies. JSON goes through the contract's schema, which drops fields that the
+ * contract does not name; an invalid reply is our fault and throws with the names of the fields, not their values.
  */
 export function replyWriter(endpoint: Endpoint): (result: unknown) => WrittenReply {
   const status = endpoint.status ?? 200
@@ -72,7 +72,7 @@ function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
   }
 }
 
-/** Headers that let a client resume the download, and name the part that is sent. */
+/** Headers that let a client resume the download, and identify the range that is sent. */
 function fileHeaders(file: z.output<typeof streamed>['file']): { status?: number; headers: Record<string, string> } {
   if (!file) return { headers: {} }
   const { version, totalBytes, from } = file
@@ -112,7 +112,7 @@ function isStreamed(value: unknown): value is z.output<typeof streamed> {
   )
 }
 
-/** A file name as a header holds it. RFC 8187. */
+/** A file name encoded for a header. RFC 8187. */
 function extendedValue(fileName: string): string {
   const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, percent)

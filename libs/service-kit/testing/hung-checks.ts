@@ -5,7 +5,7 @@ import { openMetrics } from '../src/metrics.ts'
 const { log } = openLog({ service: 'matching', level: 'silent' })
 const never = () => new Promise<never>(() => {})
 
-/** The figures of a replica whose database and own figures never answer; `asked.hung` counts how often they are asked. */
+/** The metrics of a replica whose database and own metrics never answer; `asked.hung` counts the calls. */
 export function figuresWithHungChecks(asked: { hung: number }) {
   const metrics = openMetrics('matching')
   for (const status of [200, 503]) metrics.answers.add(status)

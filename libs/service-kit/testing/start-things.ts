@@ -23,18 +23,18 @@ export type Things = RunningService<unknown> & {
 export type Ground = {
   servers: TestServers
   signer: Signer
-  /** Allowed everything, as a neighbour would be in its own part. */
+  /** Has all permissions, so that tests can act as any other service. */
   bus: Bus
   token(claims?: Partial<TokenClaims>): Promise<string>
   start(env?: Record<string, string>, overrides?: StartOptions['overrides']): Promise<Things>
   stop(): Promise<void>
 }
 
-/** Servers and keys, on which instances of the service for tests can be started. */
+/** Opens servers and keys for instances of the test service. */
 export async function openGround(options: { ownPostgres?: boolean } = {}): Promise<Ground> {
   const [servers, signer] = await Promise.all([startServers(options), startSigner()])
   const bus = await connectBus({ url: servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
-  // Identity's part.
+  // Identity publishes these in production.
   await fillRevocations(bus, [])
   const started: Things[] = []
   return {

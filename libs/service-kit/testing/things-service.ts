@@ -14,17 +14,17 @@ import { otherThings, things } from './things.ts'
 
 export const missingId = '0192f0c1-7a52-7bd4-9d0c-000000000000'
 
-/** What a test may look at and hold back. */
+/** The state of the service that a test may read and block. */
 export type Probe = {
   made: number
   slow: PromiseWithResolvers<void>
   slowBegun: PromiseWithResolvers<void>
   jobs: string[]
-  /** Whether a thing of that name kills the process, before or after its commit. */
+  /** Whether a thing with such a name kills the process, before or after its commit. */
   dies: boolean
-  /** Pieces of 64 KiB that the export in hand has given. */
+  /** Pieces of 64 KiB that the current export has produced. */
   pieces: number
-  /** When an export has come to its `finally`. */
+  /** Resolves when an export has reached its `finally`. */
   exportEnded: PromiseWithResolvers<void>
 }
 
@@ -59,7 +59,7 @@ async function* pieces(probe: Probe, how: 'short' | 'endless' | 'fails at once' 
   }
 }
 
-/** A small service of our own, in the place of matching, started as every other. */
+/** A small service that takes matching's name and starts like every other. */
 export function thingsService(probe: Probe) {
   return defineService<Tables, ReturnType<typeof baseConfig>>({
     name: 'matching',
@@ -68,7 +68,7 @@ export function thingsService(probe: Probe) {
       ...eventBusMigrations,
       { id: '0002-thing', sql: 'create table thing (id uuid primary key, name text not null)' },
     ],
-    // Of a stream that nobody has made: it is asked for again and again.
+    // Its stream does not exist, so the kit retries forever.
     consumers: () => [
       followerOf<Tables>('matching').consumer({
         on: standingChanged,
@@ -82,7 +82,7 @@ export function thingsService(probe: Probe) {
       serveArea(things, {
         readThing: async ({ params, query, fail }) => {
           if (params.id === missingId) throw fail('not_found')
-          // More than the contract names; it must not leave.
+          // More fields than the contract names; they must not be sent.
           const row = { id: params.id, name: 'one', made: query.limit, secret: 'inner' }
           return row
         },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const thing = z.object({ id: z.uuid(), name: z.string(), made: z.int() }).meta({ id: 'Thing' })
 
-/** Endpoints that show each kind of promise the kit makes. */
+/** Endpoints that exercise each guarantee of the kit. */
 export const things = area({
   name: 'things',
   service: 'matching',
@@ -190,7 +190,7 @@ export const things = area({
   },
 })
 
-/** Another area of the service that calls its endpoints by the same names. */
+/** Another area, whose endpoints have the same names. */
 export const otherThings = area({
   name: 'other-things',
   service: 'matching',

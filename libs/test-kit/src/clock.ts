@@ -1,9 +1,9 @@
 import type { Clock } from '@codekin/service-kit/clock'
 
-/** Noon in the middle of a month: no test crosses the end of a day or a month because of when it runs. */
+/** Noon in the middle of a month, so that no test accidentally crosses the end of a day or month. */
 export const testStart = new Date('2026-06-15T12:00:00.000Z')
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export type TestClock = Clock & { set(now: Date): void; advance(seconds: number): void }
 
 export function testClock(start: Date = testStart): TestClock {

@@ -4,7 +4,7 @@ import { type Area, type Endpoint, failureBody, takesInput } from '@codekin/cont
 import { type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { areas } from '@codekin/contracts/services'
 
-/** Codes that come with every idempotent endpoint. */
+/** Codes that every idempotent endpoint may answer. */
 const idempotencyCodes: readonly ErrorCode[] = ['request_in_progress', 'idempotency_key_reused']
 
 function proofCodesOf({ freshProof }: Endpoint): readonly ErrorCode[] {
@@ -14,7 +14,7 @@ function proofCodesOf({ freshProof }: Endpoint): readonly ErrorCode[] {
 type Seen = { status: number; body: unknown }
 type Named = { area: Area; name: string; endpoint: Endpoint; pattern: RegExp }
 
-/** Every endpoint of the contracts, with a pattern of its address. */
+/** Every endpoint of the contracts, with a pattern of its path. */
 export const endpoints: readonly Named[] = areas.flatMap((area: Area) =>
   Object.entries(area.endpoints).map(([name, endpoint]) => ({
     area,
@@ -24,7 +24,7 @@ export const endpoints: readonly Named[] = areas.flatMap((area: Area) =>
   })),
 )
 
-/** The endpoint that answers this address; the one with fewer parameters where two would. */
+/** The endpoint of a path; if two match, the one with fewer parameters. */
 export function endpointAt(method: string, path: string): Named | undefined {
   return endpoints
     .filter((e) => e.endpoint.method === method && e.pattern.test(path))
@@ -32,9 +32,9 @@ export function endpointAt(method: string, path: string): Named | undefined {
 }
 
 /**
- * Checks an answer against the contract: a success must fit the reply's schema, a failure must have the one shape and a
- * code that the endpoint may answer. Answers which outcome of which endpoint it is; undefined where no endpoint is asked.
- * Throws a sentence when the server broke its word.
+ * Checks an answer against the contract: a success must match the reply's schema, a failure must have the common shape and a
+ * code that the endpoint may answer. Returns the endpoint and the outcome; undefined if no endpoint has this path.
+ * Throws a description of a violation.
  */
 export function checkAnswer(call: { method: string; path: string }, answer: Seen): string | undefined {
   const found = endpointAt(call.method, call.path)
@@ -63,7 +63,7 @@ export function checkAnswer(call: { method: string; path: string }, answer: Seen
   return `${area.name}.${name} ${outcome}`
 }
 
-/** Notes that a test saw an outcome, as `checkAnswer` names it. */
+/** Records that a test saw an outcome, as `checkAnswer` names it. */
 export function noteAnswer(folder: string, outcome: string): void {
   appendFileSync(join(folder, `${process.pid}.txt`), `${outcome}\n`)
 }
@@ -76,7 +76,7 @@ export function dutiesOf(endpoint: Endpoint): string[] {
   return [...new Set(['ok', ...badInput, ...signedOut, ...notAllowed, ...proofCodesOf(endpoint), ...endpoint.errors])]
 }
 
-/** The duties that no test of the noted run fulfilled, one line each. */
+/** The required answers that no test of the recorded run produced, one line each. */
 export function missingAnswers(folder: string): string[] {
   const seen = new Set(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')))
   return endpoints.flatMap(({ area, name, endpoint }) =>

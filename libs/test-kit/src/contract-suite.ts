@@ -11,8 +11,8 @@ type Sent = { params?: string; query?: string; request?: HttpRequest }
 type BadInput = Sent & { part: Part }
 
 /**
- * The tests that follow from the contract, for every endpoint of a service: who is not signed in, or has too low a role, is
- * refused before anything is read, bad input is refused part by part, in sentences for people, and unsafe GETs refuse HEAD.
+ * The tests that the contract implies for every endpoint of a service: callers without a sign-in or with too low a role are
+ * refused before anything is read, invalid input is refused per part, in sentences for people, and unsafe GETs refuse HEAD.
  */
 export function testContract(service: string, start: () => Promise<TestService<unknown>>): void {
   const own = endpoints
@@ -89,7 +89,7 @@ function formOf(field: string): FormData {
 
 const oddTexts = ['nonsense', '-1', 'x'.repeat(510)]
 
-/** For each part of the input, one value that its schema refuses; nothing where it takes whatever comes. */
+/** For each part of the input, one value that its schema refuses; none if the schema accepts everything. */
 function badInputsOf(endpoint: Endpoint): BadInput[] {
   const { params, query, headers, file } = endpoint
   const body = endpoint.bodyKind === 'bytes' ? undefined : endpoint.body

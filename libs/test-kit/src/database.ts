@@ -9,7 +9,7 @@ const secret = 'test'
 
 export type TestDatabase = Provisioned & { drop(): Promise<void> }
 
-/** A new database with a schema and two roles for each service, in the run's cluster or in the one told. */
+/** A new database with a schema and two roles for each service, in the run's cluster or the given one. */
 export async function makeDatabase(clusterUrl: string = inject('postgresUrl')): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   const place = await provision({ superuserUrl: clusterUrl, database, services: databaseServices, secret })

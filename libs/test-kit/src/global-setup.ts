@@ -9,13 +9,13 @@ import { testPostgresSettings } from './postgres-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the cluster that all test files share; each makes a database of its own. */
+    /** The superuser's URL of the cluster that all test files share; each creates its own database. */
     postgresUrl: string
-    /** Where every (endpoint, answer) pair seen by a test is noted; see contract-coverage.ts. */
+    /** The folder in which every (endpoint, answer) pair of a test is recorded; see contract-coverage.ts. */
     coverageFolder: string
   }
   interface TaskMeta {
-    /** Since when a test with the tag `quarantine` is there, as YYYY-MM-DD. */
+    /** The day on which a test got the tag `quarantine`, as YYYY-MM-DD. */
     quarantinedOn?: string
   }
 }
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
 const coverageFolder = join(folder, 'answers')
 let postgres: LocalServer | undefined
 
-/** Starts what a whole run of tests shares: one Postgres cluster. NATS and Redis are started per file. */
+/** Starts the Postgres cluster that a whole run shares. NATS and Redis are started per file. */
 export async function setup(project: TestProject): Promise<void> {
   mkdirSync(coverageFolder)
   postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, settings: testPostgresSettings })
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('coverageFolder', coverageFolder)
 }
 
-/** Where CONTRACT_COVERAGE_FILE asks for it, tells which answers no test of the run produced. */
+/** If CONTRACT_COVERAGE_FILE is set, reports the answers that no test of the run produced. */
 export async function teardown(): Promise<void> {
   const report = process.env['CONTRACT_COVERAGE_FILE']
   if (report) writeFileSync(report, JSON.stringify(missingAnswers(coverageFolder)))

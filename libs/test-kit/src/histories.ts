@@ -4,10 +4,10 @@ import { newId } from '@codekin/service-kit/new-id'
 import fc from 'fast-check'
 import { aBlock, aMatch, aStanding } from './states.ts'
 
-/** What happened to a few things, one after the other: the states of each, the oldest first. */
+/** The histories of a few things: the states of each, oldest first. */
 export type Histories<S> = fc.Arbitrary<S[][]>
 
-/** Histories of a few things; `next` is one of the states that the thing with this id may come to. */
+/** Generates histories of a few things; `next` generates a state of the thing with this id. */
 export function historiesOf<S>(next: (id: string, sourceVersion: number) => fc.Arbitrary<S>): Histories<S> {
   const history = fc
     .tuple(fc.constant(0).map(newId), fc.integer({ min: 1, max: 5 }))
@@ -47,7 +47,7 @@ export const matchHistories: Histories<MatchState> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** The newest state of each. */
+/** The newest state of each thing. */
 export function newestOf<S>(histories: readonly (readonly S[])[]): S[] {
   return histories.flatMap((history) => history.slice(-1))
 }

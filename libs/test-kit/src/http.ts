@@ -7,11 +7,11 @@ export type HttpAnswer = { status: number; body: unknown; text: string; headers:
 type Body = NonNullable<RequestInit['body']>
 export type HttpRequest = { headers?: Record<string, string>; body?: Body | object | null; signal?: AbortSignal }
 
-/** Someone who calls: with a token or without. */
+/** A caller with or without a token. */
 export type TestCaller = Api & {
   userId: string
   token: string
-  /** A call below the contract: any method, address, headers and body. An object is sent as JSON. */
+  /** A call outside the contract: any method, URL, headers and body. An object is sent as JSON. */
   http(method: string, url: string, request?: HttpRequest): Promise<HttpAnswer>
 }
 
@@ -30,8 +30,8 @@ function parsed(text: string, headers: Headers): unknown {
 }
 
 /**
- * A caller of the server at `origin`. Every answer is checked against the contract, and counts for its coverage unless
- * told otherwise: what was met by chance proves no intention.
+ * A caller of the server at `origin`. Checks every answer against the contract. By default, answers count for its coverage;
+ * answers to random requests must not.
  */
 export function callerOf(
   origin: string,

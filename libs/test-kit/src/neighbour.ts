@@ -3,7 +3,7 @@ import type { Bus } from '@codekin/event-bus/connect'
 import { newId } from '@codekin/service-kit/new-id'
 import type { z } from 'zod'
 
-/** Publishes an event straight to the stream, as the relay of its owner would. Answers the event's id. */
+/** Publishes an event directly to the stream, as its owner's relay would. Returns the event's id. */
 export async function publishAs<N extends string, S extends z.ZodType>(
   bus: Bus,
   event: EventDef<N, S>,
@@ -21,7 +21,7 @@ export async function publishAs<N extends string, S extends z.ZodType>(
     traceparent: null,
     data: checked,
   }
-  // No message id: a test that publishes the same event again means it.
+  // No message id, so that a test can publish the same event again.
   await bus.js.publish(event.subject, JSON.stringify(envelope))
   return envelope.id
 }

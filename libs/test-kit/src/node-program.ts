@@ -1,7 +1,7 @@
 import { withParentDeathSignal } from '@codekin/local/infra/server-process'
 
 /**
- * Command and arguments of a Node program that is killed with the test worker that spawned it, however that ends.
+ * Command and arguments of a Node program that dies with the test worker that spawned it, however the worker ends.
  *
  * @example
  * const child = spawn(...nodeProgram(main, 'migrate'), { env })

@@ -2,7 +2,7 @@ import type { PersonalData } from '@codekin/contracts/personal-data'
 import { ask } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 
-/** Orders a service to erase a person, to the end. Answers how many rows went. */
+/** Makes a service erase a person completely. Returns the number of removed rows. */
 export async function eraseWhole(bus: Bus, command: PersonalData['eraseUser'], userId: string): Promise<number> {
   let removed = 0
   let after: string | null = null
@@ -16,7 +16,7 @@ export async function eraseWhole(bus: Bus, command: PersonalData['eraseUser'], u
 
 type Items = Record<string, unknown>[]
 
-/** All that a service gives of a person, by section. */
+/** A service's complete export of a person, by section. */
 export async function exportWhole(
   bus: Bus,
   command: PersonalData['exportUser'],

@@ -1,5 +1,5 @@
 /**
- * Query plans are the same in every run: the planner's statistics change only where a test asks for it (`analyzeTables`), not
- * whenever autovacuum happens to run.
+ * Makes query plans the same in every run: only `analyzeTables` changes the planner's statistics, not autovacuum at a
+ * random time.
  */
 export const testPostgresSettings = { autovacuum: 'off' }

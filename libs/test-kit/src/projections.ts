@@ -15,15 +15,15 @@ import type { z } from 'zod'
 import { runJobWhenFree } from './run-job.ts'
 import { eventually } from './settle.ts'
 
-/** An event as its consumers get it. */
+/** An event as consumers get it. */
 export type Fed = { name: string; data: unknown }
 
-/** An event that fits its declaration, else it does not compile. */
+/** Creates an event whose data the compiler checks against its declaration. */
 export function fed<S extends z.ZodType>(event: EventDef<string, S>, data: z.input<S>): Fed {
   return { name: event.name, data }
 }
 
-/** Hands events to a projection in the order given, in one transaction and past the inbox: each repeat is handled anew. */
+/** Passes events to a projection in the given order, in one transaction, without the inbox: repeats are handled again. */
 export function feed<T>(db: Db<T>, { consumers }: Projection<T>, events: readonly Fed[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { name, data } of events) {
@@ -40,7 +40,7 @@ function envelopeOf(event: Fed) {
   return { ...about, ...event, occurredAt: new Date().toISOString() }
 }
 
-/** Hands each consumer of a projection all its events at once, as where many wait. */
+/** Passes all events of each consumer of a projection at once, as if they had waited together. */
 function feedTogether<T>(db: Db<T>, { consumers }: Projection<T>, events: readonly Fed[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { on, handle, handleMany } of consumers) {
@@ -58,7 +58,7 @@ export function twiceAndShuffled(events: readonly Fed[]): fc.Arbitrary<Fed[]> {
   return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
 }
 
-/** Every row of these tables as Postgres writes it, in an order that depends on the rows alone. */
+/** Every row of these tables as Postgres formats it, in an order that depends only on the rows. */
 export async function rowsOf<T>(db: Db<T>, tables: readonly string[]): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
@@ -77,8 +77,8 @@ export async function empty<T>(db: Db<T>, tables: readonly string[]): Promise<vo
 type Projected<T> = { db: Db<T>; projection: Projection<T>; tables: readonly string[] }
 
 /**
- * Fails unless events come to the same rows when each comes twice and in any order, and when they are handled together, as when each
- * comes once and in order.
+ * Asserts that events lead to the same rows whether each is delivered once in order, twice in any order, or all of them
+ * together.
  */
 export async function expectAnyOrder<T>(
   { db, projection, tables }: Projected<T>,
@@ -106,7 +106,7 @@ type Rebuilding<T extends FillingTables> = {
   runJob(name: string): Promise<void>
 }
 
-/** Has a projection made again and waits for it. Its owner may be busy. */
+/** Rebuilds a projection and waits for it, even if its owner is busy. */
 export async function rebuild<T extends FillingTables>(service: Rebuilding<T>, projection: string): Promise<void> {
   const { db } = service.deps
   await askForRebuild(db, projection)
@@ -120,7 +120,7 @@ export async function rebuild<T extends FillingTables>(service: Rebuilding<T>, p
 
 type Follower<T extends FillingTables> = Rebuilding<T> & { bus: Bus; deps: { log: Logger } }
 
-/** Has a projection made again from the answers of an owner that knows these states, two on a page. */
+/** Rebuilds a projection from a fake owner that has these states, two per page. */
 export async function rebuildFrom<T extends FillingTables, S>(
   follower: Follower<T>,
   projection: Projection<T>,

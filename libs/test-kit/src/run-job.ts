@@ -3,7 +3,7 @@ import { eventually } from './settle.ts'
 
 type Service = { runJob(name: string): Promise<void> }
 
-/** Runs a job of a service that has others who run it too: its own timers, as in a world, or another replica. */
+/** Runs a job that may be running already, by the service's own timers, as in a world, or in another replica. */
 export async function runJobWhenFree(service: Service, name: string): Promise<void> {
   const run = () =>
     service.runJob(name).then(

@@ -19,19 +19,19 @@ export type TestServers = {
   postgres: LocalServer
   nats: LocalServer
   redis: LocalServer
-  /** The superuser's address of this file's database. */
+  /** The superuser's URL of this file's database. */
   superuserUrl: string
   databaseUrl(service: string): string
-  /** Of the role that owns the service's schema. */
+  /** The URL for the role that owns the service's schema. */
   ownerUrl(service: string): string
-  /** The environment that every service of this file shares, and its own logins. */
+  /** The environment of a service: the part that all services of this file share, and its own logins. */
   environmentOf(service: string): Record<string, string>
-  /** Kills NATS and starts it again with an empty store, as after the loss of its disk. */
+  /** Kills NATS and restarts it with an empty store, as after the loss of its disk. */
   loseNatsStore(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What was committed outlives the killed process, though not the machine. */
+/** Commits survive a killed process, though not a crash of the machine. */
 const survivesKill = { ...testPostgresSettings, synchronous_commit: 'on' }
 
 function natsUsers() {
@@ -42,8 +42,8 @@ function natsUsers() {
 }
 
 /**
- * A database of its own in the run's cluster (or, with `ownPostgres`, in a cluster of its own that may be killed),
- * and fresh NATS and Redis servers. Everything is gone after `stop`.
+ * Starts a new database in the run's cluster (or, with `ownPostgres`, in a separate cluster that may be killed), and new
+ * NATS and Redis servers. `stop` removes everything.
  */
 export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<TestServers> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-file-'))
@@ -66,7 +66,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     ownerUrl: (service) => database.ownerUrlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
-      // A busy machine must not answer 503 for a handler that is only slow.
+      // On a busy machine, a handler that is only slow must not get a 503.
       HANDLER_TIMEOUT_SECONDS: '60',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       NATS_URL: nats.url,
@@ -74,7 +74,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       NATS_PASSWORD: password,
       REDIS_URL: redis.url,
       RATE_LIMIT_FACTOR: '1000',
-      // Everybody of a test comes from one address.
+      // All people of a test connect from one address.
       CONNECTIONS_PER_ADDRESS: '100000',
       SOCKETS_PER_ADDRESS: '100000',
       ANSWERS_PER_ADDRESS: '100000',

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Anything that can say how much work is still under way. */
+/** Anything that can count its pending work. */
 export type Pending = { pending(): Promise<number> }
 
 /**
- * Returns when nothing is pending any more in any of them, twice in a row: an event that was just consumed may have
- * announced the next one. Throws after `timeoutSeconds`, naming how much is left.
+ * Resolves when nothing is pending in any part, twice in a row, because a consumed event may have announced the next
+ * one. Throws after `timeoutSeconds`, with the number of pending items.
  */
 export async function settle(parts: readonly Pending[], timeoutSeconds = 60): Promise<void> {
   const deadline = Date.now() + timeoutSeconds * 1000
@@ -19,7 +19,7 @@ export async function settle(parts: readonly Pending[], timeoutSeconds = 60): Pr
   }
 }
 
-/** Asks again until the answer is not undefined or false; for what others do on their own, such as a socket closing. */
+/** Repeats a query until it returns neither undefined nor false; for effects without a signal, such as a closing socket. */
 export async function eventually<T>(ask: () => T | Promise<T>, timeoutSeconds = 30): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutSeconds * 1000
   for (;;) {

@@ -8,7 +8,7 @@ export type TokenClaims = {
   plan?: Plan
   sessionId?: string
   issuedAt?: Date
-  /** When the caller last proved who they are: as the token is made, unless told otherwise; null where it is not said. */
+  /** When the caller last proved their identity. Default: when the token is made; null omits the claim. */
   provedAt?: Date | null
   expiresInSeconds?: number
   audience?: string
@@ -16,7 +16,7 @@ export type TokenClaims = {
 }
 
 export type Signer = {
-  /** Where the public key is served as JWKS. */
+  /** The URL of the public key as JWKS. */
   jwksUrl: string
   /** The private key as identity reads it from SIGNING_KEYS. */
   signingKeys: string
@@ -37,7 +37,7 @@ async function serveKeys(key: JWK): Promise<{ url: string; stop(): Promise<void>
   }
 }
 
-/** A key pair of this test, its public half served the way identity serves its own. */
+/** Creates a key pair and serves its public key as identity does. */
 export async function startSigner(): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const about = { kid: 'test', alg: 'EdDSA', use: 'sig' }

@@ -6,18 +6,18 @@ import { format } from 'sql-formatter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from './database.ts'
 
-/** Whatever takes a handle and answers a promise sends statements; what builds parts of them answers no promise. */
+/** A function that takes a handle and returns a promise sends statements; functions that build parts return none. */
 type StoreFunction = (db: never, ...rest: never[]) => Promise<unknown>
 type ArgumentsOf<F> = F extends (db: never, ...rest: infer A) => Promise<unknown> ? A : never
 
-/** For each function of a store file what it is called with after the handle: once, or in several cases by their names. */
+/** The arguments after the handle for each function of a store file: one call, or several named cases. */
 export type Calls<M> = {
   [K in keyof M as M[K] extends StoreFunction ? K : never]: ArgumentsOf<M[K]> | Record<string, ArgumentsOf<M[K]>>
 }
 
 export type Call<T> = { title: string; send(trx: Trx<T>): Promise<unknown> }
 
-/** The calls of a store file; a function without one does not compile, nor does a call of a function that is gone. */
+/** The calls of a store file. A function without a call does not compile, nor does a call of a missing function. */
 export function callsOf<M extends object, T>(store: M, calls: NoInfer<Calls<M>>): Call<T>[] {
   return Object.entries<unknown[] | Record<string, unknown[]>>(calls).flatMap(([name, given]) => {
     const send = store[name as keyof M] as (trx: Trx<T>, ...given: unknown[]) => Promise<unknown>
@@ -29,12 +29,12 @@ export function callsOf<M extends object, T>(store: M, calls: NoInfer<Calls<M>>)
 
 export type Store<T> = {
   service: string
-  /** Of the service: its `sql` holds the snapshots. */
+  /** The service's folder; its `sql` contains the snapshots. */
   folder: string
   migrations: readonly Migration[]
-  /** Stores the rows without which a function would stop before its last statement, or a foreign key would refuse. */
+  /** Stores the rows that foreign keys need, or without which a function would return before its last statement. */
   arrange?(db: Db<T>): Promise<unknown>
-  /** By the name of the snapshot: of a store file, or of a module's repository (see `repositoryFile`). */
+  /** By the name of the snapshot: a store file, or a module's repository (see `repositoryFile`). */
   calls: Record<string, Call<T>[]>
   /** The file of a snapshot, below the service's `src`. */
   fileOf?(name: string): string
@@ -50,8 +50,8 @@ export function repositoryFile(name: string): string {
 }
 
 /**
- * Tests that the statements of a service's store are those in its folder `sql`, which stand there to be reviewed. Each is
- * run against the service's own tables, so one that the schema does not bear fails. `vitest run <file> -u` writes them anew.
+ * Tests that the statements of a service's store equal the reviewed snapshots in its folder `sql`. Each runs against the
+ * service's tables, so an invalid statement fails. `vitest run <file> -u` updates the snapshots.
  */
 export function testSql<T>({ service, folder, migrations, arrange, calls, fileOf = storeFile }: Store<T>): void {
   let database: TestDatabase
@@ -69,7 +69,7 @@ export function testSql<T>({ service, folder, migrations, arrange, calls, fileOf
     await database.drop()
   })
 
-  /** What a call sends, in a transaction that leaves nothing behind. */
+  /** The statements of a call, recorded in a transaction that is rolled back. */
   async function statementsOf({ title, send }: Call<T>): Promise<string[]> {
     const trx = await opened.db.startTransaction().execute()
     try {

@@ -19,22 +19,21 @@ export type TestService<D> = RunningService<D> & {
   servers: TestServers
   signer: Signer
   clock: TestClock
-  /** The bus as a neighbour sees it, allowed everything. */
+  /** A bus with all permissions, to act as another service. */
   bus: Bus
-  /** A signed-in caller; a new user unless told otherwise. */
+  /** A signed-in caller; by default a new user. */
   as(claims?: Partial<TokenClaims>): Promise<TestCaller>
   anonymous: TestCaller
-  /** Publishes an event as its owner would. The same `id` again is the same event. */
+  /** Publishes an event as its owner would. Repeating an `id` repeats the event. */
   publish<E extends EventDef>(event: E, data: z.input<E['data']>, about?: { id?: string }): Promise<string>
-  /** Returns when no event is under way any more. */
+  /** Resolves when no event is pending. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts one service against real servers of its own, with a clock that the test moves and a key that signs tokens. Its jobs
- * run when the test says so, by `runJob`.
- * `env` adds to its environment or overrides it.
+ * Starts one service against its own real servers, with a clock that the test moves and a key that signs tokens. Jobs run
+ * only by `runJob`. `env` adds to the environment or overrides it.
  */
 export async function startTestService<S extends AnyService>(
   service: S,
@@ -50,7 +49,7 @@ export async function startTestService<S extends AnyService>(
     name: 'edge',
   })
   for (const owner of announcingServices) await ensureStream(bus, owner)
-  // Identity's part, for a service that is alone.
+  // Identity does this in production; here the service is alone.
   await fillRevocations(bus, [])
   const running = await startService(service, {
     env: {

@@ -12,7 +12,7 @@ import type { UserPreferences } from '@codekin/contracts/users/settings'
 import { newId } from '@codekin/service-kit/new-id'
 import { testStart } from './clock.ts'
 
-/** A developer as identity tells of them: complete, verified and open to be found unless told otherwise. */
+/** A profile card as identity announces it. Default: complete, verified and discoverable. */
 export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
   return {
     userId: newId(),
@@ -45,12 +45,12 @@ export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
   }
 }
 
-/** What a card says of who may see what: nothing is hidden unless told otherwise. */
+/** The privacy settings of a card. Default: nothing is hidden. */
 export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
   return { profileVisibility: 'everyone', verifiedViewersOnly: false, showActivity: true, ...about }
 }
 
-/** What admin tells about a user: nothing stands against them unless told otherwise. */
+/** A user's account status as admin announces it. Default: in good standing. */
 export function aStanding(about: Partial<Standing> & { userId: string }): Standing {
   return {
     sourceVersion: 1,
@@ -63,7 +63,7 @@ export function aStanding(about: Partial<Standing> & { userId: string }): Standi
   }
 }
 
-/** The settings of somebody as identity tells of them: the defaults unless told otherwise. */
+/** A person's settings as identity announces them. Default: the product's defaults. */
 export function aSettingsState({
   userId,
   sourceVersion = 1,
@@ -77,7 +77,7 @@ export function aSettingsState({
   }
 }
 
-/** A match that stands, as matching tells it; the second state of it where it has an end. */
+/** An active match as matching announces it; with an end, its second state. */
 export function aMatch(
   about: { userIds: [string, string]; matchId?: string; createdAt?: string },
   end?: { by: string; at?: string },
@@ -89,13 +89,13 @@ export function aMatch(
   return { ...made, sourceVersion: 2, status: 'ended', endedAt: at, endedBy: by, endReason: 'ended' }
 }
 
-/** A block as matching tells it; every second state of a pair is a lifted one. */
+/** A block as matching announces it; every second state of a pair is a lifted block. */
 export function aBlock(about: { userId: string; blockedUserId: string; sourceVersion?: number }): BlockState {
   const { sourceVersion = 1 } = about
   return { ...about, sourceVersion, isActive: sourceVersion % 2 === 1, decidedAt: testStart.toISOString() }
 }
 
-/** An account as identity tells staff of it: a confirmed one that has been through the first questions. */
+/** An account as identity announces it to staff. Default: confirmed and onboarded. */
 export function anAccount(about: Partial<AccountState> = {}): AccountState {
   const { userId = newId() } = about
   return {
@@ -115,7 +115,7 @@ export function anAccount(about: Partial<AccountState> = {}): AccountState {
   }
 }
 
-/** A plan as identity tells of it: one that is paid for by the month, unless told otherwise. */
+/** A plan as identity announces it. Default: paid monthly. */
 export function aPlanState(about: Partial<PlanState> & { userId: string }): PlanState {
   return {
     sourceVersion: 1,

@@ -1,7 +1,7 @@
 import { type DbOrTrx, openDb } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 
-/** Updates the planner's statistics of these tables. `url`: of the schema's owner, as a service's own role may not. */
+/** Updates the planner's statistics of these tables. `url` is the schema owner's, because a service's role may not do this. */
 export async function analyzeTables(url: string, schema: string, tables: readonly string[]): Promise<void> {
   const { db, close } = openDb({ url, schema, applicationName: 'test', timeouts: { statement: 60_000 } })
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
@@ -9,8 +9,8 @@ export async function analyzeTables(url: string, schema: string, tables: readonl
 }
 
 /**
- * Rows of these tables that the current transaction has read so far, by index or not. Compare two counts: the first may include
- * what the connection did before.
+ * Counts the rows of these tables that the current transaction has read so far, with or without an index. Compare two counts:
+ * the first may include earlier reads of the connection.
  */
 export async function countRowsRead<T>(trx: DbOrTrx<T>, tables: readonly string[]): Promise<number> {
   const { rows } = await sql<{ read: number }>`

@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx'
 import styles from './state.module.css'
 import { Text, VisuallyHidden } from './text.tsx'
 
-/** As much of a query as its picture needs. */
+/** The part of a query that its view needs. */
 export type AsyncQuery<T> = {
   data: T | undefined
   error: unknown
@@ -19,7 +19,7 @@ export type AsyncQuery<T> = {
 
 type AsyncProps<T> = {
   query: AsyncQuery<T>
-  /** The final shape while the first answer is awaited. */
+  /** The final layout, shown until the first answer. */
   skeleton: ReactNode
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
@@ -38,7 +38,7 @@ function factsOf(error: unknown): {
   return { message: message ?? 'Something went wrong.', requestId, retryAfterSeconds }
 }
 
-/** Asked for without a network, and never seen before: nothing will come until the network does. */
+/** Shown offline without a cached answer: nothing can load until the network is back. */
 export function OfflineNote() {
   return (
     <div className={styles['offline']} role="status">
@@ -51,7 +51,7 @@ export function OfflineNote() {
   )
 }
 
-/** The five states of a view of data: loading, empty, failed, there, and there but old because the network is gone. */
+/** The five states of a data view: loading, empty, failed, loaded, and loaded but stale because the network is down. */
 export function Async<T>({ query, skeleton, isEmpty, empty, failureTitle, children }: AsyncProps<T>) {
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <OfflineNote />

@@ -8,14 +8,14 @@ export type AvatarProps = {
   name: string
   photoUrl?: string | null
   size?: 24 | 32 | 40 | 56 | 96 | 160
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   isOnline?: boolean | undefined
   isSquare?: boolean
-  /** The name stands beside it: the picture is then only a picture. */
+  /** Whether the name is beside it, so that the picture needs no alternative text. */
   isDecorative?: boolean
 }
 
-/** The same name has the same hue everywhere. */
+/** The hue of a name, the same everywhere. */
 export function hueOf(name: string): number {
   let hash = 2166136261
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -25,31 +25,31 @@ export function hueOf(name: string): number {
 /** A letter or digit with its combining marks and joiners. */
 const letter = /[\p{L}\p{N}][\p{M}\u200C\u200D]*/u
 
-/** First letters of the first and the last word that have letters; without letters, the first character. */
+/** The first letters of the first and last words with letters; without letters, the first character. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => letter.exec(word)?.[0] ?? [])
   const [first = firstGrapheme(name.trim()), ...others] = letters
   return [first, others.at(-1) ?? ''].map(capitalOf).join('')
 }
 
-/** An emoji or a flag of several code points is one. */
+/** The first character. An emoji or flag of several code points counts as one. */
 function firstGrapheme(text: string): string {
   return segmentGraphemes(text).containing(0)?.segment ?? ''
 }
 
-/** Its capital, where that is one letter that begins words: neither the `SS` of a `ß`, nor the capitals of Georgian titles. */
+/** Its capital, if that is one letter that begins words: neither the `SS` of `ß`, nor the capitals of Georgian titles. */
 function capitalOf(first: string): string {
   const capital = first.toUpperCase()
   return capital.length === first.length && !/\p{Script=Georgian}/u.test(first) ? capital : first
 }
 
-/** The address of a photo that is big enough for `size` pixels on dense screens. */
+/** The URL of a photo that is big enough for `size` pixels on dense screens. */
 export function photoAt(photoUrl: string, size: number): string {
   const wanted = size <= 40 ? 96 : size <= 96 ? 320 : 800
   return `${photoUrl}${photoUrl.includes('?') ? '&' : '?'}size=${wanted}`
 }
 
-/** A photo, or initials on a gradient of the person's own, also where the photo does not load. */
+/** A photo. Without one, or if it does not load, initials on the person's own gradient. */
 export function Avatar({
   name,
   photoUrl = null,

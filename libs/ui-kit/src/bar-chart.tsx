@@ -3,36 +3,36 @@ import styles from './bar-chart.module.css'
 import { scaleOf } from './chart-scale.tsx'
 import { classes } from './classes.tsx'
 
-/** A day, a week or another time, and what there is of it. */
+/** The values of a day, a week or another period. */
 export type Bar = {
   key: string
-  /** `Last week`: what it is called where it is told. */
+  /** The period's name in texts, such as `Last week`. */
   title: string
-  /** Of each series, from below. Null: not known, or not yet. */
+  /** The value of each series, from below. Null if unknown, or not known yet. */
   parts: readonly (number | null)[]
-  /** What there was at its place of the time before; null: not known. */
+  /** The value at the same place of the previous period; null if unknown. */
   before?: number | null
-  /** `42 points`: all of it, in words. */
+  /** The total in words, such as `42 points`. */
   text: string
-  /** What else is said of it. */
+  /** An additional text. */
   more?: string
-  /** What happened then, drawn as a line and told in words. */
+  /** An event of the period, drawn as a line and described in words. */
   mark?: string | undefined
 }
 
 type Tick = { at: number; text: string }
 
 type BarChartProps = {
-  /** What the slider along the bars chooses: `Week shown`. */
+  /** The label of the slider along the bars, such as `Week shown`. */
   label: string
   bars: readonly Bar[]
-  /** Below some of the bars, by their place. */
+  /** Labels below some of the bars, by the bars' indexes. */
   ticks: readonly Tick[]
-  /** Where below its bar a tick stands. */
+  /** The position of a tick below its bar. */
   ticksAt?: 'middle' | 'start'
-  /** What the marks are, where they are listed below, so that each can be gone to. */
+  /** The title of the list of marks below the chart, whose entries lead to their bars. */
   marksTitle?: string
-  /** For `--chart-height`. */
+  /** Can set `--chart-height`. */
   className?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const grouped = (amount: number) => amount.toLocaleString('en-GB')
 
 const isKnown = ({ parts }: Bar) => parts.some((part) => part !== null)
 
-/** Where a figure is not told; before the first one that is there may have been nothing to tell of. */
+/** Whether each bar's value is missing. Bars before the first known one don't count: there may have been nothing yet. */
 export function gapsOf(bars: readonly Bar[]): boolean[] {
   const first = bars.findIndex(isKnown)
   return bars.map((bar, at) => at > first && !isKnown(bar))
@@ -50,7 +50,7 @@ export function gapsOf(bars: readonly Bar[]): boolean[] {
 /** The colour of a series, the first being 0, as `--series`. */
 export const seriesColour = (at: number) => ({ '--series': `var(--series-${at + 1})` }) as CSSProperties
 
-/** The time before as steps, with a gap where it is not known. */
+/** The previous period as steps, with gaps for unknown values. */
 function Before({ bars, top }: { bars: readonly Bar[]; top: number }) {
   const steps = bars.map(({ before }, at) => {
     if (before === undefined || before === null) return ''
@@ -68,7 +68,7 @@ function Parts({ bar: { key, parts }, at, top }: { bar: Bar; at: number; top: nu
     if (height === 0) return null
     return (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a series keeps its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a series keeps its index
         key={`${key} ${series}`}
         className={styles['bar']}
         style={seriesColour(series)}
@@ -110,7 +110,7 @@ function Bars({ bars, at, top }: { bars: readonly Bar[]; at: number; top: number
 
 type Scrub = { label: string; bars: readonly Bar[]; at: number; choose: (at: number | null) => void }
 
-/** Over the bars: to keys, to a finger and to those who listen it is a slider along them. */
+/** The area over the bars: a slider along them for keyboards, touch and screen readers. */
 function Area({
   label,
   bars,
@@ -161,7 +161,7 @@ function Ticks({ ticks, ticksAt = 'middle', bars }: Pick<BarChartProps, 'ticks' 
 
 type MarksProps = { title: string; bars: readonly Bar[]; go: (at: number) => void }
 
-/** What happened when, each leading to its bar. */
+/** The list of marks, each of which leads to its bar. */
 function Marks({ title, bars, go }: MarksProps) {
   const marked = bars.flatMap((bar, at) => (bar.mark === undefined ? [] : [{ ...bar, at }]))
   if (marked.length === 0) return null
@@ -182,8 +182,8 @@ function Marks({ title, bars, go }: MarksProps) {
 }
 
 /**
- * Bars along the time, one upon the other where there are several series, and in words the one that is pointed at or gone to by
- * keys; at first the newest that is known. The time before stands as steps beside them.
+ * Bars over time, stacked for several series, with the selected bar described in words: the one under the pointer or chosen
+ * by keys, at first the newest known one. The previous period is drawn as steps beside them.
  */
 export function BarChart({ label, bars, ticks, ticksAt = 'middle', marksTitle, className }: BarChartProps) {
   const last = bars.length - 1

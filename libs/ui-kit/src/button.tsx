@@ -63,14 +63,14 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'isWide'> & {
-  /** What it does; its name and its tooltip. */
+  /** The action: its accessible name and its tooltip. */
   label: string
   icon: ReactNode
   isRound?: boolean
   hasTooltip?: boolean
 }
 
-/** A button with only a picture on it. */
+/** A button that shows only an icon. */
 export function IconButton({
   label,
   icon,

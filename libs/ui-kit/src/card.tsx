@@ -9,7 +9,7 @@ type CardProps = {
   /** The gutter line of a diff above the content, for example `14 shared · 3 to learn`. */
   hunk?: string
   id?: string
-  /** -1 where the focus is led to it. */
+  /** -1 if scripts move the focus to it. */
   tabIndex?: number
   className?: string | undefined
   'aria-label'?: string
@@ -49,7 +49,7 @@ export function Card({
   )
 }
 
-/** What a small card is about, beside where the rest of it is. */
+/** The title of a small card, with a link to the full content beside it. */
 export function CardHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
     <header className={styles['head']}>

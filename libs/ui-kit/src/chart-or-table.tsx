@@ -6,7 +6,7 @@ import { Heading, Text } from './text.tsx'
 
 type Props = { title: string; text: ReactNode; chart: ReactNode; table: ReactNode }
 
-/** A picture with its figures behind it. */
+/** A chart that can be switched to a table of its values. */
 export function ChartOrTable({ title, text, chart, table }: Props) {
   const [isTable, setTable] = useState(false)
   const id = useId()

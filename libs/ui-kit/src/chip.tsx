@@ -33,7 +33,7 @@ export function Chip({ tone = 'plain', icon, onRemove, children }: ChipProps) {
   )
 }
 
-/** How many; nothing for none, `99+` beyond. `what` completes it for those who listen: "3 unread messages". */
+/** A count: hidden for zero, at most `99+`. `what` completes it for screen readers: "3 unread messages". */
 export function Badge({ count, what, tone = 'add' }: { count: number; what?: string; tone?: 'add' | 'del' }) {
   if (count <= 0) return null
   return (

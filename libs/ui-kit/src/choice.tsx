@@ -39,7 +39,7 @@ export function Checkbox({ label, hint, isOn, onChange, isDisabled = false, name
   )
 }
 
-/** A box alone, in a table whose row and column show what it is for; `label` says it to those who listen. */
+/** A checkbox without a visible label, in a table whose row and column show its meaning. `label` is for screen readers. */
 export function BareCheckbox({ label, isOn, onChange }: Pick<Toggle, 'isOn' | 'onChange'> & { label: string }) {
   return (
     <label className={styles['bare']}>
@@ -54,7 +54,7 @@ export function BareCheckbox({ label, isOn, onChange }: Pick<Toggle, 'isOn' | 'o
   )
 }
 
-/** Takes effect at once; for a choice of a form that is sent, take a Checkbox. */
+/** Takes effect at once. In a form that is sent, use a Checkbox. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false, name }: Toggle) {
   const id = useId()
   return (
@@ -76,7 +76,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, name }
 
 type Option<V extends string> = { value: V; label: string; text?: string; icon?: ReactNode }
 
-/** One of a few, each with a sentence. */
+/** A choice of one of a few options, each with a sentence. */
 export function RadioCards<V extends string>({
   label,
   options,
@@ -111,7 +111,7 @@ export function RadioCards<V extends string>({
   )
 }
 
-/** Several of many, at most `max`; what is over it is disabled, not hidden. */
+/** A choice of several of many options, at most `max`; then the others are disabled, not hidden. */
 export function ChipPicker<V extends string>({
   label,
   options,

@@ -1,8 +1,8 @@
-/** One for all days and times, whatever the clock: the order of day and month stays. */
+/** One locale for all days and times, so that the order of day and month is the same for both clocks. */
 const locale = 'en-GB'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the page says of it: `data-hour-cycle` of its root; the settings write it there. */
+/** Whether the person wants a 12-hour clock. The settings set `data-hour-cycle` on the root element. */
 function isTwelveWanted(): boolean {
   return globalThis.document?.documentElement.dataset['hourCycle'] === '12'
 }
@@ -18,8 +18,8 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /**
- * The time of day, `14:05` or `2:05 pm`, as the person wants it; on this device, or in a zone. Throws where the browser does
- * not know the zone.
+ * The time of day, `14:05` or `2:05 pm` as the person prefers, in this device's zone or the given one. Throws if the browser
+ * does not know the zone.
  */
 export function clockTime(at: Date, timeZone?: string): string {
   const isPadded = !isTwelveWanted()
@@ -28,7 +28,7 @@ export function clockTime(at: Date, timeZone?: string): string {
   )
 }
 
-/** Day and time of day, written out as far as `dateStyle` says. */
+/** Day and time of day, in the length of `dateStyle`. */
 export function dateAndTime(at: Date, dateStyle: 'full' | 'long' | 'medium'): string {
   return formatOf({ dateStyle, timeStyle: 'short' }).format(at)
 }
@@ -36,8 +36,8 @@ export function dateAndTime(at: Date, dateStyle: 'full' | 'long' | 'medium'): st
 const dayAlone = /^\d{4}-\d\d-\d\d$/
 
 /**
- * The day alone: `5 August 2026`, or `5 Aug 2026` where `dateStyle` is `medium`. A day without a time is that day everywhere, and
- * not the one before in America.
+ * Only the day: `5 August 2026`, or `5 Aug 2026` if `dateStyle` is `medium`. A day without a time is the same day everywhere,
+ * not the previous one in America.
  */
 export function dayText(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
   return formatOf({ dateStyle }).format(new Date(dayAlone.test(iso) ? `${iso}T12:00` : iso))

@@ -9,9 +9,9 @@ type ComboboxManyProps = {
   value: readonly string[]
   max: number
   onChange: (value: string[]) => void
-  /** What a value is called that may be none of the options. */
+  /** The label of a value that isn't one of the options. */
   labelOf?: (value: string) => string
-  /** The last entry, for a text of one's own; without it only options can be taken. */
+  /** The label of the last entry, for a custom text. Without it only options can be picked. */
   newLabel?: (typed: string) => string
   placeholder?: string
   lengthMax?: number
@@ -26,7 +26,7 @@ const Full = ({ text }: { text: string | false }) => (
   </div>
 )
 
-/** Some of many: each found by typing, shown as a chip, and taken away by its cross. */
+/** A choice of several of many options: each is found by typing, shown as a chip, and removed by its cross. */
 export function ComboboxMany({
   options,
   value,

@@ -23,7 +23,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const replaced = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** So that nobody has to type a capital, an accent, a typographic sign or an underscore. */
+/** Normalises a text, so that capitals, accents, typographic signs and underscores need not be typed. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -48,7 +48,7 @@ function rankOf({ value, label, otherNames = [] }: ComboboxOption, text: string)
   return ranks.length > 0 ? Math.min(...ranks) : undefined
 }
 
-/** The options that fit what was typed, best first; all of them for nothing. */
+/** The options that match the typed text, best first; all of them for an empty text. */
 export function findOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const text = plain(typed)
   if (text === '') return options
@@ -61,7 +61,7 @@ export function findOptions(options: readonly ComboboxOption[], typed: string): 
     .map(({ option }) => option)
 }
 
-/** The option that was typed in full, by its label or its value. */
+/** The option whose label or value was typed in full. */
 export function exactOption(options: readonly ComboboxOption[], typed: string): ComboboxOption | undefined {
   const text = plain(typed)
   return options.find((option) => rankOf(option, text) === 0)

@@ -88,7 +88,7 @@ function count(entries: number, empty: string): string {
   return entries === 1 ? '1 suggestion' : `${entries} suggestions`
 }
 
-/** Live by name: the rest of the page is hidden from those who listen while the list is open. */
+/** A live region, because the rest of the page is hidden from screen readers while the list is open. */
 function ComboboxStatus({ box, empty, problemId }: { box: Box; empty: string; problemId: string }) {
   return (
     <>
@@ -110,8 +110,8 @@ function ComboboxStatus({ box, empty, problemId }: { box: Box; empty: string; pr
 }
 
 /**
- * One of many, found by typing. The best fit is highlighted, and Enter takes it; no form is sent while the list is open. Whoever
- * leaves has taken what they typed in full; else it is told, and `holdUnfinished` keeps the form from being sent over it.
+ * A choice of one of many options, found by typing. The best match is highlighted, and Enter picks it; no form is sent while the
+ * list is open. Leaving the box picks an option typed in full; other text shows a message, and `holdUnfinished` blocks the form.
  */
 export function Combobox({ placeholder, label, lengthMax, ref, ...props }: ComboboxProps & Look) {
   const box = useCombobox(props)
@@ -131,7 +131,7 @@ export function Combobox({ placeholder, label, lengthMax, ref, ...props }: Combo
         onItemHighlighted={box.highlight}
         onInputValueChange={(next, details) => {
           if (details.reason === 'input-change') box.type(next)
-          // Escape closes what is around it where there is nothing to close here.
+          // Without an open list, Escape closes the surrounding dialog.
           if (details.reason === 'escape-key') details.allowPropagation()
         }}
         onValueChange={(entry, details) => {
@@ -153,8 +153,8 @@ export function Combobox({ placeholder, label, lengthMax, ref, ...props }: Combo
 }
 
 /**
- * Whether something was typed in a form or another part of the page that was neither taken nor given up: its box has the focus
- * then, and the part is not to be sent or closed. What a box has put back by itself holds it once.
+ * Whether a form or another part of the page has a box with unfinished text. Moves the focus to that box; the part must then not be
+ * sent or closed. A text that a box has restored by itself blocks it once.
  */
 export function holdUnfinished(part: ParentNode | null): boolean {
   const box = part?.querySelector<HTMLInputElement>('input[data-unfinished]')

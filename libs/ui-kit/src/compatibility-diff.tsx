@@ -22,7 +22,7 @@ export type CompatibilityShape = {
   conflicts: readonly string[]
 }
 
-/** The signs of a diff: what both have, what they bring, what you bring, what stands against it. */
+/** The signs of the diff: shared, theirs only, yours only, and conflicts. */
 const lines = [
   { key: 'shared', sign: '=', look: 'shared', said: 'Both' },
   { key: 'theyAdd', sign: '+', look: 'add', said: 'They add' },
@@ -44,7 +44,7 @@ function Line({ sign, look, said, children }: Omit<(typeof lines)[number], 'key'
   )
 }
 
-/** How two developers fit, as a diff between you and them. At most `max` lines of each kind; the last says what is left out. */
+/** The fit of two developers, as a diff between you and them. At most `max` lines per kind; the last says how many are left out. */
 export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: CompatibilityShape; max?: number }) {
   return (
     <ul className={styles['diff']}>
@@ -71,18 +71,18 @@ function confidenceText(confidence: number): string {
   return 'Most of what we compare isn’t filled in yet.'
 }
 
-/** Where a factor has points and no reason: what a profile leaves open, or what the viewer alone has. */
+/** Texts for factors with points but without reasons: the profile is incomplete, or only the viewer has something. */
 const unexplained: Readonly<Record<string, string>> = {
   verification: 'These points are for what you proved',
   activity: 'Not known, so it counts as average',
 }
 
-/** What factors are called where their key is no word of the product; as on the preferences page. */
+/** Titles of factors whose key is no product term, as on the preferences page. */
 const factorTitles: Readonly<Record<string, string>> = { timezone: 'Shared hours', verification: 'Proof' }
 
 const titleOf = (factor: string) => factorTitles[factor] ?? `${factor.charAt(0).toUpperCase()}${factor.slice(1)}`
 
-/** Why the score is what it is: each factor with its points and its reasons. */
+/** Explains the score: each factor with its points and reasons. */
 export function CompatibilityFactors({
   compatibility,
   title = 'Why this match',
@@ -90,7 +90,7 @@ export function CompatibilityFactors({
 }: {
   compatibility: CompatibilityShape
   title?: string
-  /** Between the score and its factors, for example the diff. */
+  /** Shown between the score and its factors, for example the diff. */
   children?: ReactNode
 }) {
   const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)

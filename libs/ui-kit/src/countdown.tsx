@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const secondsMax = 120
 const minutesMax = 120
 
-/** How long a wait takes, in the unit one thinks in: `45 s`, `12 min`, `3 h`; never less than it is. */
+/** A duration in its natural unit: `45 s`, `12 min`, `3 h`. Rounded up. */
 export function waitText(seconds: number): string {
   if (seconds <= secondsMax) return `${seconds} s`
   const minutes = Math.ceil(seconds / 60)
@@ -11,8 +11,8 @@ export function waitText(seconds: number): string {
 }
 
 /**
- * Seconds that are left of a wait, and how to begin one; `first` begins with the component. Counts by the clock: a page in
- * the background ticks late.
+ * The remaining seconds of a wait, and a function that starts one; `first` starts with the component. Counts by the clock,
+ * because timers of a page in the background are late.
  */
 export function useCountdown(first = 0): { left: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + first * 1000)

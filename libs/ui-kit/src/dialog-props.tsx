@@ -5,12 +5,12 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons; the one that continues is last. */
   actions?: ReactNode
   width?: string
-  /** Where the focus goes first; default: the first control. */
+  /** Gets the focus first; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards, for whom what it came from may be gone; default: where it came from. */
+  /** Gets the focus afterwards, if the opener may be gone; default: the opener. */
   finalFocus?: (() => HTMLElement | null) | undefined
   className?: string
   children?: ReactNode
@@ -21,7 +21,7 @@ export type SheetProps = {
   onClose: () => void
   title: string
   side?: 'bottom' | 'right'
-  /** Where the focus goes first; default: the button that closes. */
+  /** Gets the focus first; default: the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }

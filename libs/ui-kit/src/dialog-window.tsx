@@ -8,15 +8,15 @@ import type { DialogProps, SheetProps } from './dialog-props.tsx'
 import { keepDuringComposition } from './input-method.tsx'
 
 /**
- * Moves the focus in as the window appears. By itself Base UI does so a frame later, and what is typed until then
- * would still reach the page beneath: Enter at the right moment would press there what the person no longer sees.
+ * Moves the focus into the dialog as it appears. Base UI does so a frame later, and keys pressed until then would still
+ * reach the page below: Enter could press a button that the person no longer sees.
  */
 function useFocusInside(initialFocus: RefObject<HTMLElement | null> | undefined) {
   const popup = useRef<HTMLDivElement>(null)
   function focusInside(): boolean {
     const first = initialFocus?.current ?? null
     ;(first ?? popup.current)?.focus({ preventScroll: true })
-    // Where nothing was named, Base UI goes on from the window to its first control.
+    // Without a given element, Base UI moves the focus on to the first control.
     return first === null
   }
   return { ref: popup, initialFocus: focusInside }
@@ -26,7 +26,7 @@ const closeBy = (onClose: () => void) => (isOpen: boolean, details: Base.Root.Ch
   if (!isOpen && !keepDuringComposition(details)) onClose()
 }
 
-/** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
+/** A dialog over the page, with the focus inside. Escape and a press outside close it, and the focus returns. */
 export function DialogWindow({
   isOpen,
   onClose,

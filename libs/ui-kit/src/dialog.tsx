@@ -9,7 +9,7 @@ const loadWindow = () => import('./dialog-window.tsx')
 const DialogWindow = late(() => loadWindow().then((m) => m.DialogWindow))
 const SheetWindow = late(() => loadWindow().then((m) => m.SheetWindow))
 
-/** Whether it was ever open: before, its code need not be there; afterwards it stays, to be seen closing. */
+/** Whether it was ever open: before, its code isn't needed; afterwards it stays, for the closing animation. */
 function useOnceOpen(isOpen: boolean, preload: () => Promise<unknown>): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -17,7 +17,7 @@ function useOnceOpen(isOpen: boolean, preload: () => Promise<unknown>): boolean 
   return wasOpen
 }
 
-/** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
+/** A dialog over the page, with the focus inside. Escape and a press outside close it, and the focus returns. */
 export function Dialog(props: DialogProps) {
   return useOnceOpen(props.isOpen, DialogWindow.preload) && <DialogWindow {...props} />
 }
@@ -27,20 +27,20 @@ type ConfirmProps = {
   onClose: () => void
   title: string
   description: ReactNode
-  /** The verb of what happens, for example "End match". */
+  /** The action as a verb, for example "End match". */
   confirmLabel: string
-  /** Where it is a cancelling that is asked about, "Cancel" would mean both. */
+  /** Needed if the action itself is a cancellation, because "Cancel" would be ambiguous. */
   cancelLabel?: string
   isDanger?: boolean
   isBusy?: boolean
-  /** Why it could not be done. */
+  /** Why the action failed. */
   error?: Error | null
   onConfirm: () => void
   finalFocus?: DialogProps['finalFocus']
   children?: ReactNode
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before a loss. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, type ReactNode, type SVGAttributes } from 'react'
 
 type IconProps = SVGAttributes<SVGSVGElement> & { size?: number | string; children?: ReactNode }
-/** An icon as lucide keeps it: a square of `size` and what is drawn in it. */
+/** The data of a lucide icon: a square of `size` and the nodes in it. */
 type IconData = { name: string; size: number; node: [tag: string, attributes: Record<string, string>][] }
 
 const isNamed = (attributes: object) => 'aria-label' in attributes || 'role' in attributes
 
 /**
- * Draws an icon of lucide as lucide does, for as much of it as is used here. Builds put this in the place of lucide's own
- * function (remote-config, recipe).
+ * Renders a lucide icon like lucide, with only the features that are used here. Builds replace lucide's own function by this
+ * one (remote-config, recipe).
  */
-// oxlint-disable-next-line import/no-default-export -- as the module has it that this stands for
+// oxlint-disable-next-line import/no-default-export -- like the module that it replaces
 export default function drawIcon({ name, size: side, node }: IconData): ComponentType<IconProps> {
   return function Icon({ size = 24, className = '', children, ...attributes }: IconProps) {
     return (

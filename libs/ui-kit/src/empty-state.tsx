@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './state.module.css'
 import { Heading, Text, VisuallyHidden } from './text.tsx'
 
-/** A line of what changed: gone, there instead, or as it was. */
+/** A line of a diff: removed, added or unchanged. */
 export type StateLine = { sign: '−' | '+' | '='; text: string }
 
 const said = { '−': 'Not found', '+': 'Try instead', '=': 'As before' } as const
 
-/** What is missing and what there is, as developers read it. */
+/** A diff of missing and existing things. */
 function StateDiff({ lines }: { lines: readonly StateLine[] }) {
   return (
     <ul role="list" className={styles['diff']}>
@@ -25,9 +25,9 @@ function StateDiff({ lines }: { lines: readonly StateLine[] }) {
 }
 
 type EmptyStateProps = {
-  /** Drawn for its place: what would be here. */
+  /** A drawing of the content that would be here. */
   art?: ReactNode
-  /** In place of a drawing, where something was looked for and is missing. */
+  /** Replaces the drawing if something was not found. */
   diff?: readonly StateLine[]
   title: string
   text?: ReactNode
@@ -35,7 +35,7 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Nothing here yet: what would be here, and one next step. */
+/** An empty view: describes its future content and offers one next step. */
 export function EmptyState({ art, diff, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -10,15 +10,15 @@ type FailureProps = {
   title?: string
   level?: 1 | 2 | 3
   message: string
-  /** What support needs to find it. */
+  /** Support finds the failure by it. */
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Retrying is possible after this; counts down from the first showing, so give each failure a key of its own. */
+  /** Retrying is possible after this time. Counts down from the mount, so give each failure its own key. */
   retryAfterSeconds?: number | undefined
   action?: ReactNode
 }
 
-/** What failed, in its place on the screen, with a way to try again. */
+/** A failure in its place on the screen, with a button to retry. */
 export function Failure({
   title = 'This couldn’t be loaded',
   level = 2,

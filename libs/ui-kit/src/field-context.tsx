@@ -4,7 +4,7 @@ export type FieldControl = { id: string; describedBy: string | undefined; isInva
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** What ties a control to the field around it. */
+/** The ids and states that connect a control with its field. */
 export function useFieldControl() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -6,10 +6,10 @@ import { FieldContext } from './field-context.tsx'
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, as a sentence. */
+  /** The error as a sentence. */
   error?: string | undefined
   isRequired?: boolean
-  /** Says "optional" beside the label; for the few of a form where most are needed. */
+  /** Shows "optional" beside the label; for the few optional fields of a form. */
   isOptional?: boolean
   /** For a link from the form's error summary. */
   id?: string
@@ -20,7 +20,7 @@ type FieldProps = {
 
 const nameId = (fieldId: string) => `${fieldId}-name`
 
-/** A control with its label, what helps to fill it in, and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({
   label,
   hint,
@@ -67,7 +67,7 @@ export function Field({
 
 type FieldFault = { fieldId: string; message: string }
 
-/** In the order of the page, each with what its field is called there: a sentence often says only what to do. */
+/** Sorts errors by their position on the page and adds their fields' labels, because a sentence often only says what to do. */
 function asOnThePage(faults: readonly FieldFault[]) {
   return faults
     .map((fault) => ({ ...fault, name: document.getElementById(nameId(fault.fieldId)) }))
@@ -77,8 +77,8 @@ function asOnThePage(faults: readonly FieldFault[]) {
 }
 
 /**
- * What is wrong with a form as a whole, with links to its fields. Takes the focus when it is mounted with something to show and when
- * another `message` comes, never because `errors` change or a message goes: that happens while someone types. Give it a `key` per
+ * The errors of a form, with links to its fields. Takes the focus when it is mounted with an error and when `message` changes to
+ * another one, but not when `errors` change or the message is removed, which happens while a person types. Give it a `key` per
  * submission.
  */
 export function FormErrorSummary({
@@ -88,7 +88,7 @@ export function FormErrorSummary({
 }: {
   message?: string | undefined
   errors?: readonly FieldFault[]
-  /** A way out, for example a link to where the problem is solved. */
+  /** An action, for example a link to the place where the problem can be solved. */
   action?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)

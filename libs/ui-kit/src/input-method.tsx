@@ -8,7 +8,7 @@ const inputMethodKeyCode = 229
 
 /**
  * Whether an input method handles this key, such as the Enter that chooses a character. The page then ignores it.
- * @NOTE Safari ends a composition before the keydown event of the key that ended it: `isComposing` is false, only `keyCode` tells.
+ * @NOTE Safari ends a composition before the keydown event of the key that ended it: `isComposing` is false, only `keyCode` is set.
  */
 export function isInputMethodKey(event: KeyPress): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
@@ -17,7 +17,7 @@ export function isInputMethodKey(event: KeyPress): boolean {
 
 type Dismissal = { event: Event; cancel: () => void }
 
-/** Keeps a window open that an input method's key would close, such as the Escape that gives up a composition. */
+/** Keeps a dialog open if an input method handles the key, such as the Escape that cancels a composition. */
 export function keepDuringComposition({ event, cancel }: Dismissal): boolean {
   if (!(event instanceof KeyboardEvent) || !isInputMethodKey(event)) return false
   cancel()

@@ -21,7 +21,7 @@ function variables(values: Record<`--${string}`, string | undefined>): CSSProper
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as CSSProperties
 }
 
-/** Things below each other. */
+/** Stacks its children vertically. */
 export function Stack({ as: Tag = 'div', gap = 5, align, className, children, ...rest }: Common & { align?: Align }) {
   const style = variables({ '--gap': `var(--s-${gap})`, '--align': align && flex[align] })
   return (
@@ -31,7 +31,7 @@ export function Stack({ as: Tag = 'div', gap = 5, align, className, children, ..
   )
 }
 
-/** Things beside each other. */
+/** Lays out its children in a row. */
 export function Row({
   as: Tag = 'div',
   gap = 3,
@@ -54,7 +54,7 @@ export function Row({
   )
 }
 
-/** As many columns as fit, each at least `min` wide. */
+/** A grid of as many columns as fit, each at least `min` wide. */
 export function Grid({
   as: Tag = 'div',
   gap = 5,
@@ -71,7 +71,7 @@ export function Grid({
   )
 }
 
-/** Takes what space is left. */
+/** Takes the remaining space. */
 export function Spacer() {
   return <span className={styles['spacer']} />
 }

@@ -4,11 +4,11 @@ import { FullPageSpinner } from './spinner.tsx'
 type Outcome<T> = { value: T } | { error: unknown } | null
 
 /**
- * What the promise brings; undefined until then. What is there already comes back at once. A failure is thrown to the
- * boundary around.
+ * The value of a promise; undefined until it resolves. Returns a plain value at once. Throws a failure to the surrounding
+ * boundary.
  *
- * @NOTE in place of Suspense and `lazy`: React keeps a fallback that it has shown for 300 ms, however soon the content is there,
- * and a failure for good.
+ * @NOTE used instead of Suspense and `lazy`, because React keeps a shown fallback for 300 ms even if the content arrives earlier,
+ * and caches a failure permanently.
  */
 export function useLoaded<T>(source: T | Promise<T>): T | undefined {
   const [outcome, setOutcome] = useState<Outcome<T>>(null)
@@ -31,13 +31,13 @@ export function useLoaded<T>(source: T | Promise<T>): T | undefined {
 }
 
 type LatePart<P> = ComponentType<P & { waiting?: ReactNode }> & {
-  /** Fetches the code, so that it is there when it is wanted. */
+  /** Fetches the code before it is needed. */
   preload(this: void): Promise<unknown>
 }
 
 /**
- * A part whose code is fetched when it is shown for the first time, and again the next time after a failure; `waiting` stands
- * in its place until then. A failure is thrown to the boundary around; a part that `isOptional` is missing instead.
+ * A component whose code is fetched when it is first shown, and again after a failure; `waiting` is shown until then. A failure
+ * is thrown to the surrounding boundary; an `isOptional` component is left out instead.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -69,7 +69,7 @@ export function late<P extends object>(
   return Object.assign(Late, { preload: async () => find() })
 }
 
-/** A screen whose code is fetched when it is opened for the first time. */
+/** A screen whose code is fetched when it is first opened. */
 export function lateScreen(load: () => Promise<ComponentType>, { isInside }: { isInside: boolean }): ComponentType {
   const Screen = late(load)
   return function LateScreen() {

@@ -5,14 +5,14 @@ import type { MenuItem, MenuProps } from './menu-props.tsx'
 import styles from './popup.module.css'
 import { VisuallyHidden } from './text.tsx'
 
-/** A menu with its trigger, open at first. */
+/** A menu with its trigger, initially open. */
 export function MenuPopup({ trigger, items, side = 'bottom', align = 'end', isRow = false }: MenuProps) {
   const asking = useRef<MenuItem>(undefined)
   function act(item: MenuItem): void {
     if (item.isAsking) asking.current = item
     else item.onSelect()
   }
-  // A window gives the focus back to what had it, which is the button once the menu is gone.
+  // A dialog returns the focus to its previous holder, which is the button once the menu is closed.
   function ask(isOpen: boolean): void {
     if (isOpen) return
     asking.current?.onSelect()

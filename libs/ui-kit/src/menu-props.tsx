@@ -4,21 +4,21 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   onSelect: () => void
-  /** It opens a window, which gives the focus back to the button of the menu. Its label ends in … . */
+  /** Whether it opens a dialog, which returns the focus to the menu's button. Its label ends in … . */
   isAsking?: boolean
-  /** What cannot be taken back. */
+  /** Whether the action can't be undone. */
   isDanger?: boolean
   isDisabled?: boolean
-  /** A line above it. */
+  /** Draws a line above it. */
   isApart?: boolean
 }
 
 export type MenuProps = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
   items: readonly MenuItem[]
   side?: 'top' | 'bottom' | 'right'
-  /** Its items stand beside each other and show their icons alone; the arrows left and right move between them. */
+  /** Lays out the items in a row with icons only; the left and right arrow keys move between them. */
   isRow?: boolean
   align?: 'start' | 'end'
 }

@@ -5,7 +5,7 @@ import { useIdleLoad } from './use-idle-load.tsx'
 
 const MenuPopup = late(() => import('./menu-popup.tsx').then((m) => m.MenuPopup))
 
-/** The button of a menu whose code has not come yet. */
+/** The button of a menu whose code isn't loaded yet. */
 export function closedMenu(trigger: MenuProps['trigger'], onOpen: () => void): ReactElement {
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
@@ -20,7 +20,7 @@ export function closedMenu(trigger: MenuProps['trigger'], onOpen: () => void): R
   })
 }
 
-/** What can be done with a thing. Its code comes when the page is idle, or when it is opened for the first time. */
+/** A menu of actions. Its code is loaded when the page is idle, or when it is first opened. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false)
   useIdleLoad(MenuPopup.preload)

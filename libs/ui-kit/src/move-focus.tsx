@@ -1,6 +1,6 @@
 /**
- * For a button that goes away with what it acts on: the focus goes to the next of these buttons, to the one before where it was
- * the last, and to `otherwise` where it was the only one. Call it before anything changes.
+ * For a button that is removed together with its item: moves the focus to the next of these buttons, from the last one to the
+ * previous one, and from the only one to `otherwise`. Call it before the removal.
  */
 export function moveFocus(button: HTMLElement, all: Iterable<HTMLElement>, otherwise: HTMLElement | null): void {
   const buttons = [...all]

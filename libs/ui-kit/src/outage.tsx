@@ -2,13 +2,13 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type OutageProps = {
-  /** Whether the browser has a network: else it is not us. */
+  /** Whether the browser has a network: without it the fault is not ours. */
   isOnline: boolean
   isTrying: boolean
   onTryAgain: () => void
 }
 
-/** A session is kept in this browser, and nobody answers who could say whether it still holds. */
+/** Shown if this browser has a session and the server does not answer whether it is valid. */
 export function Outage({ isOnline, isTrying, onTryAgain }: OutageProps) {
   return (
     <div role="alert">

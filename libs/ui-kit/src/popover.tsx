@@ -5,8 +5,8 @@ import { keepDuringComposition } from './input-method.tsx'
 import styles from './popup.module.css'
 
 /**
- * Beside what it was opened from, with the focus inside; Escape and a press outside close it, and the focus goes back to the
- * anchor. It is there as long as it is open, so whoever shows it loads it late.
+ * A popup beside its anchor, with the focus inside. Escape and a press outside close it, and the focus returns to the anchor.
+ * It is mounted only while it is open, so load it late.
  */
 export function Popover({
   label,
@@ -15,7 +15,7 @@ export function Popover({
   side = 'top',
   children,
 }: {
-  /** Its name for whoever does not see where it stands. */
+  /** The accessible name. */
   label: string
   anchor: RefObject<HTMLElement | null>
   onClose: () => void

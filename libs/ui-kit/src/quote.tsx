@@ -1,6 +1,6 @@
 import styles from './quote.module.css'
 
-/** What somebody wrote, word for word, below who and on which occasion. */
+/** A person's text, quoted verbatim below its author and occasion. */
 export function Quote({ who, children }: { who: string; children: string }) {
   return (
     <figure className={styles['quote']}>

@@ -51,7 +51,7 @@ function Chart({ axes, title }: { axes: readonly RadarAxis[]; title: string }) {
   )
 }
 
-/** What somebody says they can (dashed) and what is proved (filled); a table beside it or, below three axes, instead. */
+/** Claimed (dashed) and verified (filled) skills, with a table beside the chart or, below three axes, instead of it. */
 export function Radar({ axes, title }: { axes: readonly RadarAxis[]; title: string }) {
   const [isTable, setTable] = useState(false)
   const canDraw = axes.length >= 3

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './text.tsx'
 const radius = 42
 const circumference = 2 * Math.PI * radius
 
-/** A part of 100, by default how well two developers fit. `what` completes it for those who listen. */
+/** A score out of 100, by default the fit of two developers. `what` completes it for screen readers. */
 export function ScoreRing({
   score,
   size = 48,

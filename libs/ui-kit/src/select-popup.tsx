@@ -5,10 +5,10 @@ import { useFieldControl } from './field-context.tsx'
 import styles from './popup.module.css'
 import type { SelectProps } from './select-props.tsx'
 
-/** A select with its trigger, open at first. */
+/** A select with its trigger, initially open. */
 export function SelectPopup<V extends string>({ options, value, onChange, placeholder, label }: SelectProps<V>) {
   return (
-    // Its style element, which hides scroll bars, would breach the page's policy.
+    // Its style element, which hides scroll bars, would violate the page's policy.
     <CSPProvider disableStyleElements>
       <Base.Root
         defaultOpen

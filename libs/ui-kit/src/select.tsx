@@ -8,7 +8,7 @@ import { useIdleLoad } from './use-idle-load.tsx'
 
 const SelectPopup = late(() => import('./select-popup.tsx').then((m) => m.SelectPopup<string>))
 
-/** One of some, in a list that opens. Its code comes when the page is idle, or when it is opened for the first time. */
+/** A choice from a list that opens. Its code is loaded when the page is idle, or when it is first opened. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, placeholder = 'Choose…', label } = props
   const [isWanted, setWanted] = useState(false)
@@ -38,7 +38,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
     <SelectPopup
       {...props}
       placeholder={placeholder}
-      // What is chosen is one of the options.
+      // The chosen value is one of the options.
       onChange={(chosen) => props.onChange(chosen as V)}
       waiting={closed}
     />

@@ -2,13 +2,13 @@ import { Button } from './button.tsx'
 import { Row } from './layout.tsx'
 
 type ShowMoreProps = {
-  /** A list that comes page by page, as the query library has it. */
+  /** A paged list of the query library. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   label?: string
   variant?: 'secondary' | 'quiet'
 }
 
-/** Fetches the next page of a list; nothing where there is none. */
+/** A button that fetches the next page of a list; hidden on the last page. */
 export function ShowMore({ query, label = 'Show more', variant = 'secondary' }: ShowMoreProps) {
   if (!query.hasNextPage) return null
   return (

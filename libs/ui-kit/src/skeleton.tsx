@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classes } from './classes.tsx'
 import styles from './skeleton.module.css'
 
-/** Holds the place of what loads, in its final size; appears only after 150 ms. */
+/** A placeholder for loading content, in its final size; appears only after 150 ms. */
 export function Skeleton({
   shape = 'line',
   width,

@@ -4,7 +4,7 @@ import styles from './slider.module.css'
 
 type Bounds = { min: number; max: number; step?: number }
 
-/** A number typed beside its slider: what is no number yet is kept as typed and becomes one on leaving. */
+/** The number box beside a slider: an incomplete number stays as typed and is parsed on leaving the box. */
 function NumberBox({
   label,
   value,
@@ -68,7 +68,7 @@ function Labelled({ label, text, children }: { label: string; text: string; chil
   )
 }
 
-/** A number by dragging or by typing. `unit` stands beside the number, for example `h`. */
+/** A number set by dragging or typing. `unit` is shown beside it, for example `h`. */
 export function Slider({
   label,
   value,
@@ -81,7 +81,7 @@ export function Slider({
   value: number
   onChange: (value: number) => void
   unit?: string
-  /** What a value means, for those who listen and beside the label. */
+  /** Describes a value, beside the label and for screen readers. */
   textOf?: (value: number) => string
 }) {
   return (
@@ -94,7 +94,7 @@ export function Slider({
   )
 }
 
-/** A stretch of numbers by dragging its ends or by typing them. */
+/** A range of numbers set by dragging its ends or typing them. */
 export function RangeSlider({
   label,
   value,

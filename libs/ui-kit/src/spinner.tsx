@@ -2,7 +2,7 @@ import { classes } from './classes.tsx'
 import styles from './spinner.module.css'
 import { Text } from './text.tsx'
 
-/** Drawn only; say in words beside it what is awaited. */
+/** Decorative; describe the wait in words beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className={styles['spinner']} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   )
 }
 
-/** While a screen loads. `isInside` keeps the frame around it in view. */
+/** Shown while a screen loads. `isInside` keeps the surrounding frame visible. */
 export function FullPageSpinner({ label = 'Loading…', isInside = false }: { label?: string; isInside?: boolean }) {
   return (
     <div className={classes(styles['page'], isInside && styles['inside'])} role="status">

@@ -16,7 +16,7 @@ function Row<R>({ row, columns, isStacked }: { row: R; columns: readonly Column<
   )
 }
 
-/** Rows of facts. The caption is said, not shown; put a heading above it. */
+/** A table. Its caption is for screen readers only; put a heading above it. */
 export function Table<R>({
   caption,
   columns,
@@ -29,13 +29,13 @@ export function Table<R>({
   columns: readonly Column<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string
-  /** For many columns: smaller, and nothing is broken into lines but what says so. */
+  /** For many columns: smaller text, and only marked cells wrap. */
   isDense?: boolean
-  /** For more columns than a narrow place has room for: there each row becomes a list. */
+  /** For many columns in a narrow place: there each row becomes a list. */
   isStacked?: boolean
 }) {
   return (
-    // A table wider than the screen is scrolled by keys only if it can be focused.
+    // Keys scroll a table wider than the screen only if it can be focused.
     <div
       className={classes(styles['scroller'], isStacked && styles['stacked'])}
       tabIndex={0}

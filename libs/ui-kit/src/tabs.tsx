@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
-/** Arrow keys go from tab to tab, round the ends; Enter and Space open, as the browser's buttons do. */
+/** Arrow keys move from tab to tab and wrap around; Enter and Space open a tab, as for every button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab === document.activeElement)
@@ -11,7 +11,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus()
 }
 
-/** Views of one thing beside each other. */
+/** Several views of one thing, of which one is shown. */
 export function Tabs<V extends string>({
   label,
   items,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeLines } from './take-lines.ts'
 
-test('what is shown and how many more there are add up, in at most so many lines', () => {
+test('the shown texts and the number of further ones add up, in at most the given number of lines', () => {
   for (const amount of [0, 1, 4, 5, 6, 9, 50]) {
     const texts = Array.from({ length: amount }, (_, place) => `Skill ${place}`)
     const { shown, more } = takeLines(texts, 5)

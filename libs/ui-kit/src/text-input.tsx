@@ -23,7 +23,7 @@ export function TextInput({ className, maxLength, ...rest }: InputProps) {
   )
 }
 
-/** An input with something before and after it inside the same border. */
+/** An input with content before and after it inside the same border. */
 export function AffixedInput({
   before,
   after,
@@ -76,7 +76,7 @@ export function PasswordInput({ onKeyUp, ...rest }: InputProps) {
 type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   rowsMin?: number
   rowsMax?: number
-  /** Shows how many characters are left once 80 % are used. */
+  /** Shows the remaining characters once 80 % are used. */
   lengthMax?: number
   ref?: Ref<HTMLTextAreaElement>
 }

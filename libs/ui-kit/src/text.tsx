@@ -64,7 +64,7 @@ export function Heading({ level, look, className, ...rest }: HeadingProps) {
   return <Tag className={classes(styles['heading'], styles[look ?? `h${level}`], className)} {...rest} />
 }
 
-/** Said to those who listen, not shown. */
+/** A text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...rest }: { as?: ElementType; id?: string; children?: ReactNode }) {
   return <Tag className={styles['hidden']} {...rest} />
 }

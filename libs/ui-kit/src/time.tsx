@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { dateAndTime } from './clock.tsx'
 
-// Made when first asked for: a browser takes some milliseconds for each.
+// Created on first use, because a browser needs some milliseconds for each.
 let relative: Intl.RelativeTimeFormat | undefined
-/** Knows "yesterday"; of weeks and more it would say "last wk.". */
+/** Says "yesterday"; used for days only, because for weeks it would say "last wk.". */
 let relativeDay: Intl.RelativeTimeFormat | undefined
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
@@ -29,7 +29,7 @@ export function relativeText(iso: string, now: Date): string {
   return relative.format(amount, unit)
 }
 
-/** How long ago, kept true while it is on the page; the exact time on hover and for machines. */
+/** A relative time that updates while it is shown, with the exact time on hover and in the markup. */
 export function RelativeTime({ iso }: { iso: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,16 +2,16 @@
 export type Box = { top: number; bottom: number; left: number; right: number }
 
 const stepPixels = 8
-/** Kept between a toast and what it must not cover. */
+/** The gap between a toast and an element that it must not cover. */
 const gapPixels = 4
-/** What is taller is still read and pressed with an edge covered, but not with its middle. */
+/** Taller elements can still be read and pressed if only an edge is covered. */
 const wholeMaxPixels = 48
 const middlePixels = 12
 
-/** `weight`: how bad it is to cover it. */
+/** `weight`: the cost of covering it. */
 type Core = Box & { weight: number }
 
-/** As much of a heading or a control as must stay visible. Rows of a list, of which there may be a page full, matter less. */
+/** The part of a heading or control that must stay visible. Rows of a list, which may fill a page, weigh less. */
 export function coreOf({ top, bottom, left, right }: Box): Core {
   if (bottom - top <= wholeMaxPixels)
     return { top: top - gapPixels, bottom: bottom + gapPixels, left, right, weight: 4 }
@@ -24,15 +24,15 @@ function isCovered(core: Box, { left, right }: Pick<Box, 'left' | 'right'>, top:
 }
 
 type Room = {
-  /** Across, where the toasts are, and how tall they are together. */
+  /** The toasts' horizontal position and their total height. */
   toasts: Pick<Box, 'left' | 'right'> & { height: number }
   cores: readonly Core[]
-  /** The highest and the lowest place that the toasts may have. */
+  /** The highest and the lowest allowed position. */
   from: number
   to: number
 }
 
-/** Where toasts begin: as high up as possible among the places where they cover the least of headings and controls. */
+/** The top of the toasts: the highest of the places where they cover the least of headings and controls. */
 export function topOfToasts({ toasts, cores, from, to }: Room): number {
   let best = { top: from, covered: Number.POSITIVE_INFINITY }
   for (let top = from; top <= Math.max(from, to) && best.covered > 0; top += stepPixels) {

@@ -70,8 +70,8 @@ function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: num
 }
 
 /**
- * Where toasts appear: top-center, below headings and controls that they would cover; three at a time, the rest after them. Hover
- * and focus hold them; a focus in one that goes returns.
+ * The region of the toasts: top center, below headings and controls that they would cover; three at a time, the rest afterwards.
+ * Hover and focus pause them; the focus returns from a closing toast.
  */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ToastShape[]; onDismiss: (id: number) => void }) {
   const region = useRef<HTMLElement>(null)

@@ -66,7 +66,7 @@ for (const name of ['dark', 'light'] as const) {
     expect(contrast(one, other)).toBeGreaterThanOrEqual(atLeast)
   })
 
-  test(`${name}: the focus ring is seen on every ground`, () => {
+  test(`${name}: the focus ring is visible on every ground`, () => {
     const ring = theme['focus'] ?? theme['add']
     for (const ground of grounds) expect(contrast(ring as Oklch, theme[ground] as Oklch)).toBeGreaterThanOrEqual(3)
   })

@@ -3,7 +3,7 @@ import styles from './tooltip.module.css'
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left'
 
-/** The text of a tooltip beside its control; stays while the pointer is on it. */
+/** The text of a tooltip beside its control. It stays open under the pointer. */
 export function TooltipPopup({
   anchor,
   text,

@@ -12,7 +12,7 @@ import {
 import { late } from './loaded.tsx'
 import type { TooltipSide } from './tooltip-popup.tsx'
 
-// Never the only place of a fact: where it cannot be had, nothing is missed.
+// Optional, because a tooltip is never the only place of a fact.
 const TooltipPopup = late(() => import('./tooltip-popup.tsx').then((m) => m.TooltipPopup), { isOptional: true })
 
 const showMilliseconds = 400
@@ -32,7 +32,7 @@ function useAnchor() {
 
 type Own = HTMLAttributes<HTMLElement>
 
-/** What shows and hides the text; whatever the control does itself comes first. */
+/** The event handlers that show and hide the text. The control's own handlers run first. */
 function eventsOf(own: Own, after: ReturnType<typeof useAnchor>['after']): Own {
   return {
     onPointerEnter(event: PointerEvent<HTMLElement>) {

@@ -5,29 +5,29 @@ import { useSettle } from './use-settle.tsx'
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[]
-  /** What is chosen; always null where each pick goes into a list beside it. */
+  /** The chosen value; always null if picks go into a list. */
   value: string | null
   /**
-   * Something was taken, or the chosen thing was emptied (null, never for a list). A list answers false when it refuses: what was
-   * typed comes back.
+   * Called with a picked value, or with null (never for a list) when the box is cleared. If a list refuses it by returning false,
+   * the typed text is restored.
    */
   onPick: (value: string | null) => unknown
-  /** Picks go into a list: the box empties itself, and what is left in it waits to be finished or taken away. */
+  /** Picks go into a list: the box clears itself, and text left in it must be finished or deleted. */
   isList?: boolean
-  /** The last entry, for a text that is none of the options; undefined where this text cannot be one. */
+  /** The label of the last entry, for a text that is no option; undefined if the text is not allowed. */
   newLabel?: (typed: string) => string | undefined
-  /** Where nothing fits what was typed. */
+  /** The message if no option matches the typed text. */
   nothing?: (typed: string) => string
 }
 
 export type ComboboxEntry = ComboboxOption & { isNew?: true }
 
-/** More are not drawn; typing leads to the others. */
+/** The most options that are rendered; typing finds the others. */
 const shownMax = 60
 
 function entriesOf({ options, value, newLabel }: ComboboxProps, text: string) {
   const found = findOptions(options, text)
-  // What is chosen comes first, so that it is in sight in a list of hundreds.
+  // The chosen option comes first, so that it is visible in a list of hundreds.
   const chosen = text === '' ? options.find((option) => option.value === value) : undefined
   const ordered = chosen ? [chosen, ...found.filter((option) => option !== chosen)] : found
   const label = text === '' || exactOption(options, text) ? undefined : newLabel?.(text)
@@ -42,11 +42,11 @@ const sentences = {
     before === '' ? `“${text}” isn’t in the list.` : `“${text}” isn’t in the list, so it’s back to ${before}.`,
 }
 
-/** What stands in the box, what the list is searched for, and what is told about it. */
+/** The state of the box: its text, the query of the list, and the message. */
 function useBox() {
-  /** Null while the box shows what is chosen. */
+  /** Null while the box shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** It outlives the typing, so that nothing moves while the list goes. */
+  /** Outlives the typed text, so that nothing moves while the list closes. */
   const [query, setQuery] = useState('')
   const [isWanted, setWanted] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -59,7 +59,7 @@ function useBox() {
     setProblem(undefined)
     setHeld(false)
   }
-  /** Typing has set its own query by then. */
+  /** Resets the query, unless typing has set it. */
   function open(isOpening: boolean, isTyping = false): void {
     if (isOpening && !isTyping) setQuery(text)
     setWanted(isOpening)
@@ -73,7 +73,7 @@ function useBox() {
   return { typed, text, query, isWanted, problem, isHeld, show, open, complain, giveBack, release }
 }
 
-/** What becomes of a text: taken, put back, or kept with a word about it. */
+/** Settles a text: picks it, restores the previous one, or keeps it with a message. */
 function useTaking({ options, value, onPick, isList = false }: ComboboxProps, box: ReturnType<typeof useBox>) {
   const { typed, text } = box
   const chosen = options.find((option) => option.value === value)
@@ -87,7 +87,7 @@ function useTaking({ options, value, onPick, isList = false }: ComboboxProps, bo
   }
   function type(next: string): void {
     box.show(next)
-    // Whoever types all of it need not take it as well.
+    // An option typed in full need not be picked from the list.
     const exact = isList ? undefined : exactOption(options, next)
     if (exact && exact.value !== value) onPick(exact.value)
   }
@@ -107,7 +107,7 @@ function useTaking({ options, value, onPick, isList = false }: ComboboxProps, bo
   return { chosen, shown, take, type, settle }
 }
 
-/** What is typed, offered and taken, whatever it looks like. */
+/** The behaviour of a combobox, without its appearance. */
 export function useCombobox(props: ComboboxProps) {
   const { isList = false } = props
   const box = useBox()
@@ -118,10 +118,10 @@ export function useCombobox(props: ComboboxProps) {
   const isOpen = box.isWanted && (list.entries.length > 0 || query !== '')
 
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    // Another window is looked at: the box keeps the focus for the way back.
+    // If only the window has lost the focus, the box keeps it for the return.
     if (document.activeElement !== event.currentTarget) settle()
   }
-  /** Whether the key is done with. */
+  /** Returns whether the key was handled. */
   function press(event: KeyboardEvent): boolean {
     const { key } = event
     if (isInputMethodKey(event)) return false
@@ -150,11 +150,11 @@ export function useCombobox(props: ComboboxProps) {
     },
     take,
     type: (next: string) => {
-      // What was highlighted may be gone with these letters.
+      // The highlighted option may not match the new text.
       highlighted.current = undefined
       type(next)
     },
-    /** What was put back by itself is known now; what is left in the box is still to be finished. */
+    /** On focus, a restored text no longer blocks the form; unfinished text still does. */
     enter: () => !isList && box.release(),
     leave,
     press,

@@ -8,15 +8,15 @@ type Handlers<B extends Box> = {
   onCompositionEnd?: CompositionEventHandler<B> | undefined
 }
 
-/** As if somebody had typed it: React takes a value set by its own property for one that it knows. */
+/** Sets a value as if it were typed: React ignores a value that is set by its own property. */
 function typeInto(box: Box, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 /**
- * Handlers of a box that takes at most `max` characters. In place of `maxlength`, which counts UTF-16 units: half as many emoji as
- * the server takes, and an end within one. What was longer before may stay so.
+ * Handlers of a box that accepts at most `max` characters. Used instead of `maxlength`, which counts UTF-16 units: it accepts half
+ * as many emoji as the server and can cut one in two. A text that was longer before may stay so.
  */
 export function useLengthLimit<B extends Box>(max: number | undefined, handlers: Handlers<B>): Handlers<B> {
   const lengthBefore = useRef(0)
@@ -24,7 +24,7 @@ export function useLengthLimit<B extends Box>(max: number | undefined, handlers:
   const cut = (box: B) =>
     cutToLength(box.value, box.selectionStart ?? box.value.length, Math.max(max, lengthBefore.current))
   const place = (box: B, caret: number) => {
-    // Fields for addresses and numbers have no caret that pages know of.
+    // Fields for email addresses and numbers don't expose their caret.
     if (box.selectionStart !== null) box.setSelectionRange(caret, caret)
   }
   return {
@@ -34,7 +34,7 @@ export function useLengthLimit<B extends Box>(max: number | undefined, handlers:
     },
     onInput: (event) => {
       const box = event.currentTarget
-      // What an input method has begun is cut once it is finished.
+      // A composition of an input method is cut once it is finished.
       if (!event.nativeEvent.isComposing) {
         const { text, caret } = cut(box)
         if (text !== box.value) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Does something once the focus has left, and after the press that took it away: what moves on the page meanwhile would take
- * the button away from under the pointer.
+ * Runs `settle` once the focus has left, and after the press that moved it: a change of the layout during the press would move
+ * the button away from the pointer.
  */
 export function useSettle(settle: () => void): () => void {
   const isPressed = useRef(false)
@@ -19,12 +19,12 @@ export function useSettle(settle: () => void): () => void {
       isPressed.current = false
       if (!isWaiting.current) return
       isWaiting.current = false
-      // Before what was pressed acts on the form.
+      // Before the pressed control acts on the form.
       flushSync(() => latest.current())
     }
     document.addEventListener('mousedown', () => (isPressed.current = true), options)
     document.addEventListener('click', end, options)
-    // A press that was drawn elsewhere ends without a click.
+    // A press that is dragged elsewhere ends without a click.
     document.addEventListener('mouseup', () => setTimeout(end), options)
     return () => stop.abort()
   }, [])

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, coreOf, topOfToasts } from './toast-place.ts'
 
-/** What must not be covered. */
+/** The elements that toasts should not cover. */
 const selector = 'h1, h2, h3, a[href], button, input, textarea, select, summary, [role=tab], [role=combobox]'
-/** What is only said is smaller. */
+/** Elements for screen readers only are smaller. */
 const seenMinPixels = 4
-/** Lets a page that has just changed come to rest. */
+/** Waits until a changed page has settled. */
 const restMilliseconds = 200
 
-/** Headings and controls that can be seen between two edges, without those of the toasts themselves and those under a dialog. */
+/** The visible headings and controls between two edges, without those of the toasts themselves or under a dialog. */
 function listCores(region: HTMLElement, { top, bottom, left, right }: Box): ReturnType<typeof coreOf>[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     if (region.contains(element)) return []
@@ -25,7 +25,7 @@ function listCores(region: HTMLElement, { top, bottom, left, right }: Box): Retu
 function placeToasts(region: HTMLElement, list: HTMLElement): void {
   const [first] = list.children
   const isPlaced = list.style.getPropertyValue('--shift') !== ''
-  // What is pointed at or has the focus stays where it is.
+  // Toasts under the pointer or with the focus don't move.
   if (!first || (isPlaced && list.matches(':hover, :focus-within'))) return
   list.style.removeProperty('--shift')
   const { left, right } = first.getBoundingClientRect()
@@ -36,7 +36,7 @@ function placeToasts(region: HTMLElement, list: HTMLElement): void {
   list.style.setProperty('--shift', `${top - from}px`)
 }
 
-/** Keeps toasts where they cover no heading and no control, as far as the upper half of the page has room, also when it changes. */
+/** Keeps toasts where they cover no headings and controls, if the upper half of the page has room. Follows its changes. */
 export function useToastPlace(
   region: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

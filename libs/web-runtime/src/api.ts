@@ -4,5 +4,5 @@ import { send } from './session.ts'
 
 export { CallError, isRefusal } from '@codekin/api-client/call-error'
 
-/** Every endpoint as a typed function, called as the signed-in user, who is asked to prove it where that is needed. */
+/** Every endpoint as a typed function, called as the signed-in user. Asks for a fresh proof of identity if one is needed. */
 export const api = createApi(withProof(send))

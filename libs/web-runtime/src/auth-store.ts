@@ -21,7 +21,7 @@ export type AuthState = {
 
 const signedOut: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null }
 
-/** Who is signed in. Only user and isAuthenticated persist, under `auth-storage` (specification section 3). */
+/** The signed-in user. Only user and isAuthenticated persist, under `auth-storage` (specification section 3). */
 export const useAuth = create<AuthState>()(
   persist(() => signedOut, {
     name: 'auth-storage',
@@ -29,35 +29,35 @@ export const useAuth = create<AuthState>()(
     storage: createJSONStorage(() => ({
       getItem: (key) => localStore.getItem(key),
       removeItem: (key) => localStore.removeItem(key),
-      // Next to another account's tokens, the user would be the wrong one.
+      // Beside another account's tokens, the user would be wrong.
       setItem: (key, value) => void (ownsStore() && localStore.setItem(key, value)),
     })),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }) as AuthState,
   }),
 )
 
-/** Called when somebody else is signed in than before, or nobody: what a page keeps of one user is forgotten for the next. */
+/** Calls back when another user or none is signed in, so that a page can drop the data of the previous one. */
 export function onUserChange(forget: () => void): void {
   onAuthChange(({ user }, before) => {
     if (user?.id !== before.user?.id) forget()
   })
 }
 
-/** Calls back on each change of the store. A listener that throws stops neither the others nor the sign-in. */
+/** Calls back on each change of the store. A listener that throws affects neither the others nor the sign-in. */
 export function onAuthChange(listener: (now: AuthState, before: AuthState) => void): void {
   useAuth.subscribe(isolateListener(listener))
 }
 
-/** Specification section 8: the sentence of the answer, else the screen's own. */
+/** Specification section 8: the message of the answer, else the screen's own. */
 function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.said) || otherwise
 }
 
-/** So long whoever signs in waits for what is prepared for them. */
+/** The longest that a sign-in waits for its preparations. */
 const preparationMilliseconds = 600
 const preparations = new Set<() => Promise<unknown>>()
 
-/** Is done between a sign-in and the first screen inside, such as giving the page their looks; never for long. */
+/** Sets the work between a sign-in and the first screen, such as applying the person's settings. Its time is limited. */
 export function beforeEntering(prepare: () => Promise<unknown>): void {
   preparations.add(prepare)
 }
@@ -85,12 +85,12 @@ async function enter(signIn: SignIn, rememberMe: boolean, otherwise: string): Pr
   }
 }
 
-/** Signs in; a failure is kept as `error` and thrown again. */
+/** Signs in; stores a failure as `error` and throws it. */
 export function login(credentials: { email: string; password: string }, rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.login({ body: credentials }), rememberMe, 'Login failed')
 }
 
-/** Takes the second step of a sign-in; a failure is kept as `error` and thrown again. */
+/** Takes the second step of a sign-in; stores a failure as `error` and throws it. */
 export function confirmSignIn(
   body: Parameters<typeof api.auth.confirmSignIn>[0]['body'],
   rememberMe: boolean,
@@ -99,8 +99,8 @@ export function confirmSignIn(
 }
 
 /**
- * Signs in with a passkey alone: the one whose answer is given, else one that is asked for now. Throws `PasskeyMissing` where
- * none is given, else as `login`.
+ * Signs in with only a passkey: with the given answer, else asks for one now. Throws `PasskeyMissing` if the person gives
+ * none, else as `login`.
  */
 export async function loginByPasskey(rememberMe: boolean, given?: PasskeyAnswer): Promise<void> {
   const { askPasskey } = await import('./passkeys.ts')
@@ -108,17 +108,17 @@ export async function loginByPasskey(rememberMe: boolean, given?: PasskeyAnswer)
   return enter(() => api.auth.signInByPasskey({ body: { answer } }), rememberMe, 'Login failed')
 }
 
-/** Creates an account and signs in; a failure is kept as `error` and thrown again. */
+/** Creates an account and signs in; stores a failure as `error` and throws it. */
 export function register(account: Parameters<typeof api.auth.register>[0]['body'], rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.register({ body: account }), rememberMe, 'Registration failed')
 }
 
-/** Reactivates a closed account and signs in; a failure is kept as `error` and thrown again. */
+/** Reactivates a closed account and signs in; stores a failure as `error` and throws it. */
 export function reactivateAccount(ticket: string, rememberMe: boolean): Promise<void> {
   return enter(() => api.auth.comeBack({ body: { ticket } }), rememberMe, 'Login failed')
 }
 
-/** Is signed in by what a provider's word, or a mailed code, has opened already. */
+/** Enters a session that a provider's callback or a mailed code has already opened. */
 export function adopt(opened: Awaited<ReturnType<SignIn>>, rememberMe: boolean): Promise<void> {
   return enter(() => Promise.resolve(opened), rememberMe, 'Login failed')
 }
@@ -129,7 +129,7 @@ export function adopt(opened: Awaited<ReturnType<SignIn>>, rememberMe: boolean):
  */
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })
-  // Before anybody finds out that the session is no more.
+  // Before other tabs notice that the session has ended.
   if (ownsStore()) noteSessionEnd('signed-out')
   try {
     await endOwnSession()
@@ -140,7 +140,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Reads the own account; a refusal signs out in this browser. Throws when nobody answers, which says nothing of anybody. */
+/** Reads the own account; a refusal signs out in this browser. Throws without an answer, which proves nothing. */
 export async function fetchProfile(): Promise<void> {
   try {
     const user = await queryClient.fetchQuery({ ...queryOf(api.users.getOwnProfile), staleTime: 0 })
@@ -152,7 +152,7 @@ export async function fetchProfile(): Promise<void> {
   }
 }
 
-/** Changes any part of the own profile; a failure is kept as `error` and thrown again. */
+/** Changes any part of the own profile; stores a failure as `error` and throws it. */
 export async function updateProfile(
   change: Parameters<typeof api.users.changeOwnProfile>[0]['body'],
 ): Promise<Awaited<ReturnType<typeof api.users.changeOwnProfile>>> {
@@ -167,7 +167,7 @@ export async function updateProfile(
   }
 }
 
-/** What is left when the session is gone; asks nobody. */
+/** Resets the store after the end of a session, without a request. */
 export function forgetUser(): void {
   clearSession()
   queryClient.clear()

@@ -3,12 +3,12 @@ import { isAsMade, partsOf } from './changes.ts'
 
 const now = { sounds: true, kinds: { match: { mail: true, inApp: true }, message: { mail: false } }, days: [1, 2] }
 
-test('the parts that a change names are those to change back to', () => {
+test('undoing a change restores the parts that it named', () => {
   expect(partsOf(now, { kinds: { match: { mail: false } } })).toEqual({ kinds: { match: { mail: true } } })
   expect(partsOf(now, { days: [] })).toEqual({ days: [1, 2] })
 })
 
-test('a change still holds after others were made, and no longer once its own part was changed again', () => {
+test('a change can be undone after other changes, but not after another change of the same part', () => {
   const change = { kinds: { match: { mail: true } } }
   expect(isAsMade({ ...now, sounds: false, days: [] }, now, change)).toBe(true)
   const again = { ...now, kinds: { ...now.kinds, match: { mail: false, inApp: true } } }

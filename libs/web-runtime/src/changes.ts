@@ -2,7 +2,7 @@ type Part = Record<string, unknown>
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a value, the parts that a change names: what to change back to, if it is the value before. */
+/** The parts of a value that a change names. Of the previous value, these undo the change. */
 export function partsOf<T extends object>(value: T, change: object): Partial<T> {
   const held = value as Part
   return Object.fromEntries(
@@ -13,12 +13,12 @@ export function partsOf<T extends object>(value: T, change: object): Partial<T> 
   ) as unknown as Partial<T>
 }
 
-/** Whether what a change named is `now` as it `made` it. Else it was changed again, such as in another window. */
+/** Whether the parts that a change named are still as it `made` them. Otherwise another window, for example, changed them. */
 export function isAsMade(now: object, made: object, change: object): boolean {
   return JSON.stringify(partsOf(now, change)) === JSON.stringify(partsOf(made, change))
 }
 
-/** Says why nothing was undone. */
+/** Explains why nothing was undone. */
 export const changedSinceText = 'You’ve changed it again since, so this can’t be undone.'
 
 /** The values that differ from those before, compared as JSON. Sending the others could undo a change made on another page. */

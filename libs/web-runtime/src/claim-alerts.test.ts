@@ -40,7 +40,7 @@ async function claim(tag: string, then: () => void = () => undefined): Promise<s
   return await claimed
 }
 
-test('a hidden tab leaves an alert to a visible one, and shows it where there is none, once', async () => {
+test('a hidden tab leaves an alert to a visible one; without one, exactly one hidden tab shows it', async () => {
   held = [visibleTabAt('/discover')]
   expect(await claim('a')).toEqual([])
   held = []
@@ -48,7 +48,7 @@ test('a hidden tab leaves an alert to a visible one, and shows it where there is
   expect(await claim('b')).toEqual([])
 })
 
-test('a hidden tab shows the alert of a visible one that was closed before it did', async () => {
+test('if a visible tab is closed before it shows its alert, a hidden one shows it', async () => {
   held = [visibleTabAt('/discover')]
   expect(await claim('a', () => (held = []))).toEqual(['a'])
 })

@@ -2,11 +2,11 @@ import { useAuth } from './auth-store.ts'
 import { localStore } from './storage.ts'
 import { findVisibleTabs } from './visible-tabs.ts'
 
-/** Every tab receives the same frames, a frozen one later: claims are kept this long. */
-const keptMilliseconds = 24 * 60 * 60_000
+/** Every tab receives the same frames, a frozen one later, so claims are kept this long. */
+const claimLifetimeMilliseconds = 24 * 60 * 60_000
 const keptMax = 200
-/** A visible tab has claimed its alert by then, or it was closed. */
-const patienceMilliseconds = 3_000
+/** After this time, a visible tab has claimed its alert or was closed. */
+const visibleTabTimeoutMilliseconds = 3_000
 
 type Claim = readonly [tag: string, at: number]
 const keyOf = (userId: string) => `codekin-alerts-claimed-${userId}`
@@ -15,13 +15,13 @@ function read(userId: string, now: number): Claim[] {
   try {
     const kept: unknown = JSON.parse(localStore.getItem(keyOf(userId)) ?? '[]')
     const isClaim = (one: unknown): one is Claim => Array.isArray(one) && typeof one[1] === 'number'
-    return Array.isArray(kept) ? kept.filter(isClaim).filter(([, at]) => now - at < keptMilliseconds) : []
+    return Array.isArray(kept) ? kept.filter(isClaim).filter(([, at]) => now - at < claimLifetimeMilliseconds) : []
   } catch {
     return []
   }
 }
 
-/** Runs in one tab at a time; without Web Locks, tabs do not know of one another. */
+/** Runs in one tab at a time. Without Web Locks, tabs run independently. */
 const withLock = <T>(work: () => T): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('codekin-alerts', work) as Promise<T>) : Promise.resolve(work())
 
@@ -45,14 +45,14 @@ export async function claimAlerts(tags: readonly string[], place?: string): Prom
   if (userId === undefined) return []
   const { isVisible, paths } = await findVisibleTabs(userId)
   if (place !== undefined && paths.includes(place)) return []
-  // A visible tab shows it, unless it is closed before.
+  // A visible tab shows it, unless it is closed first.
   if (!isVisible && paths.length > 0 && !(await isLeftAlone(userId))) return []
   return await withLock(() => claimNew(userId, tags))
 }
 
-/** Whether no other tab is visible a moment later. Where one was closed, this one may be visible by now. */
+/** Whether no other tab is visible a moment later. If one was closed, this one may be visible now. */
 async function isLeftAlone(userId: string): Promise<boolean> {
-  await new Promise((done) => setTimeout(done, patienceMilliseconds))
+  await new Promise((done) => setTimeout(done, visibleTabTimeoutMilliseconds))
   const { isVisible, paths } = await findVisibleTabs(userId)
   return paths.length === Number(isVisible)
 }

@@ -9,22 +9,22 @@ import { onAuthChange, useAuth } from './auth-store.ts'
 import { configureErrorReporting, isolateListener } from './error-reporting.ts'
 import { queryClient, queryOf } from './query.ts'
 
-/** Undefined while nobody can say. */
+/** Undefined until it is known. */
 let granted: ReadonlySet<ConsentType> | undefined
 let userId: string | null = null
-/** What may be sent once it is known that it may. */
+/** Reports that wait until the consents are known. */
 let waiting: { consent: ConsentType; send: () => void }[] = []
 const waitingMax = 20
 
 const key = api.privacy.getSettings.key()
 
-/** Sends now, later, or never, by what the one who is signed in agreed to. */
+/** Sends now, later or never, depending on the consent of the signed-in person. */
 export function whenAgreed(consent: ConsentType, send: () => void): void {
   if (granted?.has(consent)) send()
   else if (granted === undefined && waiting.length < waitingMax) waiting.push({ consent, send })
 }
 
-function know(next: ReadonlySet<ConsentType> | undefined): void {
+function setGranted(next: ReadonlySet<ConsentType> | undefined): void {
   granted = next
   if (next === undefined) return
   for (const { consent, send } of waiting.splice(0)) whenAgreed(consent, send)
@@ -34,49 +34,49 @@ function grantedIn({ consents }: PrivacySettings): ReadonlySet<ConsentType> {
   return new Set(consents.filter((one) => one.granted).map(({ consentType }) => consentType))
 }
 
-/** Who is signed in now: what waited is of nobody else, and whoever is nobody agreed to nothing. */
+/** Drops the waiting reports of the previous user. A signed-out person has given no consent. */
 function followUser(): void {
   const { user, isAuthenticated } = useAuth.getState()
   const next = isAuthenticated && user ? user.id : null
   if (next === userId) return
   userId = next
   waiting = []
-  know(next === null ? new Set() : undefined)
+  setGranted(next === null ? new Set() : undefined)
   if (next === null) return
   const asked = queryClient.fetchQuery(queryOf(api.privacy.getSettings))
   asked.then(
     (settings) => {
-      if (userId === next) know(grantedIn(settings))
+      if (userId === next) setGranted(grantedIn(settings))
     },
     (error: unknown) => {
       console.warn('Consents could not be read', error)
-      if (userId === next) know(new Set())
+      if (userId === next) setGranted(new Set())
     },
   )
 }
 
-/** Other tabs of this browser: what is taken back in one is taken back in all. */
+/** The other tabs of this browser: a consent withdrawn in one is withdrawn in all. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('codekin-consents')
 
-/** The settings of the page are what counts: a consent taken back there ends everything at once. */
+/** Follows the page's settings: a consent withdrawn there takes effect at once. */
 function followSettings(): void {
-  const hear = isolateListener(({ type, query }: QueryCacheNotifyEvent) => {
+  const handleCacheEvent = isolateListener(({ type, query }: QueryCacheNotifyEvent) => {
     if (type !== 'updated' || JSON.stringify(query.queryKey) !== JSON.stringify(key)) return
     const settings = query.state.data as PrivacySettings | undefined
     if (!settings || userId === null) return
     const next = grantedIn(settings)
     if (granted && [...next].join() === [...granted].join()) return
-    know(next)
+    setGranted(next)
     tabs?.postMessage({ userId, granted: [...next] })
   })
-  // An error in it would reach whoever read the answer.
-  queryClient.getQueryCache().subscribe(hear)
+  // An error in the listener would reach the reader of the answer.
+  queryClient.getQueryCache().subscribe(handleCacheEvent)
   tabs?.addEventListener('message', ({ data }: MessageEvent<{ userId: string; granted: ConsentType[] }>) => {
-    if (data.userId === userId) know(new Set(data.granted))
+    if (data.userId === userId) setGranted(new Set(data.granted))
   })
 }
 
-/** No cookie, no referrer, and nothing of the answer: whoever takes it needs no leave of ours to be asked for. */
+/** Sends no cookie and no referrer, and reads no answer, so the receiver needs no CORS headers. */
 function post(address: string, about: object): void {
   fetch(address, {
     method: 'POST',
@@ -90,14 +90,14 @@ function post(address: string, about: object): void {
 
 const idInAddress = /[\da-f]{8}-[\da-f-]{27}|[\w-]{32,}/gi
 
-/** Where on the page it happened, without whom it was about and without the tokens of mailed links. */
+/** The page's path without ids of people and tokens of mailed links. */
 function placeToTell(): string {
   return location.pathname.replaceAll(idInAddress, ':id')
 }
 
 const linesMax = 20
 
-/** Only places in our own code: a message may quote what somebody wrote. */
+/** The stack with places in our own code only, because a message may quote a person's text. */
 function stackOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim())
   return lines.filter((line) => /^at |@\S+:\d+:\d+$/.test(line)).slice(0, linesMax)
@@ -110,14 +110,14 @@ function reportOf(error: unknown, about: Readonly<Record<string, string>>): obje
 }
 
 /**
- * Tells the addresses what those who are signed in agreed to tell: events by name and time (`analytics`), failures with where in
- * the code and by whom they were met (`error-reporting`). Before it is known that somebody agrees nothing leaves the page.
+ * Sends the reports to which the signed-in person has agreed to the operator's addresses: events by name and time
+ * (`analytics`), failures with their place and user (`error-reporting`). Sends nothing before the consent is known.
  */
 export function startConsented({ analytics, errors }: ReportAddresses): void {
   followSettings()
   onAuthChange(followUser)
   followUser()
-  if (userId === null) know(new Set())
+  if (userId === null) setGranted(new Set())
   if (analytics) {
     const track = (event: TrackedEvent, at: Date) =>
       whenAgreed('analytics', () => post(analytics, { event, at: at.toISOString() }))

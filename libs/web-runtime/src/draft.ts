@@ -6,12 +6,12 @@ function keyOf(of: string): string {
   return `codekin-draft:${useAuth.getState().user?.id ?? ''}:${of}`
 }
 
-/** What was begun of something, such as a message in a conversation; kept until this tab is closed. */
+/** The unsent text of something, such as a message of a conversation; kept until this tab is closed. */
 export function readDraft(of: string): string {
   return sessionStore.getItem(keyOf(of)) ?? ''
 }
 
-/** Keeps what was begun; nothing typed leaves nothing. */
+/** Stores an unsent text; an empty text deletes it. */
 export function keepDraft(of: string, text: string): void {
   if (!hasVisibleText(text)) sessionStore.removeItem(keyOf(of))
   else sessionStore.setItem(keyOf(of), text)

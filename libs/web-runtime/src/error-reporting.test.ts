@@ -3,7 +3,7 @@ import { configureErrorReporting, isolateListener, reportFailure, setCircumstanc
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a failure reaches the browser and the reporter, with where it happened and under what circumstances', () => {
+test('a failure reaches the browser and the reporter, with its place and circumstances', () => {
   const heard: unknown[] = []
   const told: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
@@ -15,7 +15,7 @@ test('a failure reaches the browser and the reporter, with where it happened and
   expect(told).toEqual([[error, { browser: 'Firefox', part: 'matching' }]])
 })
 
-test('an error in a listener is reported, and its caller goes on', () => {
+test('an error in a listener is reported, and its caller continues', () => {
   const heard: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
   configureErrorReporting({

@@ -5,21 +5,21 @@ export type ErrorReporter = {
 
 let reporter: ErrorReporter | undefined
 
-/** Every failure from now on is told there too. */
+/** Also sends every failure from now on to this reporter. */
 export function configureErrorReporting(next: ErrorReporter): void {
   reporter = next
 }
 
 let circumstances: Readonly<Record<string, string>> = {}
 
-/** What goes along with every failure from now on. */
+/** Adds these circumstances to every failure from now on. */
 export function setCircumstances(next: Readonly<Record<string, string>>): void {
   circumstances = next
 }
 
-/** Tells of a failure with where it happened, for example the remote's name and version. */
+/** Reports a failure with its place, for example the remote's name and version. */
 export function reportFailure(error: unknown, about: Readonly<Record<string, string>> = {}): void {
-  // The browser's own way: the console shows it, and whoever listens for errors hears it.
+  // The browser shows it in the console and notifies listeners for errors.
   globalThis.reportError(error)
   try {
     reporter?.report(error, { ...circumstances, ...about })
@@ -28,7 +28,7 @@ export function reportFailure(error: unknown, about: Readonly<Record<string, str
   }
 }
 
-/** Wraps a listener so that an error in it is reported instead of thrown: the other listeners and the caller go on. */
+/** Wraps a listener so that an error in it is reported instead of thrown: the other listeners and the caller continue. */
 export function isolateListener<A extends readonly unknown[]>(listener: (...about: A) => void): (...about: A) => void {
   return (...about) => {
     try {

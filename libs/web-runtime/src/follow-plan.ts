@@ -5,13 +5,13 @@ import { onFrame } from './realtime.ts'
 import { freshAccessToken } from './session.ts'
 import { accessToken } from './tokens.ts'
 
-/** The token that the page has says the old plan: another one is asked for, then all that depends on it. */
+/** Renews the page's token, which still contains the old plan, and then refetches everything that depends on the plan. */
 export async function takeNewPlan(): Promise<void> {
   await freshAccessToken(accessToken() ?? undefined)
   await Promise.all([fetchProfile(), refresh('subscriptions'), refresh('matching', 'listCandidates')])
 }
 
-/** Another plan counts at once in every open window. Answers how to stop. */
+/** Applies a changed plan at once in every open window. Returns a function that stops it. */
 export function followPlan(): () => void {
   return onFrame('plan_changed', () => {
     takeNewPlan().catch((error: unknown) => reportFailure(error, { during: 'plan' }))

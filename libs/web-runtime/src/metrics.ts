@@ -4,7 +4,7 @@ import { useRegistry } from './remotes.ts'
 import { timingPrefix } from './shell/timings.ts'
 
 const address = '/api/analytics/performance'
-/** Specification section 9: sent at most every 5 s; tasks over 50 ms are logged, and counted as a timing of that name. */
+/** Specification section 9: sent at most every 5 s; tasks over 50 ms are logged, and counted as a custom timing. */
 const sendMilliseconds = 5000
 const longTaskMilliseconds = 50
 const longTask = 'long-task'
@@ -15,7 +15,7 @@ const waiting: Measurement[] = []
 let isCollected = true
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says nothing of who is signed in: the figure is the page's, not the person's. */
+/** Contains nothing about the signed-in person: it measures the page. */
 async function sendOne(measurement: Measurement): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function sendOne(measurement: Measurement): Promise<void> {
   })
   if (response.ok) return
   console.warn(`Performance measurement refused: ${response.status}`)
-  // Nobody collects here; asking again on every page view would only fill logs.
+  // No collector is configured; a request per page view would only fill logs.
   if (response.status === 404) isCollected = false
 }
 
@@ -37,7 +37,7 @@ function sendNext(): void {
   if (waiting.length > 0) timer = setTimeout(sendNext, sendMilliseconds)
 }
 
-/** The page's address without what only its visitor may know: the query, and the tokens of mailed links. */
+/** The page's URL without private parts: the query, and the tokens of mailed links. */
 function addressToTell(): string {
   const { origin, pathname } = location
   const routes = useRegistry.getState().remotes.flatMap((remote) => remote.routes.map(({ path }) => path))
@@ -55,7 +55,7 @@ function keepVital({ name, value, delta, id }: Metric): void {
   keep({ metric: name, value, delta, id })
 }
 
-/** What `noteTiming` left with the browser, before now too. */
+/** Keeps the timings that `noteTiming` stores in the browser, including earlier ones. */
 function keepTimings(): void {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {
@@ -64,18 +64,18 @@ function keepTimings(): void {
   }).observe({ type: 'measure', buffered: true })
 }
 
-/** There may be many at once: one that waits stands for those that come before it is sent. */
+/** There may be many at once: a waiting one represents those that follow before it is sent. */
 function keepLongTask(duration: number): void {
   if (!waiting.some(({ name }) => name === longTask)) keep({ type: 'custom', name: longTask, duration })
 }
 
-/** What a visitor asks all pages for (Do Not Track, Global Privacy Control). */
+/** Whether the browser asks not to be tracked (Do Not Track, Global Privacy Control). */
 function isAskedNotTo(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** Starts to collect web vitals, own timings and long tasks of this page. Failures are only logged. */
+/** Starts to collect web vitals, custom timings and long tasks of this page. Failures are only logged. */
 export function startMetrics(): void {
   if (isAskedNotTo()) return
   onLCP(keepVital)

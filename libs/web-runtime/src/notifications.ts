@@ -10,15 +10,15 @@ export type NotificationInput = {
   title: string
   body: string
   icon?: string
-  /** Null: what is told is quiet. */
+  /** Null: without sound. */
   sound: SoundKind | null
-  /** Whether and how somebody wants to be told of this kind; without one they are always told. */
+  /** Applies the person's settings for this kind; without a kind, it is always shown. */
   kind?: NoticeKind
-  /** What a click opens. */
+  /** Called on a click. */
   onClick?: () => void
-  /** Names the event: it is shown once, however many tabs receive it. */
+  /** Identifies the event, so that only one of several tabs shows it. */
   tag?: string
-  /** The path where its content is on screen: it is not shown while a visible tab is there. */
+  /** The path where its content is on screen. It isn't shown while a visible tab is there. */
   place?: string
 }
 
@@ -33,7 +33,7 @@ function currentPermission(): Settings['permission'] {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
 }
 
-/** Whether people are told, and with a sound. */
+/** Whether browser notifications are permitted, and whether sounds are on. */
 export const useNotificationSettings = create<Settings>(() => ({
   permission: currentPermission(),
   hasSound: localStore.getItem(soundKey) !== 'off',
@@ -44,13 +44,13 @@ export function setSound(isOn: boolean): void {
   useNotificationSettings.setState({ hasSound: isOn })
 }
 
-/** Asks the browser for leave to notify; must be called from a click. */
+/** Requests the browser's permission for notifications; must be called from a click. */
 export async function enableNotifications(): Promise<void> {
   if (currentPermission() === 'unsupported') return
   const permission = await Notification.requestPermission()
   useNotificationSettings.setState({ permission })
   if (permission !== 'granted') return
-  tell({
+  showAlert({
     title: 'Notifications Enabled!',
     body: 'You will now receive alerts for new users and messages',
     sound: 'default',
@@ -83,15 +83,15 @@ function showInBrowser(input: NotificationInput): void {
 }
 
 /**
- * Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front; on the ways that
- * they want for this kind. With a tag, only one of several tabs does.
+ * Notifies a person on the page, by sound, and by the browser if it is permitted and the page isn't in front; over the
+ * channels that they chose for this kind. With a tag, only one of several tabs does.
  */
 export async function notify(input: NotificationInput): Promise<void> {
   const { tag, place } = input
-  if (tag === undefined || (await claimAlerts([tag], place)).length > 0) tell(input)
+  if (tag === undefined || (await claimAlerts([tag], place)).length > 0) showAlert(input)
 }
 
-/** What the browser permits now: another tab may have asked since, and the browser's own settings may have changed. */
+/** The browser's current permission. Another tab or the browser's own settings may have changed it. */
 export function readPermission(): Settings['permission'] {
   const { permission: known } = useNotificationSettings.getState()
   const permission = known === 'unsupported' ? known : currentPermission()
@@ -99,7 +99,7 @@ export function readPermission(): Settings['permission'] {
   return permission
 }
 
-function tell(input: NotificationInput): void {
+function showAlert(input: NotificationInput): void {
   const permission = readPermission()
   const { hasSound } = useNotificationSettings.getState()
   const { onClick } = input

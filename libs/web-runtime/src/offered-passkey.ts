@@ -2,13 +2,13 @@ import { onIdle } from '@codekin/ui-kit/on-idle'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { offerPasskeys, type PasskeyAnswer } from './passkeys.ts'
 
-/** Before what the server asks with is too old to be answered. */
+/** Less than the lifetime of the server's challenge. */
 const renewalMilliseconds = 4 * 60_000
 
 /**
- * While the form is there, the browser offers passkeys where its address is filled in; `onChosen` is told of one that was
- * chosen. It starts once the page is idle, because no one has asked for it yet. Returns a function that offers them again,
- * after another request for a passkey took its place.
+ * While the form is shown, the browser offers passkeys in its email field, and `onChosen` gets the chosen one. It starts
+ * once the page is idle, because it isn't urgent. Returns a function that offers them again after another request for a
+ * passkey has replaced the offer.
  */
 export function useOfferedPasskey(onChosen: (answer: PasskeyAnswer) => void): () => void {
   const offered = useRef(new AbortController())

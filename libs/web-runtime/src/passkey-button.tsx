@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { CallError } from './api.ts'
 
 type Props = {
-  /** Asks for a passkey and goes in. */
+  /** Asks for a passkey and signs in. */
   signIn: () => Promise<void>
-  /** The account may not be signed in to. */
+  /** The server refused the sign-in to this account. */
   onRefused: (error: unknown) => void
-  /** None was given, or it was of no use. */
+  /** The person gave no passkey, or an unusable one. */
   onMissed: () => void
 }
 
-/** Signs in without anything being typed. */
+/** Signs in without typing. */
 export function PasskeyButton({ signIn, onRefused, onMissed }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -5,12 +5,12 @@ import { api } from './api.ts'
 export type PasskeyAnswer = (typeof passkeyAnswer)['_output']
 type Options = (typeof passkeyOptions)['_output']
 
-/** The browser, or the person at it, gave no passkey. */
+/** The browser or the person gave no passkey. */
 export class PasskeyMissing extends Error {
   override name = 'PasskeyMissing'
 }
 
-/** Whether this browser knows what a passkey is. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
@@ -24,7 +24,7 @@ async function ask<T>(work: (library: typeof browserPasskeys) => Promise<T>): Pr
   }
 }
 
-/** What went wrong, as far as a browser tells: it keeps to itself whether there was none, or it was not given. */
+/** The message for a failure. Browsers don't reveal whether there was no passkey or the person declined. */
 function sentenceOf(error: unknown): string {
   const { code } = error as { code?: string }
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has one of your passkeys.'
@@ -32,7 +32,7 @@ function sentenceOf(error: unknown): string {
   return 'No passkey was used. Try again, or choose another way.'
 }
 
-/** Asks for any passkey of this site. Throws `PasskeyMissing` when none is given, `CallError` when the server does not play along. */
+/** Asks for any passkey of this site. Throws `PasskeyMissing` if none is given, `CallError` if the server refuses. */
 export async function askPasskey(): Promise<PasskeyAnswer> {
   const optionsJSON = await api.auth.startPasskey()
   return ask(async ({ startAuthentication }) => {
@@ -41,15 +41,15 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
   })
 }
 
-/** Whether this browser offers passkeys where an address is filled in. */
+/** Whether this browser offers passkeys in form fields. */
 async function canOffer(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 }
 
 /**
- * Lets the browser offer the passkeys of this site where the address is filled in: in a field whose `autocomplete` ends in
- * `webauthn`. Answers the one that was chosen; undefined when there can be none, another question took its place, or `end`
- * came first. Throws `CallError` when the server does not play along.
+ * Lets the browser offer this site's passkeys in a field whose `autocomplete` ends in `webauthn`. Returns the chosen one;
+ * undefined if the browser can't offer any, another request replaced this one, or `end` aborted it. Throws `CallError` if
+ * the server refuses.
  */
 export async function offerPasskeys(end: AbortSignal): Promise<PasskeyAnswer | undefined> {
   if (!(await canOffer())) return undefined
@@ -62,14 +62,14 @@ export async function offerPasskeys(end: AbortSignal): Promise<PasskeyAnswer | u
     const answer = await startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill: true })
     return answer as unknown as PasskeyAnswer
   } catch {
-    // Nobody asked for it, so nobody misses it.
+    // The person did not ask for the offer, so its failure needs no message.
     return undefined
   } finally {
     end.removeEventListener('abort', cancel)
   }
 }
 
-/** Makes a new passkey; throws as `askPasskey`. */
+/** Creates a new passkey; throws as `askPasskey`. */
 export async function makePasskey(
   options: Options,
 ): Promise<Parameters<typeof api.auth.addPasskey>[0]['body']['answer']> {

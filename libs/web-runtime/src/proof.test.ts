@@ -18,7 +18,7 @@ function startServer() {
 }
 const isAsked = () => expect.poll(() => useProof.getState().asked !== null).toBe(true)
 
-test('a call that asks for a proof is repeated once it is given, and several calls ask once', async () => {
+test('a call that needs a proof is repeated once it is given, and concurrent calls ask once', async () => {
   const takeAway = offerProofDialog()
   const { server, send } = startServer()
   const answers = Promise.all([send(call), send(call)])
@@ -30,7 +30,7 @@ test('a call that asks for a proof is repeated once it is given, and several cal
   takeAway()
 })
 
-test('who declines is told nothing, and asked again the next time', async () => {
+test('declining shows no message, and the next call asks again', async () => {
   const takeAway = offerProofDialog()
   const { server, send } = startServer()
   for (const calls of [1, 2]) {
@@ -43,7 +43,7 @@ test('who declines is told nothing, and asked again the next time', async () => 
   takeAway()
 })
 
-test('a call that is refused once more is not repeated for ever, and without a dialog nobody is asked', async () => {
+test('a call that is refused again is not repeated forever, and without a dialog no proof is requested', async () => {
   const { server, send } = startServer()
   expect(await send(call)).toBe(refused)
   const takeAway = offerProofDialog()

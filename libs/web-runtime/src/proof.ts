@@ -3,17 +3,17 @@ import { type Answer, type Call, failureOf, type Send } from '@codekin/api-clien
 import { create } from 'zustand'
 
 type ProofRequest = {
-  /** The proof was given, or will not be. */
+  /** Called once the proof was given or declined. */
   settle(isProved: boolean): void
 }
 
-/** What waits for a proof that the person at the screen is who is signed in. The dialog shows while there is something. */
+/** The request for a proof that the person at the screen is the signed-in user. The dialog is shown while there is one. */
 export const useProof = create<{ asked: ProofRequest | null }>(() => ({ asked: null }))
 
 let dialogs = 0
 let asking: Promise<boolean> | undefined
 
-/** A dialog is on the page that can be asked; answers how to take it away. Without one, nobody is asked. */
+/** Registers the page's dialog; returns a function that unregisters it. Without a dialog, no proof is requested. */
 export function offerProofDialog(): () => void {
   dialogs += 1
   return () => {
@@ -22,7 +22,7 @@ export function offerProofDialog(): () => void {
   }
 }
 
-/** All who ask at the same time share one answer. */
+/** Concurrent requests share one answer. */
 function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((answer) => {
     const settle = (isProved: boolean) => {
@@ -35,7 +35,7 @@ function askForProof(): Promise<boolean> {
   return asking
 }
 
-/** The person would not prove who they are: nothing was done, and nothing needs to be said. */
+/** The person declined to prove their identity: nothing was done, and no message is needed. */
 export class ProofDeclined extends CallError<'fresh_proof_required'> {
   override name = 'ProofDeclined'
 }
@@ -45,8 +45,8 @@ function isProofAsked({ status, body }: Answer): boolean {
 }
 
 /**
- * Sends; where the server asks for a fresh proof, so does the page, and the call is repeated once. Throws `ProofDeclined` when
- * the person cancels.
+ * Sends a call. If the server needs a fresh proof, asks the person for it and repeats the call once. Throws
+ * `ProofDeclined` if the person cancels.
  */
 export function withProof(send: Send): Send {
   return async (call: Call) => {

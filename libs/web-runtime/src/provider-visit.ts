@@ -2,43 +2,48 @@ import type { Provider } from '@codekin/contracts/auth/providers'
 import { api } from './api.ts'
 import { sessionStore } from './storage.ts'
 
-type Way = {
+type Destination = {
   provider: Provider
-  /** Where they wanted to go. */
+  /** The path to open afterwards. */
   to: string
-  /** What goes along there, as the state of its history entry. */
+  /** The state of its history entry. */
   passed?: unknown
 }
 
-/** A visit to sign in, or to have another way to do so. The verifier never leaves the tab before the end. */
-export type SignInVisit = Way & {
+/** A visit to sign in, or to link a provider. The verifier does not leave the tab before the end. */
+export type SignInVisit = Destination & {
   purpose: 'sign-in' | 'link'
   verifier: string
   isRemembered: boolean
-  /** Who links it. */
+  /** The user who links the provider. */
   userId?: string | undefined
 }
-/** A visit to show what one wrote at GitHub. What comes back must carry its state. */
-export type ConnectVisit = Way & { provider: 'github'; purpose: 'connect'; state: string; includePrivate: boolean }
-/** What this tab remembers while somebody is at a provider: they all come back to one screen, which goes by the purpose. */
+/** A visit to connect a GitHub account for its contributions. The callback must contain its state. */
+export type ConnectVisit = Destination & {
+  provider: 'github'
+  purpose: 'connect'
+  state: string
+  includePrivate: boolean
+}
+/** The visit that this tab stores while a person is at a provider. All return to one screen, which checks the purpose. */
 type Visit = SignInVisit | ConnectVisit
 
 const key = 'codekin-provider-visit'
 
-/** Remembers a visit in place of the one before, and leaves for the provider. */
+/** Stores a visit, replacing the previous one, and leaves for the provider. */
 export function leaveFor(url: string, visit: Visit): void {
   sessionStore.setItem(key, JSON.stringify(visit))
   location.assign(url)
 }
 
-/** Goes to GitHub to connect what one wrote there; the page is left. Throws when the way there cannot be had. */
+/** Leaves the page to connect a GitHub account. Throws if the server gives no URL. */
 export async function visitGithub(wanted: Pick<ConnectVisit, 'includePrivate' | 'to' | 'passed'>): Promise<void> {
   const query = { includePrivate: wanted.includePrivate ? ('true' as const) : ('false' as const) }
   const { url, state } = await api.github.beginConnection({ query })
   leaveFor(url, { provider: 'github', purpose: 'connect', state, ...wanted })
 }
 
-/** The visit to this provider that this tab began. */
+/** The stored visit of this tab to this provider. */
 export function readVisit(provider: Provider): Visit | undefined {
   try {
     const visit = JSON.parse(sessionStore.getItem(key) ?? 'null') as Visit | null

@@ -5,7 +5,7 @@ import { askAnew, queryClient, queryOf, refresh } from './query.ts'
 
 afterEach(() => queryClient.clear())
 
-/** How often a query that fails like this is asked. */
+/** Counts the requests of a query that fails with this error. */
 async function asksOf(error: unknown): Promise<number> {
   let asks = 0
   const queryFn = async () => {
@@ -19,14 +19,14 @@ async function asksOf(error: unknown): Promise<number> {
 }
 const failing = (status: number) => new CallError('internal', 'No.', { status })
 
-test('a query that fails is asked twice more, unless asking again is in vain', async () => {
+test('a failed query is retried twice, unless a retry is pointless', async () => {
   expect(await asksOf(new TypeError('The network is gone.'))).toBe(3)
   for (const status of [0, 408, 500, 503]) expect([status, await asksOf(failing(status))]).toEqual([status, 3])
   for (const status of [400, 401, 403, 404, 409, 429])
     expect([status, await asksOf(failing(status))]).toEqual([status, 1])
 })
 
-test('answers are stale after five minutes, forgotten after ten, and not asked for by looking back', () => {
+test('answers are stale after five minutes, discarded after ten, and not refetched on focus', () => {
   const { staleTime, gcTime, refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
   expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({
     staleTime: 300_000,
@@ -39,7 +39,7 @@ const listMatches = Object.assign(async (input: { limit: number }) => `${input.l
   key: (input: { limit: number }) => ['matching', 'listMatches', input] as const,
 })
 
-test('a call is a query, and refreshing its endpoint or its area marks it, and nothing else', async () => {
+test('a call is a query, and refreshing its endpoint or area marks only its answers as stale', async () => {
   const query = queryOf(listMatches, { limit: 2 })
   const isStale = () => queryClient.getQueryState(query.queryKey)?.isInvalidated
   expect(await queryClient.fetchQuery(query)).toBe('2 matches')
@@ -53,7 +53,7 @@ test('a call is a query, and refreshing its endpoint or its area marks it, and n
   expect(isStale()).toBe(true)
 })
 
-test('a first answer that is on its way when things change is shown, and asked for once more', async () => {
+test('a first answer that is pending during a change is shown and refetched', async () => {
   const answers: PromiseWithResolvers<string>[] = []
   const queryFn = () => {
     const answer = Promise.withResolvers<string>()

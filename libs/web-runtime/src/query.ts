@@ -1,7 +1,7 @@
 import { CallError } from '@codekin/api-client/call-error'
 import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 
-/** A 404 will not become a 200, and what a request lacks it will lack again. */
+/** A 404 will not become a 200, and an invalid request stays invalid. */
 function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof CallError) || error.status === 0 || error.status === 408 || error.status >= 500
 }
@@ -27,10 +27,10 @@ export function queryOf<I extends readonly unknown[], R>(call: Call<I, R>, ...in
 }
 
 const isFirstOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
-/** Answers on their way that are asked for again as soon as they are there. */
+/** Pending queries that are refetched as soon as their answers arrive. */
 const doubted = new WeakSet<Query>()
 
-/** The client takes an answer that was on its way for a fresh one. What could not be had at all is not asked for more often. */
+/** The client would treat the pending answer as fresh, so refetches it. A failed query isn't requested more often. */
 async function askAgain(query: Query): Promise<void> {
   if (doubted.has(query)) return
   doubted.add(query)
@@ -42,7 +42,7 @@ async function askAgain(query: Query): Promise<void> {
   if (isThere) await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
-/** Marks answers as stale, and reads those anew that are in use; also one on its way, which may be from before. */
+/** Marks answers as stale and refetches those in use, including a pending one, which may be from before the change. */
 export async function askAnew(filters: QueryFilters = {}): Promise<void> {
   const onTheirWay = queryClient.getQueryCache().findAll(filters).filter(isFirstOnItsWay)
   await Promise.all([queryClient.invalidateQueries(filters), ...onTheirWay.map(askAgain)])

@@ -11,7 +11,7 @@ import { useSessionOwner } from './shell/session-owner.ts'
 type NamedFrame<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 type Listener = (frame: ServerFrame) => void
 
-/** How the one socket of the page is doing. */
+/** The state of the page's one socket. */
 export const useConnection = create<{ state: SocketState; isOnline: boolean; attempt: number }>(() => ({
   state: 'closed',
   isOnline: navigator.onLine,
@@ -19,24 +19,24 @@ export const useConnection = create<{ state: SocketState; isOnline: boolean; att
 }))
 
 const listeners = new Map<ServerFrame['event'], Set<Listener>>()
-// Rooms outlive sockets: a screen that joined stays joined when its user signs in anew.
+// Rooms outlive sockets: a screen that joined stays joined when its user signs in again.
 const rooms = new Map<string, number>()
 let isInAdminRoom = false
 let isInStaffRoom = false
 let socket: RealtimeSocket | undefined
-/** From when on the page may have asked the API without a socket that tells what happens; null once there was one. */
-let unheardSince: number | null = 0
+/** Since when the page may have read the API without a socket for updates; null once there was one. */
+let unconnectedSince: number | null = 0
 
-/** Whether something happened between an answer and the first welcome, which no resume brings. */
-function mayLack({ quietMilliseconds = 0 }: NamedFrame<'welcome'>['data']): boolean {
-  const mayLackSome = unheardSince !== null && quietMilliseconds <= performance.now() - unheardSince
-  unheardSince = null
-  return mayLackSome
+/** Whether a change may have happened between an answer and the first welcome, which no resume delivers. */
+function mayHaveMissed({ quietMilliseconds = 0 }: NamedFrame<'welcome'>['data']): boolean {
+  const hasMissedSome = unconnectedSince !== null && quietMilliseconds <= performance.now() - unconnectedSince
+  unconnectedSince = null
+  return hasMissedSome
 }
 
 function deliver(frame: ServerFrame): void {
-  // Also where the ring did not reach, whatever was loaded before may lack something.
-  if (frame.event === 'resync' || (frame.event === 'welcome' && mayLack(frame.data))) {
+  // Everything loaded before may be outdated, also if the replay buffer did not reach back far enough.
+  if (frame.event === 'resync' || (frame.event === 'welcome' && mayHaveMissed(frame.data))) {
     void askAnew()
     if (isInAdminRoom && frame.event === 'resync') socket?.joinAdminRoom()
   }
@@ -50,29 +50,29 @@ function enter(state: SocketState): void {
   }))
 }
 
-/** Whoever looks at the page again does not wait, also after the last attempt. */
-function comeBack(): void {
+/** Reconnects at once when the page is visible again, even after the last attempt. */
+function reconnectIfClosed(): void {
   const state = socket?.state()
-  // Who rests has made room for other windows, which come back as well.
+  // A paused window has made room for other windows, which reconnect too.
   if (state === 'waiting' || state === 'closed') reconnectNow()
 }
-const comeBackInSight = () => {
-  if (document.visibilityState === 'visible') comeBack()
+const reconnectWhenVisible = () => {
+  if (document.visibilityState === 'visible') reconnectIfClosed()
 }
 const cameOnline = () => {
   useConnection.setState({ isOnline: true })
-  comeBack()
+  reconnectIfClosed()
 }
 const wentOffline = () => useConnection.setState({ isOnline: false })
 const occasions = () =>
   [
     [window, 'online', cameOnline],
     [window, 'offline', wentOffline],
-    [window, 'focus', comeBack],
-    [document, 'visibilitychange', comeBackInSight],
+    [window, 'focus', reconnectIfClosed],
+    [document, 'visibilitychange', reconnectWhenVisible],
   ] as const
 
-/** Opens the page's socket; does nothing while there is one. */
+/** Opens the page's socket; does nothing if there is one. */
 export function startRealtime(): void {
   if (socket) return
   isSilenced = false
@@ -92,7 +92,7 @@ export function stopRealtime(): void {
   for (const [target, event, listener] of occasions()) target.removeEventListener(event, listener)
   socket?.close()
   socket = undefined
-  unheardSince = performance.now()
+  unconnectedSince = performance.now()
   enter('closed')
 }
 
@@ -107,7 +107,7 @@ useSessionOwner.subscribe(
   }),
 )
 
-/** Tries again at once: after the five attempts, while waiting for the next, or to take over from another window. */
+/** Reconnects at once: after the five attempts, while waiting for the next, or to take over from another window. */
 export function reconnectNow(): void {
   useConnection.setState({ attempt: 0 })
   socket?.reconnect()
@@ -117,7 +117,7 @@ export function sendFrame(frame: ClientFrame): void {
   socket?.send(frame)
 }
 
-/** Takes part in a match's conversation until the answered function is called. */
+/** Joins a match's conversation until the returned function is called. */
 export function joinMatch(matchId: string): () => void {
   rooms.set(matchId, (rooms.get(matchId) ?? 0) + 1)
   socket?.joinMatch(matchId)
@@ -129,15 +129,15 @@ export function joinMatch(matchId: string): () => void {
   }
 }
 
-/** Asks for the admins' room; the server decides. */
+/** Requests the admins' room; the server decides. */
 export function joinAdminRoom(): void {
   isInAdminRoom = true
   socket?.joinAdminRoom()
 }
 
 /**
- * Asks for the room where staff hear of cases; the server decides. Each time one comes in (`joined`, room `staff`), what was missed
- * before is to be loaded.
+ * Requests the room with the cases' updates for staff; the server decides. After each `joined` frame with the room `staff`,
+ * load what was missed before.
  */
 export function joinStaffRoom(): void {
   isInStaffRoom = true
@@ -156,7 +156,7 @@ export function onFrame<E extends ServerFrame['event']>(
   return () => void set.delete(heard)
 }
 
-/** Calls back for each frame of a kind while the component is on the page. */
+/** Calls back for each frame of a kind while the component is mounted. */
 export function useFrame<E extends ServerFrame['event']>(event: E, listener: (frame: NamedFrame<E>) => void): void {
   const heard = useEffectEvent(listener)
   useEffect(() => onFrame(event, (frame) => heard(frame)), [event])

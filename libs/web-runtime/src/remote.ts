@@ -4,19 +4,19 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { NotificationInput } from './notifications.ts'
 
-/** Keys of a screen, for the sheet that explains them; the screen itself listens for them. */
+/** Shortcuts of a screen, for the sheet that lists them; the screen itself handles them. */
 export type ScreenShortcuts = {
   /** The screen's path, with its parameters. */
   path: string
   title: string
-  /** Who can use them; default: everyone who sees the screen. */
+  /** The roles that can use them; default: everyone who sees the screen. */
   roles?: readonly Role[]
-  /** Where the focus has to be. */
+  /** Describes where the focus must be. */
   text?: string
   keys: readonly { keys: readonly string[]; text: string }[]
 }
 
-/** What people are told when something happens, wherever on the page they are; `to` is where a click leads. */
+/** An alert about an event, shown on any screen; `to` is the path that a click opens. */
 export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound' | 'kind' | 'place'> & { to: string }
 type Frames = { [F in ServerFrame as F['event']]: F extends { data: infer D } ? D : undefined }
 /**
@@ -27,13 +27,13 @@ export type RemoteAlerts = {
   readonly [E in keyof Frames]?: (data: Frames[E], at: { pathname: string }) => Promise<RemoteAlert | null>
 }
 
-/** What a remote's one exposed module gives the shell. Routes have full paths, as in its remote.json. */
+/** A remote's one exposed module. Routes have full paths, as in its remote.json. */
 export type RemoteModule = {
   contract: number
   routes: RouteObject[]
   shortcuts?: readonly ScreenShortcuts[]
-  /** Those that its remote.json names. */
+  /** The alerts that its remote.json names. */
   alerts?: RemoteAlerts
-  /** Pieces for named places on other remotes' screens. */
+  /** Components for named slots on other remotes' screens. */
   slots?: Readonly<Record<string, ComponentType<never>>>
 }

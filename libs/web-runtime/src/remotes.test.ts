@@ -17,7 +17,7 @@ const remote: RegisteredRemote = {
   enabled: true,
 }
 
-/** Answers of `/mf/remotes.json`, one after the other, the last one for ever. */
+/** Answers of `/mf/remotes.json`, one after another; the last one repeats. */
 function answerRegistry(...answers: (() => Response)[]): void {
   let number = 0
   vi.stubGlobal('fetch', async () => {
@@ -39,7 +39,7 @@ const kindOf = (name: string) =>
     (error: unknown) => (error instanceof RemoteError ? error.kind : error),
   )
 
-test('one failure of the registry is forgiven, two are the caller’s', async () => {
+test('one failure of the registry is retried, the second is thrown', async () => {
   answerRegistry(broken, registry('r1', remote))
   await loadRegistry()
   expect(useRegistry.getState().remotes.map(({ name }) => name)).toEqual(['matching'])
@@ -47,7 +47,7 @@ test('one failure of the registry is forgiven, two are the caller’s', async ()
   await expect(loadRegistry()).rejects.toThrow('500')
 })
 
-test('a newer revision is noticed, and the page keeps what it has', async () => {
+test('a newer revision is noticed, and the page keeps its loaded versions', async () => {
   answerRegistry(registry('r1', remote), registry('r1', remote), registry('r2'))
   await loadRegistry()
   await checkRegistry()
@@ -57,7 +57,7 @@ test('a newer revision is noticed, and the page keeps what it has', async () => 
   expect(useRegistry.getState().remotes).toHaveLength(1)
 })
 
-test('what cannot be shown says why: unknown, switched off, too new', async () => {
+test('a remote that cannot be shown says why: unknown, switched off, too new', async () => {
   answerRegistry(registry('r1', { ...remote, enabled: false }, { ...remote, name: 'later', contract: 99 }))
   await loadRegistry()
   expect(await kindOf('nowhere')).toBe('unknown')
@@ -65,7 +65,7 @@ test('what cannot be shown says why: unknown, switched off, too new', async () =
   expect(await kindOf('later')).toBe('too-new')
 })
 
-test('what is likely to be opened is fetched once with its screens, after everything else', async () => {
+test('a remote that is likely to be opened is prefetched once with its screens, after everything else', async () => {
   const files = ['/mf/matching/1.0.0-a/remote-entry.js', '/mf/matching/1.0.0-a/common.js']
   const screenFiles = { discover: ['/mf/matching/1.0.0-a/discover.js', '/mf/matching/1.0.0-a/common.js'] }
   answerRegistry(registry('r1', { ...remote, files, screenFiles }, { ...remote, name: 'off', enabled: false }))

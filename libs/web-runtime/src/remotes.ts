@@ -6,7 +6,7 @@ import type { RemoteModule } from './remote.ts'
 import { awaitedStyles } from './shell/awaited-styles.ts'
 import { takeEarly } from './shell/early.ts'
 
-/** Why a remote cannot be shown; each has a panel of its own. */
+/** Why a remote can't be shown; each reason has its own panel. */
 export class RemoteError extends Error {
   override name = 'RemoteError'
   readonly kind: 'unreachable' | 'too-new' | 'broken' | 'unknown'
@@ -21,20 +21,20 @@ export class RemoteError extends Error {
 
 const registryUrl = '/mf/remotes.json'
 const loadTimeoutMilliseconds = 10_000
-/** The registry names a remote's manifest, and every file that is needed; what a page runs first lies beside the manifest. */
+/** The registry names a remote's manifest and its files; the entry file is beside the manifest. */
 const remoteEntryOf = (manifest: string) => manifest.replace(/[^/]+$/, 'remote-entry.js')
 const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
 const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
 instance.registerPlugins([awaitedStyles])
 
-/** The remotes of this page, those that are switched off too. `newer` is set when an operator has published another revision since. */
+/** The remotes of this page, including disabled ones. `newer` is set once an operator has published another revision. */
 export const useRegistry = create<{
   remotes: readonly RegisteredRemote[]
   revision: string
   newer: string | null
-  /** Where what somebody agreed to tell is sent; nowhere where an operator named no address. */
+  /** The addresses for reports that people agreed to; empty unless an operator has set them. */
   reports: ReportAddresses
-  /** What the operator tells everyone now. */
+  /** The operator's current notice to everyone. */
   notice: string | null
 }>(() => ({ remotes: [], revision: '', newer: null, reports: {}, notice: null }))
 
@@ -52,7 +52,7 @@ async function fetchRegistry(): Promise<Registry> {
   return answer
 }
 
-/** Reads which remotes there are; one more try, then the failure is the caller's. */
+/** Loads the registry of remotes. Retries once, then throws. */
 export async function loadRegistry(): Promise<void> {
   const { remotes, revision, reports = {}, notice = null } = await fetchRegistry().catch(() => fetchRegistry())
   instance.registerRemotes(
@@ -61,7 +61,7 @@ export async function loadRegistry(): Promise<void> {
   useRegistry.setState({ remotes, revision, reports, notice })
 }
 
-/** Looks whether a newer revision is out, and what the operator tells. A page keeps the versions it has loaded until it is reloaded. */
+/** Checks for a newer revision and the operator's notice. A page keeps its loaded versions until it is reloaded. */
 export async function checkRegistry(): Promise<void> {
   const { revision } = useRegistry.getState()
   const { revision: latest, notice = null } = await fetchRegistry()
@@ -76,7 +76,7 @@ function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): P
   })
 }
 
-/** Loads a remote's module. Every failure is a RemoteError; call again to try again. */
+/** Loads a remote's module. Every failure is a RemoteError; call again to retry. */
 export async function loadRemote(name: string): Promise<RemoteModule> {
   const remote = useRegistry.getState().remotes.find((r) => r.name === name)
   if (!remote?.enabled) throw new RemoteError('unknown', name, `There’s no part named ${name}, or it’s turned off.`)
@@ -97,19 +97,19 @@ export async function loadRemote(name: string): Promise<RemoteModule> {
   return module
 }
 
-/** A body that nobody reads may be broken off. */
+/** Reads the body, because an unread one may be cut off. */
 async function fetchIntoCache(file: string): Promise<void> {
   try {
     await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
-    // Met again, and told, when it is wanted.
+    // A failure occurs again, and is reported, when the file is needed.
   }
 }
 
 /**
- * Fetches remotes and their screens into the browser's cache, after all that somebody waits for. They are only likely to be
- * opened, so that none is preloaded, which browsers complain about where it comes to nothing; and a link with `prefetch` is
- * blocked by the page's policy.
+ * Fetches remotes and their screens into the browser's cache, after everything that people wait for. They are only likely
+ * to be opened, so they aren't preloaded: browsers warn about unused preloads. The page's policy blocks links with
+ * `prefetch`.
  */
 export function prefetchRemotes(names: readonly string[]): void {
   const known = useRegistry.getState().remotes.filter((remote) => remote.enabled && names.includes(remote.name))

@@ -1,4 +1,4 @@
-/** The one router of the page. Remotes take it from here, so that what is used is shared and the rest is left out. */
+/** The page's one router. Remotes import it from here, so that the used parts are shared and the rest is left out. */
 export {
   matchPath,
   Navigate,

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser, which keeps it where it keeps downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -17,7 +17,7 @@ export function findMfaChallenge(error: unknown): MfaChallenge | undefined {
   return token && ways ? { token, ways } : undefined
 }
 
-/** Whether the sign-in waits on: the code was wrong, or nobody answered. */
+/** Whether the sign-in can be retried: the code was wrong, or no answer came. */
 function isForAnotherTry(error: unknown): boolean {
   return !(error instanceof CallError) || !isRefusal(error) || error.code === 'wrong_proof'
 }
@@ -26,7 +26,7 @@ type Props = {
   challenge: MfaChallenge
   isRemembered: boolean
   onSignedIn: () => void | Promise<void>
-  /** Back to password; with why, where the sign-in is over. */
+  /** Returns to the password; with the reason if the sign-in has ended. */
   onBack: (because?: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export function SecondStep({ challenge, isRemembered, onSignedIn, onBack }: Prop
   const box = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // What stood here is gone.
+  // The previous form is gone, and the focus with it.
   useEffect(() => {
     if (!box.current?.contains(document.activeElement)) box.current?.focus()
   }, [])

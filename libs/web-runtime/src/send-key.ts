@@ -2,7 +2,7 @@ import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { create } from 'zustand'
 import { localStore } from './storage.ts'
 
-/** Which key sends; the other one begins a line. */
+/** The key that sends; the other one begins a line. */
 export type SendKey = 'enter' | 'shift-enter'
 
 const storageKey = 'codekin-send-key'
@@ -32,9 +32,9 @@ type KeyPress = PressedKey & {
 }
 
 /**
- * Whether this press in a field of several lines sends its text. An input method's Enter never does. On a touch screen no press
- * does: its keyboard has one Enter, which begins a line, and beside the field is a button that sends. A key that is still
- * held, perhaps from the press that brought one here, neither sends nor begins lines.
+ * Whether this press in a field of several lines sends its text. An input method's Enter never does. On a touch screen no
+ * press does: its keyboard has one Enter, which begins a line, and a button beside the field sends. A key that is still
+ * held, perhaps from the press that opened the screen, neither sends nor begins lines.
  */
 export function isSendingPress(press: KeyPress): boolean {
   if (isInputMethodKey(press) || matchMedia('(pointer: coarse)').matches) return false

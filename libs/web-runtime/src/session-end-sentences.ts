@@ -1,6 +1,6 @@
 import type { SessionEnd } from './session-end.ts'
 
-/** Why nobody is signed in here any more, for whoever finds themselves at a sign-in. */
+/** Explains at the sign-in why the session has ended. */
 export const sessionEndSentences: Readonly<Record<SessionEnd, string>> = {
   'signed-out': 'You’re signed out.',
   expired: 'Your session has expired. Sign in again to continue.',

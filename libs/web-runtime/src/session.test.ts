@@ -36,7 +36,7 @@ function signInElsewhere(sub: string) {
 const stored = () => localStore.getItem(sessionKeys.refreshToken)
 const markers = () => [localStore, sessionStore].map((store) => store.getItem(sessionKeys.marker) !== null)
 
-test('the marker of a session is in one place: where it outlives the visit, or where it does not', () => {
+test('a session’s marker is in one store: the lasting one, or that of the visit', () => {
   keepSession(tokens, true)
   expect(markers()).toEqual([true, false])
   keepSession(tokens, false)
@@ -45,14 +45,14 @@ test('the marker of a session is in one place: where it outlives the visit, or w
   expect(markers()).toEqual([true, false])
 })
 
-test('tokens without a marker are those of a visit that is over', async () => {
+test('tokens without a marker belong to a visit that is over', async () => {
   keepSession(tokens, false)
   sessionStore.removeItem(sessionKeys.marker)
   expect(await restoreSession()).toBe(false)
   expect(localStore.getItem(sessionKeys.refreshToken)).toBeNull()
 })
 
-test('a session whose access token is good needs to ask nobody', async () => {
+test('a session with a valid access token is restored without a request', async () => {
   keepSession(tokens, true)
   expect(await restoreSession()).toBe(true)
   expect(await freshAccessToken()).toBe(tokens.accessToken)
@@ -79,7 +79,7 @@ test('why a session ended is known until the next one: the first reason counts',
   expect(readSessionEnd()).toBe('expired')
 })
 
-test('what a suspended person is told stays in the tab until somebody signs in', () => {
+test('the message to a suspended person stays in the tab until the next sign-in', () => {
   keepSession(tokens, true)
   const details = [{ message: 'Spam', appealPath: '/appeals/a' }]
   clearSession('suspended', new CallError('account_suspended', 'This account is suspended.', { status: 403, details }))
@@ -89,7 +89,7 @@ test('what a suspended person is told stays in the tab until somebody signs in',
   expect(readSuspension()).toBeUndefined()
 })
 
-test('who had no session has none that ended', () => {
+test('without a session there is no reason for its end', () => {
   clearSession('refused')
   expect(readSessionEnd()).toBeNull()
 })
@@ -157,7 +157,7 @@ test('a page uses tokens that another tab renewed for the same account', async (
   expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe(`Bearer ${accessToken}`)
 })
 
-test('a session that another tab is still writing is left alone', () => {
+test('a session that another tab is still writing is not touched', () => {
   keepSession(tokensOf('ann'), true)
   const { accessToken } = tokensOf('bob')
   localStore.setItem(sessionKeys.accessToken, accessToken)
@@ -168,7 +168,7 @@ test('a session that another tab is still writing is left alone', () => {
   expect(localStore.getItem(sessionKeys.accessToken)).toBe(accessToken)
 })
 
-test('tokens that arrive after a sign-out bring nothing of the session back', async () => {
+test('tokens that arrive after a sign-out do not restore the session', async () => {
   keepSession(tokensOf('ann'), true)
   clearSession('signed-out')
   keepTokens(tokensOf('ann'))
@@ -185,7 +185,7 @@ test('tokens that arrive after a sign-out in another tab are not stored', async 
   expect([localStore.getItem(sessionKeys.accessToken), stored()]).toEqual([null, null])
 })
 
-test('a second tab of a session that is not remembered keeps the tokens that the first renews meanwhile', async () => {
+test('a second tab of an unremembered session keeps the tokens that the first renews meanwhile', async () => {
   keepSession(tokensOf('ann'), false)
   sessionStore.removeItem(sessionKeys.marker)
   const first = new BroadcastChannel('codekin-session')
@@ -201,7 +201,7 @@ test('a second tab of a session that is not remembered keeps the tokens that the
   expect(markers()).toEqual([false, true])
 })
 
-test('a visit of an account that is not remembered does not go on in the tab of another account', async () => {
+test('a visit of an unremembered account does not continue in the tab of another account', async () => {
   keepSession(tokensOf('ann'), false)
   signInElsewhere('bob')
   expect(await restoreSession()).toBe(false)

@@ -22,24 +22,24 @@ import { accessToken, sessionKeys } from './tokens.ts'
 const expiryCheckMilliseconds = 60_000
 
 type Marker = { version: 'v1'; timestamp: number; rememberMe: boolean }
-/** Beside the marker, whose it is: the marker of an account must not keep the visit of another one going. */
+/** The marker's account, because the marker of one account must not keep the visit of another one alive. */
 const markerUserKey = 'codekin-session-user'
 const endListeners = new Set<() => void>()
 
-/** The access token first: other tabs read the account from it. */
+/** Stores the access token first, because other tabs read the account from it. */
 function storeTokens(tokens: Tokens): void {
   localStore.setItem(sessionKeys.accessToken, tokens.accessToken)
   localStore.setItem(sessionKeys.refreshToken, tokens.refreshToken)
 }
 
-/** Whether the page still has its session, and the store of all tabs holds it: another tab may have signed out meanwhile. */
+/** Whether the page still has its session and the shared store too: another tab may have signed out meanwhile. */
 function isSessionStored(): boolean {
   return hasOwner() && readTokens() !== null && ownsStore()
 }
 
 /**
- * Keeps newer tokens of the page's session; if another account has signed in since, in memory alone, to end the session with.
- * Those that arrive after a sign-out are dropped.
+ * Keeps newer tokens of the page's session; if another account has signed in since, only in memory, to end the session with.
+ * Drops tokens that arrive after a sign-out.
  */
 export function keepTokens(tokens: Tokens): void {
   if (!hasOwner()) return
@@ -49,8 +49,8 @@ export function keepTokens(tokens: Tokens): void {
 }
 
 /**
- * Forgets the session of this page, and keeps why it ended, for every tab. If another tab has signed in to another account, that
- * session stays.
+ * Clears the session of this page and stores why it ended, for every tab. If another tab has signed in to another account,
+ * that session stays.
  */
 export function clearSession(end?: SessionEnd, refusal?: CallError): void {
   if (!ownsStore()) return setOwner(null)
@@ -66,14 +66,14 @@ function tellEnd(): void {
   for (const listener of endListeners) listener()
 }
 
-/** Calls back when the session is gone: not renewable any more, or signed out in another tab. */
+/** Calls back when the session has ended: it can't be renewed, or another tab signed out. */
 export function onSessionEnded(listener: () => void): () => void {
   const isolated = isolateListener(listener)
   endListeners.add(isolated)
   return () => endListeners.delete(isolated)
 }
 
-/** Two tabs that renew at once would spend each other's refresh token. */
+/** Two tabs that renew concurrently would use up each other's refresh token. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('codekin-auth-refresh', work) : work()
 }
@@ -96,23 +96,23 @@ const session = createSession({
 /** Sends as the page's account, if it has one; throws if this browser is signed in to another one. */
 export const send = session.send
 
-/** Ends the session of this page at the server, even if this browser is signed in to another account by now. */
+/** Ends this page's session at the server, even if this browser is now signed in to another account. */
 export async function endOwnSession(): Promise<void> {
   const token = getOwnRefreshToken()
   if (token !== undefined) await createApi(sendTo('')).auth.logout({ body: { refreshToken: token } })
 }
 
-/** Renews the tokens, so that they say what has changed. False when the session has ended; throws when nobody answers. */
+/** Renews the tokens, so that they contain changes. False if the session has ended; throws without an answer. */
 export const renewSession = session.renew
 
-/** Keeps an access token that says more than the one before; after a renewal that is under way, and not after a sign-out. */
+/** Stores an access token with newer claims: after a pending renewal, and never after a sign-out. */
 export function keepAccessToken(token: string): Promise<void> {
   return exclusively(async () => {
     if (isSessionStored()) localStore.setItem(sessionKeys.accessToken, token)
   })
 }
 
-/** Keeps the tokens of a sign-in, and whether the next visit is still signed in. */
+/** Stores the tokens of a sign-in, and whether the next visit is still signed in. */
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   storeTokens(tokens)
   setOwner(tokens)
@@ -127,7 +127,7 @@ function keepMarker(rememberMe: boolean): void {
   const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]
   kept.setItem(sessionKeys.marker, JSON.stringify(marker))
   kept.setItem(markerUserKey, userOf(marker))
-  // One of an earlier sign-in would go on counting.
+  // A marker of an earlier sign-in would stay valid.
   other.removeItem(sessionKeys.marker)
   other.removeItem(markerUserKey)
 }
@@ -137,14 +137,14 @@ function isMarker(value: unknown): value is Marker {
   return version === 'v1' && typeof timestamp === 'number' && typeof rememberMe === 'boolean'
 }
 
-/** Says of a marker that it is of the stored session's user. */
+/** Ties a marker to the stored session's user. */
 function userOf({ timestamp }: Marker): string {
   return `${timestamp} ${readSubject(accessToken() ?? '') ?? ''}`
 }
 
 function isOfStoredUser(marker: Marker, store: SafeStorage): boolean {
   const said = store.getItem(markerUserKey)
-  // An earlier release says nothing of its markers.
+  // Earlier releases stored no user.
   return !said?.startsWith(`${marker.timestamp} `) || said === userOf(marker)
 }
 
@@ -162,7 +162,7 @@ function hasMarker(): boolean {
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('codekin-session')
 const tabAnswerMilliseconds = 150
 
-/** Session storage is a tab's own: a second tab of a session that is not remembered learns of it from the first. */
+/** Session storage is per tab: a second tab of an unremembered session learns of it from the first. */
 function isAliveInAnotherTab(): Promise<boolean> {
   if (!tabs) return Promise.resolve(false)
   return new Promise((answer) => {
@@ -177,8 +177,8 @@ function isAliveInAnotherTab(): Promise<boolean> {
 }
 
 /**
- * At start-up: whether the stored session is still one; an expired access token is renewed first. Throws when nobody answers
- * who could say: the session is kept for another try.
+ * Run at the start: returns whether the stored session is valid, after renewing an expired access token. Throws if the
+ * server doesn't answer; the session then stays for another try.
  */
 export async function restoreSession(): Promise<boolean> {
   const tokens = readTokens()
@@ -189,13 +189,13 @@ export async function restoreSession(): Promise<boolean> {
       clearSession('visit-over')
       return false
     }
-    // The marker alone: the other tab may have renewed the tokens meanwhile.
+    // Only the marker: the other tab may have renewed the tokens meanwhile.
     keepMarker(false)
   }
   return session.restore()
 }
 
-/** Specification section 8: a failure is logged. A refusal has ended the session by then, an outage waits for the next time. */
+/** Specification section 8: logs a failure. A refusal has ended the session; after an outage the next check retries. */
 async function renewInTime(): Promise<void> {
   if (checkReplaced()) return
   const token = getOwnAccessToken()
@@ -236,8 +236,8 @@ export function startSessionChecks(): () => void {
 }
 
 /**
- * An access token that is neither expired nor the one that was refused, for the socket; null when signed out, or when this browser
- * is signed in to another account. Throws when the server does not answer the renewal.
+ * An access token for the socket that is neither expired nor the refused one; null if signed out, or if this browser is signed
+ * in to another account. Throws if the server does not answer the renewal.
  */
 export async function freshAccessToken(refused?: string): Promise<string | null> {
   if (checkReplaced()) return null

@@ -22,10 +22,10 @@ import { dismissToast, toast } from './toast.ts'
 const key = api.users.getSettings.key()
 const root = globalThis.document?.documentElement as HTMLElement | undefined
 const kept = { hourCycle: 'codekin-hour-cycle', keyHints: 'codekin-key-hints', isTaken: 'codekin-settings-taken' }
-/** Whoever was just given their looks needs them no second time. */
+/** Settings that were just loaded aren't loaded again. */
 const justTakenMilliseconds = 10_000
 
-/** What is said of the page as a whole, where its parts and their styles read it. */
+/** Sets attributes of the root element, which components and styles read. */
 function mark(hourCycle: string, hasKeyHints: boolean): void {
   if (!root) return
   root.dataset['hourCycle'] = hourCycle
@@ -35,7 +35,7 @@ mark(localStore.getItem(kept.hourCycle) ?? '24', localStore.getItem(kept.keyHint
 
 let isApplying = false
 
-/** Makes the page what they say. */
+/** Applies the settings to the page. */
 function apply({ preferences, notifications }: UserSettings): void {
   isApplying = true
   const { theme, reducedMotion, hourCycle, keyHints } = preferences
@@ -55,8 +55,8 @@ function show(settings: UserSettings): void {
 }
 
 /**
- * What this device was told before the server kept any settings is sent there once, where nothing else is known: nobody loses
- * what they chose.
+ * Sends the settings of this device, from before the server stored any, once and only if the server has none, so that
+ * people keep their choices.
  */
 async function sendOwn(settings: UserSettings): Promise<UserSettings> {
   if (localStore.getItem(kept.isTaken) !== null) return settings
@@ -74,7 +74,7 @@ async function takeSettings(staleTime = 0): Promise<void> {
   show(await sendOwn(await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime })))
 }
 
-/** Keeps the page as the settings say: after signing in, and when they are changed in another window. */
+/** Applies the settings after a sign-in, and when another window changes them. */
 export function followSettings(): void {
   const take = (staleTime?: number) => {
     if (!useAuth.getState().isAuthenticated) return
@@ -91,7 +91,7 @@ export function followSettings(): void {
   followUser(useAuth.getState())
   beforeEntering(takeSettings)
   onFrame('settings_changed', () => take())
-  // The theme is also chosen in menus.
+  // The theme can also be chosen in menus.
   useAppearance.subscribe(
     isolateListener(({ theme }, before) => {
       if (isApplying || theme === before.theme || !useAuth.getState().isAuthenticated) return
@@ -117,7 +117,7 @@ function withNotifications(now: NotificationSettings, change: NotificationsChang
 let lastChange = 0
 let savedToast = 0
 
-/** Calls back what undoes a change, unless the same was changed again since, such as in another window. */
+/** Undoes a change by `back`, unless the same part was changed since, such as in another window. */
 async function undo(isAsBefore: (now: UserSettings) => boolean, back: () => Promise<void>): Promise<void> {
   try {
     const now = await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime: 0 })
@@ -129,7 +129,7 @@ async function undo(isAsBefore: (now: UserSettings) => boolean, back: () => Prom
   }
 }
 
-/** Shows it at once and saves it; back as it was when it could not be saved. `undoMade` is told what holds from then on. */
+/** Shows a change at once and saves it; reverts it if saving fails. `undoMade` undoes it, given the saved settings. */
 async function change(
   next: UserSettings,
   send: () => Promise<UserSettings>,
@@ -142,7 +142,7 @@ async function change(
   show(next)
   try {
     const settings = await send()
-    // A later change is shown already.
+    // A later change is already shown.
     if (own === lastChange) show(settings)
     announce('Saved')
     dismissToast(savedToast)
@@ -153,7 +153,7 @@ async function change(
   }
 }
 
-/** Changes a part of what one is told of, and offers to take it back. */
+/** Changes a part of the notification settings, and offers to undo it. */
 export async function changeNotifications(body: NotificationsChange): Promise<void> {
   const now = ownSettings()
   if (!now) return
@@ -170,7 +170,7 @@ export async function changeNotifications(body: NotificationsChange): Promise<vo
   )
 }
 
-/** Changes a part of how the app looks and what others see, and offers to take it back. */
+/** Changes a part of the preferences for appearance and privacy, and offers to undo it. */
 export async function changePreferences(body: PreferencesChange): Promise<void> {
   const now = ownSettings()
   if (!now) return

@@ -11,7 +11,7 @@ const signup = (userName: string) => ({
   createdAt: '2026-03-01T12:00:00.000Z',
 })
 
-test('the first signup is told at once, those of the next seconds together, and quiet follows a burst by itself', () => {
+test('the first signup is shown at once, and those of the following seconds together', () => {
   const told: string[][] = []
   const arrive = gatherSignups((signups) => told.push(signups.map(({ userName }) => userName)))
   for (const name of ['a', 'b', 'c']) arrive(signup(name))
@@ -26,7 +26,7 @@ test('the first signup is told at once, those of the next seconds together, and 
   expect(told.at(-1)).toEqual(['e'])
 })
 
-test('one signup is told by name and address, many by their number and some names', () => {
+test('one signup is shown by name and address, several by their number and some names', () => {
   expect(signupAlert([signup('a')])).toEqual({ title: 'New User Signup!', body: 'a (a@example.com)' })
   expect(signupAlert(['a', 'b', 'c', 'd', 'e'].map(signup))).toEqual({
     title: '5 new users signed up',
@@ -34,7 +34,7 @@ test('one signup is told by name and address, many by their number and some name
   })
 })
 
-test('quiet hours hold by the clock of their zone, also over midnight', () => {
+test('quiet hours follow the clock of their zone, also past midnight', () => {
   const at = (time: string) => new Date(`2026-03-01T${time}:00Z`)
   const night = { quietHours: { isOn: true, from: '22:00', to: '07:00' }, timezone: 'Europe/Berlin' }
   expect(['20:59', '21:00', '05:59', '06:00'].map((time) => isQuietAt(at(time), night))).toEqual([

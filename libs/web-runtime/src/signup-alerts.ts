@@ -11,11 +11,11 @@ import { localStore } from './storage.ts'
 
 type Signup = Extract<ServerFrame, { event: 'new_user_signup' }>['data']
 
-/** Whoever was told of a signup is told of those that follow within this time together, when it is over. */
+/** After one signup is shown, those that follow within this time are shown together at its end. */
 const gatherMilliseconds = 10_000
 const mutedKey = 'codekin-signup-alerts'
 
-/** Whether this device tells of signups at all. */
+/** Whether this device shows signups. */
 export const useSignupAlerts = create(() => ({ areOn: localStore.getItem(mutedKey) !== 'off' }))
 
 export function setSignupAlerts(areOn: boolean): void {
@@ -23,7 +23,7 @@ export function setSignupAlerts(areOn: boolean): void {
   useSignupAlerts.setState({ areOn })
 }
 
-/** The alert for one signup, or for several of a moment. */
+/** The alert for one signup, or for several together. */
 export function signupAlert(signups: readonly Signup[]): { title: string; body: string } {
   const [first, ...others] = signups
   if (first && others.length === 0)
@@ -34,7 +34,7 @@ export function signupAlert(signups: readonly Signup[]): { title: string; body: 
   return { title: `${signups.length} new users signed up`, body }
 }
 
-/** Tells the first at once, and what comes shortly after it in one. */
+/** Calls back at once for the first signup, and once for all that follow shortly after. */
 export function gatherSignups(tell: (signups: readonly Signup[]) => void): (signup: Signup) => void {
   let gathered: Signup[] | null = null
   const end = () => {
@@ -58,13 +58,13 @@ export function gatherSignups(tell: (signups: readonly Signup[]) => void): (sign
   }
 }
 
-/** Whether the clock of somebody stands in their quiet hours; `from` may be later than `to`: over midnight. */
+/** Whether it is within a person's quiet hours; `from` may be later than `to`, for hours past midnight. */
 export function isQuietAt(
   now: Date,
   { quietHours: { isOn, from, to }, timezone }: Pick<NotificationSettings, 'quietHours' | 'timezone'>,
 ): boolean {
   if (!isOn) return false
-  // A zone that this browser does not know is taken for the one it is in.
+  // Falls back to the browser's zone if it does not know the chosen one.
   const timeZone = timezone ? runtimeTimeZone(timezone) : undefined
   const zone = timeZone ? { timeZone } : {}
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone })
@@ -72,7 +72,7 @@ export function isQuietAt(
   return from <= to ? from <= time && time < to : from <= time || time < to
 }
 
-/** In the zone chosen for quiet hours, or else the zone of the profile; mails use the same. */
+/** In the zone chosen for quiet hours, else the profile's zone, as in mails. */
 function quietHoursOf({ notifications, account }: UserSettings) {
   return { quietHours: notifications.quietHours, timezone: notifications.timezone ?? account.timezone }
 }
@@ -86,7 +86,7 @@ async function notifyUnclaimed(signups: readonly Signup[], onClick: (() => void)
   if (own.length > 0) await notify({ ...signupAlert(own), sound: 'newUser', ...(onClick ? { onClick } : {}) })
 }
 
-/** Tells of signups, unless they are muted here or it is quiet; `onClick` is what opens them. */
+/** Shows signups, unless they are muted on this device or it is within quiet hours; `onClick` opens them. */
 export function signupAlerts(onClick?: () => void): (signup: Signup) => void {
   return gatherSignups((signups) => {
     const settings = ownSettings()

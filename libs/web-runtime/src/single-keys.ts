@@ -5,7 +5,7 @@ import { localStore } from './storage.ts'
 const storageKey = 'codekin-shortcuts'
 
 type SingleKeys = {
-  /** Single letters can be switched off, for those who speak or tremble (WCAG 2.1.4). */
+  /** Single letters can be switched off, for people who use speech input or have a tremor (WCAG 2.1.4). */
   areOn: boolean
 }
 
@@ -23,7 +23,7 @@ const typingInto =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=combobox]'
 const modal = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
+/** Whether a pressed letter belongs to something else: a text field, or a dialog over the page. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isInputMethodKey(event)) return true
   const isTyping = event.target instanceof Element && event.target.closest(typingInto) !== null

@@ -7,7 +7,7 @@ type FillingProps = Readonly<Record<string, unknown>>
 type SlotProps = { name: string; fallback?: ReactNode; props?: FillingProps }
 type Filling = ReturnType<typeof late<FillingProps>>
 
-/** A filling that fails leaves its place empty until the screen is opened again; the screen around it lives on. */
+/** A failed filling leaves its slot empty until the screen is opened again; the screen around it keeps working. */
 class FillingBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -40,7 +40,7 @@ function fillingOf(remote: string, slot: string): Filling {
     const module = await loadRemote(remote)
     const found = module.slots?.[slot]
     if (!found) throw new Error(`The remote ${remote} promised to fill ${slot} and does not.`)
-    // A part that fetches its own code would show nothing in place of the fallback meanwhile. A failure is met again when it is shown.
+    // A part that fetches its own code would otherwise replace the fallback by nothing. A failure recurs when it is shown.
     if (isLate(found)) await found.preload().catch(() => undefined)
     return found as unknown as ComponentType<FillingProps>
   })
@@ -48,12 +48,12 @@ function fillingOf(remote: string, slot: string): Filling {
   return filling
 }
 
-/** Whether an enabled remote fills a place: a layout that makes room for it asks. */
+/** Whether an enabled remote fills a slot, for layouts that reserve space for it. */
 export function useIsSlotFilled(name: string): boolean {
   return useRegistry(({ remotes }) => remotes.some(({ enabled, slots }) => enabled && slots.includes(name)))
 }
 
-/** A named place on a screen that other remotes fill, in the order of the registry. */
+/** A named slot on a screen that other remotes fill, in the order of the registry. */
 export function Slot({ name, fallback = null, props = {} }: SlotProps) {
   const remotes = useRegistry((state) => state.remotes)
   return remotes

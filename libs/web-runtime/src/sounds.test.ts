@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playSound } from './sounds.ts'
 
-/** When the browser lets the page sound; until then `resume` has no answer. */
+/** Makes the browser allow sound; until then `resume` stays pending. */
 let allow: () => void
 let tones: number
 let allowed: Promise<void>
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a browser did not let sound does not sound later, and what comes then does', async () => {
+test('a sound that the browser blocked is not played later, but the next one is', async () => {
   const blocked = [playSound('newMessage'), playSound('newMessage')]
   await vi.advanceTimersByTimeAsync(2_000)
   await Promise.all(blocked)

@@ -1,4 +1,4 @@
-/** Specification section 9: frequencies in Hz, one after the other, each this long. */
+/** Specification section 9: frequencies in Hz, played in sequence, each this long. */
 const melodies = {
   default: { hertz: [800], seconds: 0.2 },
   newMessage: { hertz: [1000], seconds: 0.1 },
@@ -7,25 +7,25 @@ const melodies = {
 export type SoundKind = keyof typeof melodies
 
 const volume = 0.15
-/** What cannot sound by then is dropped. */
-const patienceMilliseconds = 2_000
+/** A sound that can't start within this time is dropped. */
+const timeoutMilliseconds = 2_000
 let context: AudioContext | undefined
 
 /**
- * Whether it may sound now. A browser that does not let a page sound before it was touched leaves `resume` without an answer until
- * then: everything that waited for it would sound at once.
+ * Whether sound is allowed now. A browser that blocks sound before the first interaction leaves `resume` pending until then;
+ * all sounds that waited for it would play at once.
  */
 async function canSound(audio: AudioContext): Promise<boolean> {
   if (audio.state === 'running') return true
   let timer: ReturnType<typeof setTimeout> | undefined
   const isLate = new Promise<false>((done) => {
-    timer = setTimeout(() => done(false), patienceMilliseconds)
+    timer = setTimeout(() => done(false), timeoutMilliseconds)
   })
   const isResumed = audio.resume().then(() => true)
   return await Promise.race([isResumed, isLate]).finally(() => clearTimeout(timer))
 }
 
-/** Plays a sound. A browser that does not let a page sound before it was touched stays silent; a failure is only logged. */
+/** Plays a sound. Stays silent if the browser blocks sound before the first interaction; a failure is only logged. */
 export async function playSound(kind: SoundKind): Promise<void> {
   try {
     context ??= new AudioContext()
@@ -42,7 +42,7 @@ function playTone(audio: AudioContext, frequency: number, start: number, seconds
   const oscillator = audio.createOscillator()
   const gain = audio.createGain()
   oscillator.frequency.value = frequency
-  // A short ramp at both ends, or the loudspeaker clicks.
+  // Without a short ramp at both ends, the loudspeaker clicks.
   gain.gain.setValueAtTime(0, start)
   gain.gain.linearRampToValueAtTime(volume, start + 0.01)
   gain.gain.setValueAtTime(volume, start + seconds - 0.02)

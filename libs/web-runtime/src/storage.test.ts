@@ -11,7 +11,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-test('where the browser refuses to keep anything, the page still remembers, and knows that it is alone with it', async () => {
+test('if the browser refuses storage, the page keeps its data in memory and reports the refusal', async () => {
   const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
   vi.stubGlobal('localStorage', refusing)
   vi.stubGlobal('sessionStorage', refusing)
@@ -23,7 +23,7 @@ test('where the browser refuses to keep anything, the page still remembers, and 
   expect(isStorageRefused()).toBe(true)
 })
 
-test('where the browser keeps things, they are kept there and nothing else is', async () => {
+test('if the browser has storage, data is stored there only', async () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,9 +1,9 @@
-/** A browser's storage, or a variable where the browser refuses it. */
+/** The browser's storage, or memory if the browser refuses it. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const refused = new Set<string>()
 
-/** True when the browser refuses to remember anything: the session then ends with the page, and people should know. */
+/** Whether the browser refuses storage: the session then ends with the page, and people should know. */
 export function isStorageRefused(): boolean {
   return refused.size > 0
 }

@@ -1,15 +1,15 @@
 import { CallError } from '@codekin/api-client/call-error'
 import { sessionStore } from './storage.ts'
 
-/** In this tab only: what it holds opens the appeals of the person. */
+/** Stored in this tab only, because it gives access to the person's appeals. */
 const key = 'codekin-suspension'
 
-/** Keeps what a suspended person was told when their session went on no more. */
+/** Stores the refusal that ended a suspended person's session. */
 export function noteSuspension({ said, details }: CallError): void {
   sessionStore.setItem(key, JSON.stringify({ said, details }))
 }
 
-/** The refusal of the suspended person whose session ended in this tab; undefined where none did. */
+/** The refusal that ended a suspended person's session in this tab; undefined if there was none. */
 export function readSuspension(): CallError | undefined {
   const text = sessionStore.getItem(key)
   if (text === null) return undefined

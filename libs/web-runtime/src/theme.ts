@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { localStore } from './storage.ts'
 
 export type Theme = 'dark' | 'light'
-/** The system's wish, or the person's own: reduced motion is complete, full motion overrides the system. */
+/** The system's setting, or the person's own: `reduced` stops all motion, `full` overrides the system. */
 export type Motion = 'system' | 'reduced' | 'full'
 
 const canvas = { dark: '#090c12', light: '#f5f7fa' }
 
-/** A page that is rendered ahead of time has no document; the theme is then its styles' business. */
+/** Undefined on pages that are rendered ahead of time; their styles choose the theme. */
 const root = globalThis.document?.documentElement as HTMLElement | undefined
 
 function show(theme: Theme): void {
@@ -54,7 +54,7 @@ export const useAppearance = create<Appearance>((set) => {
   }
 })
 
-/** Whether things should move less right now. */
+/** Whether motion should be reduced now. */
 export function isMotionReduced(): boolean {
   const { motion } = useAppearance.getState()
   return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -2,7 +2,7 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What the screen that is shown is called; null while none has said. */
+/** The title of the current screen; null until it is set. */
 export const useShownTitle = create<{ title: string | null }>(() => ({ title: null }))
 
 /** Tells search engines to leave the page out while the component is shown. */

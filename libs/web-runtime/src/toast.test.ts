@@ -4,7 +4,7 @@ import { dismissToast, toast, useToasts } from './toast.ts'
 beforeEach(() => useToasts.setState({ toasts: [] }))
 const shown = () => useToasts.getState().toasts
 
-test('each kind stays as long as the specification says', () => {
+test('each kind is shown as long as the specification says', () => {
   toast.error('No')
   toast.success('Yes')
   toast.info('By the way')
@@ -17,13 +17,13 @@ test('each kind stays as long as the specification says', () => {
   ])
 })
 
-test('at most twenty are there at once: the oldest gives way', () => {
+test('at most twenty toasts exist; a new one replaces the oldest', () => {
   for (let number = 1; number <= 21; number += 1) toast.info(`Number ${number}`)
   expect(shown()).toHaveLength(20)
   expect(shown()[0]?.title).toBe('Number 2')
 })
 
-test('one is dismissed without the others', () => {
+test('dismissing one toast keeps the others', () => {
   const first = toast.info('First')
   toast.info('Second')
   dismissToast(first)

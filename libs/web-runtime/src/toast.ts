@@ -17,7 +17,7 @@ type About = { body?: string; action?: ToastAction; durationMilliseconds?: numbe
 const durations: Record<ToastTone, number> = { error: 4000, success: 2000, info: 5000, add: 5000 }
 const toastsMax = 20
 
-/** The toasts on the page, oldest first; the shell draws them. */
+/** The toasts on the page, oldest first; the shell renders them. */
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 

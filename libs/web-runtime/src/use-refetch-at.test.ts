@@ -36,7 +36,7 @@ test('it refetches at that time, and retries while the answer names the same tim
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
-test('where the browser’s clock is ahead, it goes on until the end has come for the server', () => {
+test('if the browser’s clock is ahead, it retries until the server’s end time', () => {
   const ahead = hour
   let endsAt = start
   const scheduled = scheduleRefetch(start, () => {
@@ -84,7 +84,7 @@ test('it refetches when the page becomes visible, and when it reconnects', () =>
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
-test('of several times it finds the earliest in the future', () => {
+test('the earliest of several future times is found', () => {
   expect(
     findEarliestFuture([null, '2026-11-27T08:00:00Z', '2026-11-29T08:00:00Z', '2026-11-28T08:00:00Z', undefined]),
   ).toBe('2026-11-28T08:00:00.000Z')

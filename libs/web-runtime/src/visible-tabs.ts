@@ -17,7 +17,7 @@ let held: { name: string; release: () => void } | undefined
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Undefined for a disconnected tab as well: it does not show what is new. */
+/** Also undefined for a disconnected tab, which does not show new content. */
 function getLockName(): string | undefined {
   if (!current || !isVisible() || useConnection.getState().state !== 'open') return undefined
   return `${prefixOf(current.userId)}${tabId}:${current.pathname}`

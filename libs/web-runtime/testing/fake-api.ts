@@ -8,17 +8,17 @@ type FakeReply<T> = T | Alternative<T>
 type FakeHandlers<C extends Contract> = {
   [K in keyof C]?: (input: Parsed<C[K]>) => FakeReply<Given<C[K]>> | Promise<FakeReply<Given<C[K]>>>
 }
-/** Answers for the endpoints a screen needs, by area and endpoint. `throw failWith('code')` is a failure. */
+/** Handlers for the endpoints that a screen needs, by area and endpoint. `throw failWith('code')` is a failure. */
 export type FakeApi = { [A in (typeof areas)[number] as A['name']]?: FakeHandlers<ContractOf<A>> }
 
-/** A call that the fake API has an answer for. */
+/** A call that the fake API answers. */
 export type FakeCall = {
   /** `auth.login` */
   endpoint: string
   idempotencyKey: string | null
   body: unknown
 }
-/** Stands before every answer: gives it, keeps the call waiting, or throws instead. */
+/** Runs before every answer: returns it, delays it, or throws instead. */
 export type Gatekeeper = (call: FakeCall, answer: () => unknown) => unknown
 
 /** A failure of the catalogue, as the server would answer it. */
@@ -33,7 +33,7 @@ class Alternative<T> {
   }
 }
 
-/** The second success of an endpoint that declares one: it was there already. */
+/** The second success of an endpoint that declares one, such as for an existing item. */
 export function alternative<T>(reply: T): Alternative<T> {
   return new Alternative(reply)
 }
@@ -68,7 +68,7 @@ function failure(error: ApiError): Response {
   return json(errorCatalogue[code].status, body, { ...error.headers })
 }
 
-/** Whoever asked may not want to wait any longer, as with the network. */
+/** Rejects once the caller aborts, like the network. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work
   const aborted = new Promise<never>((_, fail) => {
@@ -109,13 +109,13 @@ async function answer(
 }
 
 /**
- * Puts answers derived from the contracts in place of the network: inputs and replies are checked by the schemas, and an
- * endpoint without a handler fails loudly. Other addresses go to the network. Answers how to take it away.
+ * Replaces the network by answers derived from the contracts: the schemas check inputs and replies, and an endpoint
+ * without a handler throws. Other URLs go to the network. Returns a function that uninstalls it.
  */
 export function installFakeApi(fake: FakeApi, gatekeeper: Gatekeeper = (_, give) => give()): () => void {
   const network = globalThis.fetch
   const parameters = ({ path }: Endpoint) => path.split(':').length
-  // As at the server: `/test/history` is itself before it is a `/test/:id`.
+  // As on the server, `/test/history` takes precedence over `/test/:id`.
   const known = areas
     .flatMap((area: Area) =>
       Object.entries(area.endpoints).map(([name, endpoint]) => ({

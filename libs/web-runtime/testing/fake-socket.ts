@@ -1,12 +1,12 @@
 import { type ClientFrame, clientFrame, type ServerFrame, serverFrame } from '@codekin/contracts/socket'
 
-/** The far end of the page's socket, in the hands of a dev page or a test. */
+/** The server's end of the page's socket, controlled by a dev page or a test. */
 export type FakeSocket = {
-  /** To the page; numbered where the server would number it. Frames to a page that is not connected wait for its return. */
+  /** Sends a frame to the page, numbered as the server would. Frames to a disconnected page wait until it reconnects. */
   send(frame: ServerFrame): void
-  /** Cuts the line; the page tries to come back by itself. */
+  /** Cuts the connection; the page reconnects by itself. */
   drop(): void
-  /** While false, nobody can connect. */
+  /** While false, the page can't connect. */
   setReachable(isReachable: boolean): void
   isOpen(): boolean
 }
@@ -23,12 +23,12 @@ const momentary = new Set<ServerFrame['event']>([
   'error',
 ])
 
-/** Since before the page was there. */
+/** Longer than the page has existed. */
 const longQuietMilliseconds = 24 * 3_600_000
 
 type Line = { receive: (text: string) => void; cut: () => void }
 
-/** As much of a WebSocket as the page's connection uses. */
+/** The part of a WebSocket that the page's connection uses. */
 function socketClass(onOpen: (line: Line) => (text: string) => void, isReachable: () => boolean) {
   return class {
     readyState = 0
@@ -64,7 +64,7 @@ function socketClass(onOpen: (line: Line) => (text: string) => void, isReachable
   }
 }
 
-/** Puts a server of frames in place of the network's. Frames are checked by the contract in both directions. */
+/** Replaces the network's socket server. The contract checks frames in both directions. */
 export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFrame) => void }): FakeSocket {
   let line: Line | undefined
   let isReachable = true
@@ -90,7 +90,7 @@ export function installFakeSocket(o: { userId: string; onFrame: (frame: ClientFr
   const Socket = socketClass(
     (opened) => {
       line = opened
-      // After the socket is open for answers.
+      // Once the socket is open for answers.
       queueMicrotask(welcome)
       return hear
     },

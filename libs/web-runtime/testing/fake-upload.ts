@@ -1,8 +1,8 @@
-/** Ends of the parts in which a fake upload goes out. */
+/** The progress steps of a fake upload. */
 const parts = [0, 0.25, 0.5, 0.75, 1]
 const partMilliseconds = 20
 
-/** As much of an XMLHttpRequest as an upload needs: tells its progress, then answers what `fetch` answers. */
+/** The part of an XMLHttpRequest that an upload needs: reports progress, then answers like `fetch`. */
 class FakeUpload {
   readonly upload: {
     onprogress: ((event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void) | null
@@ -57,7 +57,7 @@ class FakeUpload {
   }
 }
 
-/** Uploads go where `fetch` goes, with progress. Answers how to take it away. */
+/** Sends uploads through `fetch`, with progress. Returns a function that uninstalls it. */
 export function installFakeUpload(): () => void {
   const real = globalThis.XMLHttpRequest
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest

@@ -2,7 +2,7 @@ import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { eventually } from '@codekin/test-kit/settle'
 import type { Person } from './person.ts'
 
-/** Somebody agrees to the analysis of their contributions, connects the account of this name, and what it holds is read. */
+/** Gives a person's consent to the analysis of contributions, connects this GitHub account, and waits for its sync. */
 export async function connectGithub(
   { privacy, github }: Person,
   login: string,

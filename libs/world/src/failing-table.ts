@@ -2,15 +2,15 @@ import { outboxChannel } from '@codekin/event-bus/tables'
 import type { TestServers } from '@codekin/test-kit/servers'
 import pg from 'pg'
 
-/** A table that takes no new rows, as on a full disk, and the service that has it. */
+/** A table that refuses new rows, as on a full disk. */
 export type FailingTable = {
-  /** Has events that could not be handled tried again now, as if their waits were over. */
+  /** Makes scheduled retries due now. */
   passWaits(): Promise<void>
-  /** It takes rows again. */
+  /** Makes the table accept rows again. */
   mend(): Promise<void>
 }
 
-/** Breaks a table until it is mended; what it says of each new row is `fault`. */
+/** Breaks a table until it is mended; each new row fails with `fault`. */
 export async function breakTable(
   { superuserUrl }: Pick<TestServers, 'superuserUrl'>,
   { schema, table, fault }: { schema: string; table: string; fault: string },
@@ -29,7 +29,7 @@ export async function breakTable(
     create trigger refuse before insert on ${schema}.${table} for each row execute function ${schema}.refuse();
   `)
   return {
-    // The notification has the service look at once.
+    // The notification makes the service poll at once.
     passWaits: () =>
       run(`
         update ${schema}.parked set next_try_at = now() where next_try_at > now();

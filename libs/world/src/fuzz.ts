@@ -11,7 +11,7 @@ export type FuzzRequest = {
   body: string | undefined
 }
 
-/** What breaks parsers, databases and templates; the rest is random. */
+/** Values that break parsers, databases and templates; the others are random. */
 const nasty = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -123,7 +123,7 @@ function requestOf(endpoint: Endpoint, base: string): fc.Arbitrary<FuzzRequest> 
 /** Requests to every endpoint of the contracts, from nearly right to absurd. */
 export const fuzzRequests: readonly {
   name: string
-  /** Whether nobody in particular may call it. */
+  /** Whether it may be called without signing in. */
   isPublic: boolean
   request: fc.Arbitrary<FuzzRequest>
 }[] = endpoints.map(({ area, name, endpoint }) => ({

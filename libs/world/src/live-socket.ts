@@ -8,13 +8,13 @@ type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 export type LiveSocket = RealtimeSocket & {
   frames: ServerFrame[]
   of<E extends ServerFrame['event']>(event: E): Named<E>[]
-  /** The first frame of this kind for which `where` holds, received already or soon. */
+  /** Waits for the first frame of this kind for which `where` holds. It may have been received already. */
   next<E extends ServerFrame['event']>(event: E, where?: (data: Named<E>['data']) => boolean): Promise<Named<E>>
-  /** Cuts the connection underneath, as a lost network does; it comes back by itself. */
+  /** Cuts the connection, as a lost network does. The socket reconnects by itself. */
   cut(): void
 }
 
-/** Opens a socket through the edge and waits until it is welcomed. */
+/** Opens a socket through the edge and waits for its welcome frame. */
 export async function openLiveSocket(
   origin: string,
   token: () => Promise<string>,
@@ -32,13 +32,13 @@ export async function openLiveSocket(
     origin: origin.replace(/^http/, 'ws'),
     token,
     WebSocket: Recorded,
-    // The first delay is one second, give or take half: the least for tests that cut often, or as long as asked.
+    // The first delay is one second, plus or minus half: the least for tests that cut often, or as configured.
     random: () => (o.offlineMilliseconds ?? 500) / 1000 - 0.5,
     onFrame: (frame) => frames.push(serverFrame.parse(frame)),
   })
   const of = <E extends ServerFrame['event']>(event: E) => frames.filter((f): f is Named<E> => f.event === event)
   const next: LiveSocket['next'] = (event, where) =>
-    // The compiler cannot follow a kind of frame from a parameter to its data.
+    // The compiler can't infer the type of the data from the parameter.
     eventually(() => of(event).find(({ data }) => !where || (where as (data: unknown) => boolean)(data)))
   await eventually(() => frames.some((frame) => frame.event === 'welcome'))
   return { ...socket, frames, of, next, cut: () => underneath?.close() }

@@ -5,7 +5,7 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 type SwipeReply = Awaited<ReturnType<TestCaller['matching']['recordSwipe']>>
 
-/** Somebody with an account, who acts through the edge as a browser would. */
+/** A person with an account, who acts through the edge as a browser would. */
 export type Person = TestCaller & {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type Person = TestCaller & {
 
 export const worldPassword = 'plum-tree-in-winter'
 
-/** A person for an account that exists. */
+/** A person for an existing account. */
 export function personOf(
   origin: string,
   account: { id: string; name: string; email: string; accessToken: string; refreshToken: string },
@@ -39,7 +39,7 @@ export function personOf(
   }
 }
 
-/** Registers through the edge. The email is verified by the mailed link in the new session, unless told otherwise. */
+/** Registers through the edge. By default, verifies the email by the mailed link in the new session. */
 export async function registerPerson(
   origin: string,
   mailbox: Mailbox,
@@ -59,14 +59,14 @@ export async function registerPerson(
   return person
 }
 
-/** The token of the oldest link of this kind that was mailed to the address. */
+/** The token of the oldest link to this page that was mailed to the address. */
 async function mailedToken(mailbox: Mailbox, email: string, page: string, after = 0): Promise<string> {
   const mail = await mailbox.waitFor(email, after)
   const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
   return token ?? (await mailedToken(mailbox, email, page, mail.id))
 }
 
-/** Chooses the password anew, the same one, by the link that only the owner of the mailbox gets. Every session ends. */
+/** Resets the password to the same one by a mailed link, which proves ownership of the mailbox. Every session ends. */
 export async function choosePassword(origin: string, mailbox: Mailbox, { email, password }: Person): Promise<void> {
   const anonymous = callerOf(origin, { userId: '', token: '' })
   await anonymous.auth.forgotPassword({ body: { email } })
@@ -74,7 +74,7 @@ export async function choosePassword(origin: string, mailbox: Mailbox, { email, 
   await anonymous.auth.resetPassword({ body: { token, newPassword: password } })
 }
 
-/** The same person with tokens that know what became of the account meanwhile, such as a role. */
+/** The same person with new tokens, which contain changes of the account, such as a role. */
 export async function signInAgain(origin: string, { id, name, email, password }: Person): Promise<Person> {
   const anonymous = callerOf(origin, { userId: '', token: '' })
   const { accessToken, refreshToken } = await anonymous.auth.login({ body: { email, password } })

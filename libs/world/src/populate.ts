@@ -36,8 +36,8 @@ function cardOf(userId: string, name: string): ProfileCard {
 }
 
 /**
- * People whom every projection knows but identity does not: enough to swipe and chat by the hundreds, without a
- * password hash for each. `about` says what is special about each. Settle before they act.
+ * Adds people to every projection but not to identity: hundreds who can swipe and chat, without a password hash for
+ * each. `about` returns what is special about each. Settle before they act.
  */
 export async function populate(
   world: { origin: string; servers: TestServers; signer: Signer },

@@ -14,19 +14,19 @@ import type { Person } from './person.ts'
 import { countUnderWay } from './under-way.ts'
 import { registerAdmin, settingsOf } from './world.ts'
 
-/** Every service as a process of its own, each of which can be killed and started again on its port. */
+/** Every service in its own process, which can be killed and restarted on its port. */
 export type ProcessWorld = {
   origin: string
   servers: TestServers
   signer: Signer
   mailbox: Mailbox
-  /** Registers the admin; once. */
+  /** Registers the admin at the first call. */
   admin(): Promise<Person>
-  /** SIGKILL, now. */
+  /** Sends SIGKILL at once. */
   kill(name: ServiceName): Promise<void>
-  /** Starts a killed service again and waits until it is ready. */
+  /** Restarts a killed service and waits until it is ready. */
   restart(name: ServiceName): Promise<void>
-  /** Waits until every service says it is ready. */
+  /** Waits until every service is ready. */
   ready(): Promise<void>
   settle(): Promise<void>
   stop(): Promise<void>
@@ -63,8 +63,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 }
 
 /**
- * Boots every service as its own process against real servers of its own, Postgres included, so that all may be killed.
- * `webRoot` is the folder of the built web apps, served by the edge.
+ * Starts every service in its own process against its own real servers, including Postgres, so that all can be killed.
+ * `webRoot` is the folder of the built web apps, which the edge serves.
  */
 export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<ProcessWorld> {
   const [servers, mailbox, signer] = await Promise.all([

@@ -5,12 +5,12 @@ import type { RedisClient } from '@codekin/service-kit/redis'
 import { type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import pg from 'pg'
 
-/** Where one of the words was found: `identity.profile`, `stream IDENTITY`, `redis realtime:signups:recent`. */
+/** The place where a word was found, such as `identity.profile`, `stream IDENTITY` or `redis realtime:signups:recent`. */
 export type Finding = { place: string; word: string }
 
 /**
- * Looks for these words wherever services keep anything: every table of every schema in each of its columns, whatever their
- * type, the streams, and Redis. What Redis forgets by itself within `secondsForgotten` does not count.
+ * Searches everything that services store for these words: every column of every table, of any type, the streams, and
+ * Redis. Redis keys that expire within `secondsForgotten` don't count.
  */
 export async function searchEverything(
   { servers, redis }: { servers: TestServers; redis: RedisClient },
@@ -24,7 +24,7 @@ export async function searchEverything(
   ]
 }
 
-/** A row as text shows bytes as hex, so words are looked for in both spellings. */
+/** A row as text shows bytes as hex, so the search covers both forms. */
 async function searchPostgres(url: string, words: readonly string[]): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,7 +66,7 @@ async function searchStreams(servers: TestServers, words: readonly string[]): Pr
   }
 }
 
-/** How many events the streams still hold, so that an empty search is one that had something to look at. */
+/** Counts the events in the streams, to prove that an empty search had data to search. */
 export async function countStreamed(servers: TestServers): Promise<number> {
   const bus = await connectBus({ url: servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
   try {

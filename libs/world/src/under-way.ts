@@ -3,11 +3,11 @@ import { connectBus } from '@codekin/event-bus/connect'
 import pg from 'pg'
 
 export type Watched = {
-  /** The superuser's address of the database. */
+  /** The superuser's URL of the database. */
   superuserUrl: string
-  /** One address, or those of a cluster parted by commas. */
+  /** One address, or those of a cluster separated by commas. */
   natsUrl: string
-  /** Who may use every subject. */
+  /** A user with permission for every subject. */
   natsLogin: { user: string; password: string }
 }
 
@@ -30,7 +30,7 @@ async function countUnconsumed({ natsUrl, natsLogin }: Watched): Promise<number>
   try {
     let count = 0
     for await (const stream of bus.jsm.streams.list()) {
-      // A killed process leaves its watch of a bucket behind, to which nobody listens any more.
+      // A killed process leaves its watch of a bucket behind, which no process reads.
       if (stream.config.name.startsWith('KV_')) continue
       for await (const consumer of bus.jsm.consumers.list(stream.config.name)) {
         count += consumer.num_pending + consumer.num_ack_pending
@@ -42,7 +42,7 @@ async function countUnconsumed({ natsUrl, natsLogin }: Watched): Promise<number>
   }
 }
 
-/** How many events are on their way, looked at from outside: not yet published, or not yet consumed by all. */
+/** Counts the events that aren't published yet, or not consumed by all, from outside the services. */
 export async function countUnderWay(watched: Watched): Promise<number> {
   const [unpublished, unconsumed] = await Promise.all([
     countUnpublished(watched.superuserUrl),

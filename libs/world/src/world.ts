@@ -13,51 +13,51 @@ import { choosePassword, type Person, registerPerson, signInAgain } from './pers
 export const adminEmail = 'admin@example.com'
 
 export type World = {
-  /** Where the edge answers. */
+  /** The origin of the edge. */
   origin: string
   servers: TestServers
   signer: Signer
   mailbox: Mailbox
   services: Running
-  /** Registers somebody with a verified email. */
+  /** Registers a person with a verified email. */
   user(name: string): Promise<Person>
-  /** Registers several at once. */
+  /** Registers several people concurrently. */
   users(count: number): Promise<Person[]>
-  /** The admin; registered at the first call. */
+  /** The admin, who is registered at the first call. */
   admin(): Promise<Person>
-  /** Returns when no event is under way in any service. */
+  /** Resolves when no event is pending in any service. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
 
 type Environment = Record<string, string>
-/** Every service as it runs, with what all of them have. */
+/** The running services, with the dependencies that all of them have. */
 type Running = Record<ServiceName, RunningService<BaseDeps<object>>>
 type LogStream = NonNullable<NonNullable<StartOptions['overrides']>['logStream']>
 type SpanExporter = NonNullable<NonNullable<StartOptions['overrides']>['spanExporter']>
 
 type WorldOptions = {
-  /** A cluster of its own that may be killed. */
+  /** Starts a separate Postgres cluster that may be killed. */
   ownPostgres?: boolean
-  /** The name that people open the platform by; passkeys need one, and know no bare addresses. Default: `127.0.0.1`. */
+  /** The host name of the platform's URL. Passkeys need a name, not an address. Default: `127.0.0.1`. */
   host?: string
   env?: Environment
-  /** Folder of the built web apps, served by the edge. */
+  /** The folder of the built web apps, which the edge serves. */
   webRoot?: string
-  /** Takes the finished spans of all services. */
+  /** Receives the finished spans of all services. */
   spanExporter?: SpanExporter
-  /** Takes the log lines of all services. */
+  /** Receives the log lines of all services. */
   logStream?: LogStream
 }
 
-/** By its name, so that a service need not be listed here. */
+/** Loads a service by its name, so that it need not be listed here. */
 export async function appOf(name: ServiceName): Promise<AnyService> {
   const app = ((await import(`@codekin/${name}/app`)) as Record<string, AnyService>)[name]
   if (!app) throw new Error(`services/${name}/src/app.ts does not export ${name}.`)
   return app
 }
 
-/** What services of a world are told beside the addresses of their servers and of each other. */
+/** The settings of a world's services, besides the addresses of their servers and of each other. */
 export function settingsOf(signer: Signer, mailbox: Mailbox, webRoot: string | undefined) {
   return {
     SIGNING_KEYS: signer.signingKeys,
@@ -73,7 +73,7 @@ export function settingsOf(signer: Signer, mailbox: Mailbox, webRoot: string | u
   }
 }
 
-/** The role comes with a password chosen through the mailbox; only tokens made after that carry it. */
+/** A password reset through the mailbox grants the role; only tokens issued after that contain it. */
 export async function registerAdmin(origin: string, mailbox: Mailbox): Promise<Person> {
   const person = await registerPerson(origin, mailbox, 'Admin', { email: adminEmail })
   await choosePassword(origin, mailbox, person)
@@ -86,11 +86,11 @@ async function startServices(
   mailbox: Mailbox,
   o: WorldOptions,
 ): Promise<Running> {
-  // Chosen before anything starts: the gateway and the page policy must know where pages come from.
+  // Chosen before the start, because the gateway and the page policy need the origin of pages.
   const port = await freePort()
   const running = new Map<ServiceName, RunningService<BaseDeps<object>>>()
   const settings = settingsOf(signer, mailbox, o.webRoot)
-  // The address of the first is not known before it listens; nobody asks it for its own keys.
+  // The first service's address is unknown before it listens, but it does not need its own keys.
   const originOf = (name: ServiceName) => running.get(name)?.url ?? 'http://127.0.0.1:9'
   const around = { originOf, publicOrigin: `http://${o.host ?? '127.0.0.1'}:${port}`, trustProxy: 'loopback', settings }
   const start = async (name: ServiceName) => {
@@ -108,7 +108,7 @@ async function startServices(
   return Object.fromEntries(running) as Running
 }
 
-/** Boots every service in this process against real servers of its own. */
+/** Starts every service in this process against its own real servers. */
 export async function startWorld(o: WorldOptions = {}): Promise<World> {
   const [servers, mailbox, signer] = await Promise.all([startServers(o), startMailbox(), startSigner()])
   const services = await startServices(servers, signer, mailbox, o)

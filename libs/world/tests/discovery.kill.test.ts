@@ -10,10 +10,10 @@ import { populate } from '../src/populate.ts'
 import { type ProcessWorld, startProcessWorld } from '../src/process-world.ts'
 import { retryUntilAvailable } from '../src/retry-until-available.ts'
 
-/** Two who are matched. Ann has one tab, Bob has two; nobody has the conversation open. */
+/** Two matched people. Ann has one tab, Bob has two; the conversation is open in none. */
 type Pair = { ann: Person; bob: Person; matchId: string; hers: LiveSocket; his: LiveSocket[]; ideaIds: string[] }
 
-/** A machine with much else to do takes its time to start a process. */
+/** A busy machine takes its time to start a process. */
 const patiently = { timeout: 60_000 }
 
 let world: ProcessWorld
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.servers.superuserUrl })
-  // The server is killed with its clients still there.
+  // The server is killed while its clients are connected.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -40,7 +40,7 @@ async function countOf(from: string, values: unknown[] = []): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** A service that has just started may not know everybody yet. */
+/** A service that has just started may not know both people yet. */
 async function meet(): Promise<Pair> {
   const [ann, bob] = (await populate(world, 2)) as [Person, Person]
   await world.settle()
@@ -66,12 +66,12 @@ function numbersOf(socket: LiveSocket, event: 'new_message' | 'proposal_accepted
   return socket.of(event).map((frame) => ('id' in frame ? frame.id : undefined))
 }
 
-/** What every proposal must have come to: one message with its acceptance, one count, one frame for each tab. */
+/** Expects for each proposal one message with its acceptance, one count, and one frame per tab. */
 async function expectEachOnce(pair: Pair, proposalIds: readonly string[], acceptedIds: readonly string[]) {
   const { ann, bob, matchId, his } = pair
   await world.settle()
   for (const tab of tabsOf(pair)) {
-    // After five failed tries a socket rests until its page is looked at again.
+    // After five failed tries a socket pauses until its page is visible again.
     if (tab.state() === 'closed') tab.reconnect()
     for (const id of acceptedIds) await tab.next('proposal_accepted', (data) => data.proposalId === id)
     expect(
@@ -81,11 +81,11 @@ async function expectEachOnce(pair: Pair, proposalIds: readonly string[], accept
         .toSorted(),
     ).toEqual(acceptedIds.toSorted())
   }
-  // She proposes, and her devices show it in their lists.
+  // She proposes, and her devices show the proposal in their lists.
   for (const tab of tabsOf(pair)) {
     for (const id of proposalIds) await tab.next('new_message', ({ messageId }) => messageId === id)
-    // The very first of a conversation may be overtaken where the gateway that had it in hand died: of what was before
-    // its replay buffer began the next gateway knows nothing it could wait for.
+    // The first frame of a conversation may be overtaken if its gateway died: the next gateway does not know the frames
+    // from before its replay buffer.
     const heard = tab.of('new_message').map(({ data }) => data.seq)
     expect(heard.toSorted((a, b) => a - b)).toEqual(proposalIds.map((_, index) => index + 1))
     expect(tab.of('new_message').every(({ data }) => data.kind === 'project-idea')).toBe(true)
@@ -115,7 +115,7 @@ async function expectEachOnce(pair: Pair, proposalIds: readonly string[], accept
 const unpublished = (service: 'matching' | 'messaging', key: string) =>
   countOf(`${service}.outbox where key = $1 and published_at is null`, [key])
 
-/** Does something that matching stores while nobody can hear of it, and kills matching before it has told. */
+/** Does work that matching stores but can't publish, and kills matching before it has published. */
 async function killBeforeTelling<T>({ matchId }: Pair, events: number, work: () => Promise<T>): Promise<T> {
   await world.servers.nats.kill()
   const done = await work()
@@ -127,7 +127,7 @@ async function killBeforeTelling<T>({ matchId }: Pair, events: number, work: () 
   return done
 }
 
-test('a proposal, and then its acceptance, stored by a matching that was killed before it told of them, stand in the conversation once', async () => {
+test('if matching is killed before it publishes a proposal or its acceptance, each is in the conversation once', async () => {
   const pair = await meet()
   const id = await killBeforeTelling(pair, 1, () => propose(pair))
   await expectEachOnce(pair, [id], [])
@@ -135,7 +135,7 @@ test('a proposal, and then its acceptance, stored by a matching that was killed 
   await expectEachOnce(pair, [id], [id])
 }, 180_000)
 
-test('proposed and accepted before anybody heard of either, it is one message that is accepted', async () => {
+test('an idea proposed and accepted before either is published is one accepted message', async () => {
   const pair = await meet()
   const id = await killBeforeTelling(pair, 2, async () => {
     const proposed = await propose(pair)
@@ -143,12 +143,12 @@ test('proposed and accepted before anybody heard of either, it is one message th
     return proposed
   })
   await expectEachOnce(pair, [id], [id])
-  // Asked again by whoever did not hear the answer.
+  // A client that got no answer repeats its request.
   expect([await propose(pair), (await accept(pair, id)).id]).toEqual([id, id])
   await expectEachOnce(pair, [id], [id])
 }, 180_000)
 
-/** Holds messaging in the middle of its work on the next proposal of this conversation; answers how to let go. */
+/** Blocks messaging during its work on this conversation's next proposal. Returns a function that releases it. */
 async function holdConversation(matchId: string) {
   const holder = await connect()
   await holder.query('begin')
@@ -170,7 +170,7 @@ async function holdConversation(matchId: string) {
 
 const messagesOf = (matchId: string) => countOf('messaging.message where conversation_id = $1', [matchId])
 
-/** Whether the server still waits to hear that messaging is done with what it was given. */
+/** Whether the server still waits for messaging's acknowledgement. */
 async function isUnanswered(): Promise<boolean> {
   const bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
   try {
@@ -181,7 +181,7 @@ async function isUnanswered(): Promise<boolean> {
   }
 }
 
-test('a messaging that is killed in the middle of writing the message of a proposal writes it once when it is back', async () => {
+test('if messaging is killed while it writes the message of a proposal, it writes it once after the restart', async () => {
   const pair = await meet()
   const hold = await holdConversation(pair.matchId)
   const id = await propose(pair)
@@ -193,7 +193,7 @@ test('a messaging that is killed in the middle of writing the message of a propo
   await expectEachOnce(pair, [id], [])
 }, 180_000)
 
-test('a messaging that is killed after it wrote the message, before anybody heard, neither writes nor counts it again', async () => {
+test('if messaging is killed between writing and announcing the message, it neither writes nor counts it again', async () => {
   const pair = await meet()
   const hold = await holdConversation(pair.matchId)
   const id = await propose(pair)
@@ -210,7 +210,7 @@ test('a messaging that is killed after it wrote the message, before anybody hear
   await expectEachOnce(pair, [id], [])
 }, 180_000)
 
-test('a gateway that is dead while an idea is proposed and accepted tells each tab once when it is back', async () => {
+test('a gateway that is down while an idea is proposed and accepted notifies each tab once after its restart', async () => {
   const pair = await meet()
   await world.kill('realtime')
   const id = await propose(pair)
@@ -248,7 +248,7 @@ test.each([
   180_000,
 )
 
-test('presets that were chosen and ideas that were written stand as acknowledged, each once, though matching is killed meanwhile', async () => {
+test('acknowledged presets and ideas are stored once even if matching is killed meanwhile', async () => {
   const [ann] = (await populate(world, 1)) as [Person]
   await world.settle()
   const written: string[] = []
@@ -256,7 +256,7 @@ test('presets that were chosen and ideas that were written stand as acknowledged
     const words = { summary: 'Told by light alone.', skills: ['Go'], repository: 'game' as const }
     const body = { ...words, title, size: 'evening' as const, goal: 'friends' as const }
     const call = { body, idempotencyKey: crypto.randomUUID() }
-    // Whoever repeats what was under way when the process died is asked to wait until its time is over.
+    // A repeat of a request that died with the process must wait until its reservation has expired.
     const { id } = await eventually(() => ann.projectIdeas.createIdea(call).catch(() => undefined), 110)
     written.unshift(id)
   }

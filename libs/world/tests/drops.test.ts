@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** How long the network is away: what this test is about, not a wait for something to have happened. */
+/** How long the network is down. This is the subject of the test, not a wait for an effect. */
 const dropMilliseconds = 2000
 const dropCount = 3
 
-test('a socket that drops for two seconds again and again misses nothing, hears all once and in order', async () => {
+test('a socket that repeatedly drops for two seconds gets every message once and in order', async () => {
   const [ann, bob] = await populate(world, 2)
   if (!ann || !bob) throw new Error('Two people were asked for.')
   await world.settle()
@@ -33,7 +33,7 @@ test('a socket that drops for two seconds again and again misses nothing, hears 
     while (!isOver) {
       await ann.says(matchId, `message ${sent + 1}`)
       sent += 1
-      // A lively conversation, not a flood: what a ring holds is bounded, and beyond it a client is told to reload.
+      // A lively conversation, not a flood: the replay buffer is bounded, and beyond it a client must reload.
       await pause(20)
     }
   })()
@@ -53,7 +53,7 @@ test('a socket that drops for two seconds again and again misses nothing, hears 
   socket.close()
 }, 60_000)
 
-test('whatever is done in a conversation while the other one is away comes to them afterwards, each once, in its order', async () => {
+test('all changes of a conversation while the other person is offline arrive afterwards, once and in order', async () => {
   const [ann, bob] = await populate(world, 2)
   if (!ann || !bob) throw new Error('Two people were asked for.')
   await world.settle()
@@ -84,8 +84,8 @@ test('whatever is done in a conversation while the other one is away comes to th
   await ann.messaging.removeReaction({ params: { ...params, emoji: '🎉' } })
   await world.settle()
 
-  // Each kind comes by a consumer of its own: what a reader may count on is the order within a kind, and the last of one kind says
-  // nothing of the others.
+  // Each kind has its own consumer, so only the order within a kind is guaranteed, and the last of one kind
+  // does not imply the last of another.
   await socket.next('reaction_changed', ({ isSet }) => !isSet)
   await socket.next('new_message', ({ seq }) => seq === 4)
   await socket.next('message_edited', ({ seq }) => seq === 1)

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** How the match looks to one of the two: the score, the factor of what is proved, and why. */
+/** The fit of a match for one of the two: the score, the factor of proved skills, and the reason. */
 async function fitFor(viewer: Person, matchId: string) {
   const { compatibility } = await viewer.matching.getMatch({ params: { id: matchId } })
   const proved = compatibility.factors.find(({ factor }) => factor === 'verification')
   return { score: compatibility.score, value: proved?.value ?? 0, reasons: proved?.reasons ?? [] }
 }
 
-test('what a match says for a skill arrives on the profile, in the factor of what is proved, and in the score', async () => {
+test('an endorsement by a match changes the profile, the factor of proved skills and the score', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
   for (const person of [ann, bob]) {
     await person.users.changeOwnProfile({

@@ -21,12 +21,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Two who have written to each other. */
+/** Two people who have written to each other. */
 async function talkers(): Promise<{ ann: Person; bob: Person; matchId: string }> {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => registerPerson(world.origin, world.mailbox, name)))
   if (!ann || !bob) throw new Error('Someone did not come.')
   await world.settle()
-  // A service that has just begun may still be filling what it keeps of others.
+  // A service that has just started may still be filling its projections.
   await expect.poll(() => ann.likes(bob).catch(() => undefined)).toBeTruthy()
   const { matchId } = await bob.likes(ann)
   const id = matchId ?? ''
@@ -37,8 +37,8 @@ async function talkers(): Promise<{ ann: Person; bob: Person; matchId: string }>
 }
 
 /**
- * Kills identity in the middle of every so many orders to erase, and starts it again; its own tests kill it after each step,
- * here its neighbours are real. Answers how to stop.
+ * Kills identity during every n-th erasure command, and restarts it. Identity's own tests kill it after each step; here
+ * the other services are real. Returns a function that stops it.
  */
 function killDuringErasure({ every, most }: { every: number; most: number }) {
   const orders = bus.nc.subscribe('commands.*.erase-user')
@@ -69,7 +69,7 @@ function killDuringErasure({ every, most }: { every: number; most: number }) {
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await database.query<{ count: string }>(`select count(*) as count from ${text}`, values)).rows[0]?.count)
 
-test('identity killed again and again while real neighbours erase somebody erases them to the end, once', async () => {
+test('identity completes an erasure exactly once even if it is killed repeatedly', async () => {
   const { ann, bob, matchId } = await talkers()
   await ann.users.closeAccount()
   await world.settle()

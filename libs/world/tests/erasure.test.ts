@@ -12,7 +12,7 @@ import { type Person, registerPerson } from '../src/person.ts'
 import { countStreamed, searchEverything } from '../src/search-everything.ts'
 import { appOf, startWorld, type World } from '../src/world.ts'
 
-/** What Redis forgets by itself in this time is long gone when the grace has passed. */
+/** Redis keys that expire within this time are gone when the grace period ends. */
 const secondsForgotten = 3 * 24 * 60 * 60
 
 let world: World
@@ -33,13 +33,13 @@ afterAll(async () => {
   await github.stop()
 })
 
-/** A word that stands nowhere else, for each place that somebody can write into. */
+/** A unique word for each place that a person can write to. */
 const canary = (place: string) => `canary${place}qzx`
 const places =
   'name headline bio location city link linklabel skill email note reason wish message unread idea ideaskill tracked github appeal'.split(
     ' ',
   )
-/** What is taken back while its author is still here, who is erased later. */
+/** Content that its author deletes before the erasure. */
 const takenBack = ['deleted', 'ideatakenback'].map(canary)
 const canaries = [...places.map(canary), ...takenBack]
 
@@ -48,7 +48,7 @@ const search = () =>
     secondsForgotten,
   })
 
-/** An idea of one's own, put to the other, who accepts it. Answers the id of its message. */
+/** Proposes an own idea, which the other accepts. Returns the id of its message. */
 async function acceptedIdea(by: Person, other: Person, matchId: string, summary: string): Promise<string> {
   const about = { title: 'A kettle with an API', size: 'evening', goal: 'friends', repository: 'firmware' } as const
   const idea = await by.projectIdeas.createIdea({ body: { ...about, summary, skills: [canary('ideaskill')] } })
@@ -59,7 +59,7 @@ async function acceptedIdea(by: Person, other: Person, matchId: string, summary:
   return proposal.id
 }
 
-/** An account whose stars look bought, and what its owner says to that. */
+/** Connects an account whose stars look bought, and answers the question about them. */
 async function leaveAtGithub(ann: Person): Promise<void> {
   const login = canary('github')
   github.addAccountLike({ like: 'sia-shines', login, name: 'Sia', email: 'sia@people.example' })
@@ -110,7 +110,7 @@ async function write(ann: Person, bob: Person): Promise<void> {
   socket.close()
 }
 
-/** A small picture; what is in it says nothing, so its file is looked for as such. */
+/** A small picture without words, so the test searches for its file. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -136,7 +136,7 @@ async function rebuildAll(): Promise<void> {
   await world.settle()
 }
 
-test('of whoever was erased no word is left, in any table, stream, file, key or log', async () => {
+test('no word of an erased person is left in any table, stream, file, key or log', async () => {
   const [ann, bob] = [
     await registerPerson(world.origin, world.mailbox, canary('name'), { email: `${canary('email')}@example.com` }),
     await world.user('Bob'),
@@ -144,7 +144,7 @@ test('of whoever was erased no word is left, in any table, stream, file, key or 
   await world.settle()
   await write(ann, bob)
 
-  // What is looked for is there, so that finding nothing later means something.
+  // Proves that the search finds the words before the erasure.
   const before = await search()
   const found = new Set(before.map(({ word }) => word))
   expect(canaries.filter((word) => !found.has(word))).toEqual(takenBack)
@@ -156,13 +156,13 @@ test('of whoever was erased no word is left, in any table, stream, file, key or 
   expect((await sql`select key from identity.blob`.execute(db)).rows).toEqual([])
   expect((await sql`select id from identity.blob_content`.execute(db)).rows).toEqual([])
 
-  // Whoever makes their projections anew, from what the owners and the streams still say, learns nothing of it again.
+  // Projections rebuilt from their owners and the streams don't contain the words either.
   await rebuildAll()
   expect(await search()).toEqual([])
   expect(canaries.filter((word) => logged.includes(word))).toEqual([])
   expect(logged.length).toBeGreaterThan(1_000)
 
-  // The other one keeps the conversation and what they said themselves.
+  // The other person keeps the conversation and their own messages.
   const { matches } = await bob.matching.listMatches({ query: { status: 'all' } })
   expect(matches).toEqual([])
 }, 120_000)

@@ -13,7 +13,7 @@ const pairCount = 8
 let world: ProcessWorld
 let pairs: Pair[]
 
-/** A service that has just started may not know everybody yet, of either side. */
+/** A service that has just started may not know both people yet. */
 const like = (from: Person, to: Person) => eventually(() => from.likes(to).catch(() => undefined), 110)
 
 async function meet(ann: Person, bob: Person): Promise<Pair> {
@@ -37,12 +37,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** A gateway replays the last 200 frames to whoever was away; who missed more reloads, and hears nothing piece by piece. */
+/** A gateway replays the last 200 frames after a reconnect. A client that missed more reloads and gets no single frames. */
 const unheardMax = 150
 
 const unheardOf = ({ acknowledged, socket }: Pair) => acknowledged.length - socket.of('new_message').length
 
-/** Sends until told to stop; each message is tried with the same clientMessageId until it is acknowledged. */
+/** Sends messages until stopped. Retries each with the same clientMessageId until it is acknowledged. */
 async function keepSending(pair: Pair, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await eventually(() => isOver() || unheardOf(pair) < unheardMax, 110)
@@ -79,12 +79,12 @@ async function storedOf({ bob, matchId }: Pair): Promise<string[]> {
   }
 }
 
-/** What was acknowledged is there, once and in order, and the other side heard of each exactly once and in order. */
+/** Expects that each acknowledged message is stored, and was pushed to the other side, exactly once and in order. */
 async function expectNothingLost(): Promise<void> {
   await world.settle()
   for (const pair of pairs) {
     expect(await storedOf(pair)).toEqual(pair.acknowledged)
-    // After five failed tries a socket rests until its page is looked at again.
+    // After five failed tries a socket pauses until its page is visible again.
     if (pair.socket.state() === 'closed') pair.socket.reconnect()
     await pair.socket.next('new_message', ({ seq }) => seq === pair.acknowledged.length)
     const heard = pair.socket.of('new_message').map(({ data }) => data.seq)
@@ -119,7 +119,7 @@ test.each(['nats', 'redis', 'postgres'] as const)(
   120_000,
 )
 
-test('a match made while messaging is dead takes its first message as soon as messaging is back, once', async () => {
+test('a match made while messaging is down accepts its first message once messaging is back', async () => {
   const [ann, bob] = (await populate(world, 2)) as [Person, Person]
   await world.settle()
   await world.kill('messaging')

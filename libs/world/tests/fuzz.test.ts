@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FuzzRequest, fuzzRequests } from '../src/fuzz.ts'
 import { startWorld, type World } from '../src/world.ts'
 
-/** Requests per endpoint; the seed is printed by a failure and repeats it. */
+/** Requests per endpoint. A failure prints its seed, which reproduces it. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_26)
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld()
   const somebody = await world.user('Somebody')
   const forged = `${somebody.token.slice(0, -6)}AAAAAA`
-  // What chance meets is checked, and counts for nothing: no endpoint may owe its tests to it.
+  // Random answers are checked but don't count for the coverage: no endpoint may depend on them.
   const caller = (userId: string, token: string) => callerOf(world.origin, { userId, token }, { counts: false })
   callers = {
     nobody: caller('', ''),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// The caller checks that a success fits its schema, and that a failure has the one shape and a code that is declared.
+// The caller checks that a success matches its schema, and that a failure has the common shape and a declared code.
 test.each(fuzzRequests)('no input makes $name fail with a 5xx or break its contract', async ({ isPublic, request }) => {
   await fc.assert(
     fc.asyncProperty(request, async ({ who, method, url, headers, body }) => {

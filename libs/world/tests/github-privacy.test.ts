@@ -29,7 +29,7 @@ afterAll(async () => {
 type Commit = { sha: string; commit: { author: { email: string } } }
 type Whole = { files: { filename: string; patch?: string }[] }
 
-/** What GitHub tells of the private repositories of somebody: their names, and some paths, lines and addresses. */
+/** GitHub's data about a person's private repositories: their names, and some paths, lines and addresses. */
 async function secretsOf(login: string): Promise<string[]> {
   const token = await grantAt(github.url, login, 'read:user user:email repo')
   const ask = async <T>(path: string): Promise<T> => {
@@ -45,7 +45,7 @@ async function secretsOf(login: string): Promise<string[]> {
     for (const { sha } of commits.slice(0, 15)) {
       const { files } = await ask<Whole>(`/repos/${name}/commits/${sha}`)
       for (const { filename, patch = '' } of files) {
-        // What every repository has at its root tells of none.
+        // Files at the root exist in every repository and identify none.
         if (filename.includes('/')) words.add(filename)
         for (const line of patch
           .split('\n')
@@ -58,7 +58,7 @@ async function secretsOf(login: string): Promise<string[]> {
   return [...words]
 }
 
-test('of private repositories no name, path, line or address is in any table, stream, key, log or answer', async () => {
+test('no name, path, line or address of a private repository is in any table, stream, key, log or answer', async () => {
   const secrets = await secretsOf('dana-private')
   expect(secrets.length).toBeGreaterThan(30)
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -66,7 +66,7 @@ test('of private repositories no name, path, line or address is in any table, st
   await connectGithub(ann, 'dana-private', { includePrivate: true })
   await ann.github.triggerSync({ body: { syncType: 'full' } })
   await expect.poll(async () => (await ann.github.getSyncStatus()).sync?.state, { timeout: 20_000 }).toBe('done')
-  // What goes wrong is told to nobody but the log, which is not told what was asked for.
+  // Failures are only logged, without the requested resource.
   github.failNext({ count: 1, status: 418 })
   await ann.github.triggerSync({ body: { syncType: 'full' } })
   await expect.poll(async () => (await ann.github.getSyncStatus()).sync?.state, { timeout: 20_000 }).toBe('paused')
@@ -93,12 +93,12 @@ test('of private repositories no name, path, line or address is in any table, st
   expect(found).toEqual([])
   expect(secrets.filter((word) => logged.includes(word))).toEqual([])
   expect(logged.length).toBeGreaterThan(1000)
-  // What is looked for is found where it may be.
+  // Proves that the search finds public data.
   const shown = await searchEverything({ servers: world.servers, redis }, ['dana-private'], { secondsForgotten: 0 })
   expect(new Set(shown.map(({ place }) => place))).toContain('verification.github_connection')
 }, 120_000)
 
-test('who connects is called so on their profile, sees the sync live, and is called nothing once they disconnect', async () => {
+test('the GitHub username is on the profile from the connection to the disconnection, and the sync is shown live', async () => {
   const ann = await world.user('Carol')
   const socket = await ann.openSocket()
   await connectGithub(ann, 'lena-novak')
@@ -115,7 +115,7 @@ test('who connects is called so on their profile, sees the sync live, and is cal
   await expect.poll(proofs).toEqual([[]])
 }, 60_000)
 
-test('consent that is taken back in the settings leaves nothing derived, and the account stays connected', async () => {
+test('withdrawing the consent removes all derived data and keeps the account connected', async () => {
   const ann = await world.user('Dora')
   await connectGithub(ann, 'gerda-wolff')
   expect((await ann.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)

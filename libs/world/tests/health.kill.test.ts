@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-/** What admins see, which must not let them wait whatever hangs. */
+/** The health that admins see, which must load quickly even if servers hang. */
 async function look(): Promise<SystemHealth> {
   const startedAt = performance.now()
   const health = await admin.system.getSystemHealth()
@@ -28,7 +28,7 @@ async function look(): Promise<SystemHealth> {
 const allIsWell = () => eventually(async () => (await look()).state === 'ok')
 const serviceOf = (health: SystemHealth, name: string) => health.services.find((service) => service.name === name)
 
-/** The server with all its helpers: those that serve a connection would go on answering. */
+/** The server with all its backends, which would otherwise keep answering. */
 async function postgresProcesses(): Promise<number[]> {
   const client = new pg.Client({ connectionString: world.servers.superuserUrl })
   await client.connect()
@@ -47,7 +47,7 @@ async function redisProcess(): Promise<number> {
   return Number(/^process_id:(\d+)/m.exec(about)?.[1])
 }
 
-/** Those that are gone meanwhile need no signal. */
+/** Processes that have ended need no signal. */
 function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of pids) {
     try {
@@ -56,7 +56,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-test('every service of the table tells of itself, and every consumer is followed', async () => {
+test('every service of the table reports its metrics, and every consumer is listed', async () => {
   const socket = await admin.openSocket()
   await allIsWell()
   const health = await look()
@@ -71,7 +71,7 @@ test('every service of the table tells of itself, and every consumer is followed
   socket.close()
 })
 
-test('the figures tell rows of every schema, streams, requests and storage', async () => {
+test('the metrics include the rows of every schema, streams, requests and storage', async () => {
   const stats = await admin.system.getSystemStats()
   expect(stats.services.map(({ name }) => name)).toEqual(serviceNames)
   const identity = stats.services.find(({ name }) => name === 'identity')
@@ -82,7 +82,7 @@ test('the figures tell rows of every schema, streams, requests and storage', asy
   for (const bytes of Object.values(stats.storage)) expect(bytes).toBeGreaterThan(0)
 })
 
-test('what a page tells of its speed arrives at an address without a version', async () => {
+test('page performance is accepted at a path without a version', async () => {
   const url = `${world.origin}/discover`
   await admin.performance.recordPerformance({
     body: { type: 'custom', name: 'start', duration: 120, timestamp: Date.now(), url },
@@ -91,7 +91,7 @@ test('what a page tells of its speed arrives at an address without a version', a
   expect(metrics).toMatchObject([{ metric: 'start', samples: 1, routes: [{ route: '/discover' }] }])
 })
 
-test('a Redis that says nothing is told, and the rest goes on', async () => {
+test('a silent Redis is reported, and everything else keeps working', async () => {
   const pid = await redisProcess()
   signal([pid], 'SIGSTOP')
   try {
@@ -104,7 +104,7 @@ test('a Redis that says nothing is told, and the rest goes on', async () => {
   await allIsWell()
 })
 
-test('a Postgres that says nothing is told, by all who need it and nobody else', async () => {
+test('exactly the services that need Postgres report it as silent', async () => {
   const pids = await postgresProcesses()
   signal(pids, 'SIGSTOP')
   try {
@@ -112,7 +112,7 @@ test('a Postgres that says nothing is told, by all who need it and nobody else',
     expect(health).toMatchObject({ state: 'down', postgres: { state: 'down' }, nats: { state: 'ok' } })
     expect(serviceOf(health, 'messaging')?.replicas).toMatchObject([{ state: 'down' }])
     expect(serviceOf(health, 'realtime')?.state).toBe('ok')
-    // However often somebody looks.
+    // Repeated requests must not add up.
     for (let again = 0; again < 3; again += 1) await look()
   } finally {
     signal(pids, 'SIGCONT')
@@ -120,7 +120,7 @@ test('a Postgres that says nothing is told, by all who need it and nobody else',
   await allIsWell()
 })
 
-test('without NATS nobody can be asked, which is said', async () => {
+test('without NATS the health says that no service can be asked', async () => {
   await world.servers.nats.kill()
   const health = await look()
   expect(health).toMatchObject({ state: 'down', nats: { state: 'down' }, postgres: { state: 'ok' } })
@@ -129,7 +129,7 @@ test('without NATS nobody can be asked, which is said', async () => {
   await allIsWell()
 })
 
-test('a service that does not run is missed, and so are its consumers as soon as events wait for it', async () => {
+test('a stopped service is reported as missing, and its consumers as stalled once events wait for them', async () => {
   await world.services.messaging.stop()
   await world.user('Newcomer')
   const health = await eventually(async () => {

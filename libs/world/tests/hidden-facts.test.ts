@@ -23,7 +23,7 @@ const city = 'Ushuaia'
 const place = `${city}, at the end of the world`
 const github = 'hidden-octocat'
 
-/** Two who live in the same city and are matched, and somebody who looks on. */
+/** Two matched people of the same city, and a stranger. */
 type Look = { owner: Person; match: Person; stranger: Person; matchId: string }
 
 const hide: Record<HideableFact, (owner: Person) => Promise<unknown>> = {
@@ -57,7 +57,7 @@ async function arrange(fact: HideableFact): Promise<Look> {
   return { owner, match, stranger, matchId }
 }
 
-/** What the dashboard tells of the owner, whose turn it is today; some of many are suggested, maybe not the owner. */
+/** The dashboard's data about the owner. It suggests some people of many, maybe not the owner. */
 async function toldByDashboard({ engagement }: Person, owner: Person): Promise<Record<string, unknown>> {
   const { db } = world.services.matching.deps
   await sql`delete from proved_developer`.execute(db)
@@ -76,7 +76,7 @@ async function toldByDashboard({ engagement }: Person, owner: Person): Promise<R
   }
 }
 
-/** What the API tells of what the owner contributed, and whether their name there leads to them. */
+/** The API's data about the owner's contributions, and whether their GitHub username leads to them. */
 async function toldOfGithub({ github: api, skillVerification }: Person, { owner }: Look) {
   const params = { id: owner.id }
   const text = JSON.stringify([
@@ -95,7 +95,7 @@ async function toldOfGithub({ github: api, skillVerification }: Person, { owner 
   return { isShown: text.includes(github), isConnected, isFound }
 }
 
-/** Everything that the API tells of the owner, endpoint by endpoint, to a match or to a stranger. */
+/** Everything that the API shows of the owner to a match or a stranger, endpoint by endpoint. */
 async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Record<string, unknown>> {
   const isMatch = viewer === match
   const ofOwner = <T>(list: T[], idOf: (one: T) => string) => list.find((one) => idOf(one) === owner.id)
@@ -131,7 +131,7 @@ const profilesOf = (answers: Record<string, unknown>) => {
   return JSON.stringify(answers)
 }
 
-/** Whether anything leads to the owner's city: the search by city, by word, a deck of that city only, and a preview of such a deck. */
+/** Whether the owner's city is revealed by a search for it or for a word, a deck of that city, or the preview of one. */
 async function isFoundByCity(viewer: Person, owner: Person): Promise<boolean> {
   const { users: inCity } = await viewer.users.searchUsers({ query: { city } })
   const { users: byWord } = await viewer.users.searchUsers({ query: { q: city } })
@@ -149,7 +149,7 @@ const activityWords = /Active (?:in|this)|Last active/
 const sameCity = 'You live in the same city'
 const connected = 'They connected GitHub'
 
-/** What tells of the fact, by way of telling; true when it is told. */
+/** For each fact, the ways in which it could be shown; true if it is shown. */
 const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record<string, boolean>>> = {
   city: async (viewer, look) => {
     const text = profilesOf(await told(viewer, look))
@@ -174,7 +174,7 @@ const tells: Record<HideableFact, (viewer: Person, look: Look) => Promise<Record
     if (viewer !== match) return { shown: false }
     const [own, seen] = [await owner.openSocket(), await viewer.openSocket()]
     own.send({ event: 'activity_ping' })
-    // Frames of a socket are served one after the other, and this one is answered.
+    // Frames of a socket are served in order, and this one gets an answer.
     own.joinMatch(crypto.randomUUID())
     await own.next('error', ({ about }) => about === 'join_match')
     seen.joinMatch(matchId)
@@ -198,7 +198,7 @@ const ofMessages = [
   'listAllScheduledMessages',
 ]
 
-test('every reader of strangers and matches is looked at', () => {
+test('every endpoint that shows strangers or matches is covered', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
   const more = ['matching.getEncounter', 'matching.getMatch', 'messaging.listConversations']
   const previews = ['onboardingPreview.listPreviewMatches', 'matchingPresets.previewDeck']
@@ -207,20 +207,20 @@ test('every reader of strangers and matches is looked at', () => {
     'engagement.listFeaturedDevelopers',
     'engagement.listNewDevelopers',
   ]
-  // These tell of messages and of decisions, of no profile.
+  // These show messages and decisions, not profiles.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', ...ofMessages.map((name) => `messaging.${name}`)]
-  // What somebody has in common with an idea, and what was proposed.
+  // What a person has in common with an idea, and proposals.
   const ideas = [
     'projectIdeas.listIdeas',
     'projectIdeas.proposeIdea',
     'projectIdeas.acceptIdea',
     'projectIdeas.declineIdea',
   ]
-  // Of who endorses the name, the photo and the headline. Who hides GitHub is nobody's collaborator: a test of verification.
+  // Name, photo and headline of the endorser. A test of verification covers that hiding GitHub hides collaborators.
   const endorsements = [...readers.keys()].filter((name) => /^skillVerification\.(?!changeEvidencePrivacy)/.test(name))
-  // The same of who has points, or with whom one has them.
+  // The same of people with points, or with shared points.
   const points = [...readers.keys()].filter((name) => /^(gamification|quality)\./.test(name))
-  // Looked at by `toldOfGithub`.
+  // Covered by `toldOfGithub`.
   const contributions = [...readers].flatMap(([name, kind]) =>
     name.startsWith('github.') && kind === 'open' ? [name] : [],
   )
@@ -247,7 +247,7 @@ test.each(hideableFacts)(
     const look = await arrange(fact)
     const all = Object.fromEntries(factTellings[fact].map((way) => [way, true]))
     const none = Object.fromEntries(factTellings[fact].map((way) => [way, false]))
-    // The deck knows who is in the same city; who is matched is in no deck.
+    // A deck marks people of the same city, and contains no matches.
     const shownTo = fact === 'online' ? look.match : look.stranger
     expect(await tells[fact](shownTo, look)).toEqual(all)
     await hide[fact](look.owner)

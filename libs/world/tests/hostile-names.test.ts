@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What every object of the language has already; taken for an entry, each would be a function or an object. */
+/** Properties that every JavaScript object inherits. Read as entries, they would be functions or objects. */
 const names = [
   'constructor',
   '__proto__',
@@ -40,7 +40,7 @@ async function nameEverything(person: Person): Promise<void> {
   for (const name of names) await person.users.addSkill({ body: { name, level: 'strong' } })
 }
 
-test('a profile of names that every object has goes through every projection, and whoever has it is found, liked and written to', async () => {
+test('a profile with names that every object inherits reaches every projection and can be found, liked and messaged', async () => {
   const [ann, bob] = [await world.user('constructor'), await world.user('__proto__')]
   await Promise.all([nameEverything(ann), nameEverything(bob)])
   await world.settle()
@@ -66,7 +66,7 @@ test('a profile of names that every object has goes through every projection, an
   expect(conversations[0]?.profile).toMatchObject({ id: ann.id, headline: '__proto__' })
 })
 
-test('a form with such fields is read as any other', async () => {
+test('a form with such fields is parsed like any other', async () => {
   const cat = await world.user('valueOf')
   const form = new FormData()
   form.append('__proto__', 'constructor')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an admin hears of each signup as it happens, nobody else does', async () => {
+test('only admins are notified of each signup as it happens', async () => {
   const admin = await world.admin()
   const adminSocket = await admin.openSocket()
   adminSocket.joinAdminRoom()
@@ -64,7 +64,7 @@ test('two developers register, find each other, like, match and chat live', asyn
   bobSocket.close()
 })
 
-test('what somebody mutes and archives reaches their other devices at once, and the other one never', async () => {
+test('muting and archiving reaches a person’s other devices at once, and never the other person', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
   await world.settle()
   await ann.likes(bob)
@@ -91,7 +91,7 @@ test('what somebody mutes and archives reaches their other devices at once, and 
   for (const socket of [phone, desk, bobSocket]) socket.close()
 })
 
-test('a block ends the match: both vanish for each other, byte for byte like somebody who never was', async () => {
+test('a block ends the match, and each gets the same answers about the other as about a person who never existed', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
   await world.settle()
   await ann.likes(bob)

@@ -6,7 +6,7 @@ import { eventually } from '@codekin/test-kit/settle'
 import { startTestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** As many as the gateway grants one user. */
+/** The gateway's limit per user. */
 const granted = 10
 
 let service: Awaited<ReturnType<typeof startTestService<typeof realtime>>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Windows of one person, which come back as fast as a client may, with everything that closed one of them. */
+/** One person's windows, which reconnect as fast as a client may, and the reasons why they were closed. */
 async function openWindows(count: number) {
   const { token } = await service.as()
   const states: SocketState[] = []
@@ -50,13 +50,13 @@ test.for([11, 30])(
   async (count) => {
     const windows = await openWindows(count)
     await eventually(() => windows.inState('resting') === count - granted && windows.inState('open') === granted)
-    // Every window is connected or rests, and neither tries anything by itself.
+    // Every window is connected or pauses, and none reconnects by itself.
     expect(windows.closings()).toBe(count - granted)
     windows.close()
   },
 )
 
-test('a resting window takes over when it is asked to, and one other rests in its place', async () => {
+test('a paused window reconnects on request, and one other pauses in its place', async () => {
   const windows = await openWindows(granted + 1)
   await eventually(() => windows.inState('resting') === 1 && windows.inState('open') === granted)
   const resting = windows.sockets.find((socket) => socket.state() === 'resting')
@@ -66,7 +66,7 @@ test('a resting window takes over when it is asked to, and one other rests in it
   windows.close()
 })
 
-test('a client that is cut for the same misuse after every return gives up after five attempts', async () => {
+test('a client that is disconnected for the same misuse at every attempt gives up after five', async () => {
   const windows = await openWindows(1)
   for (let room = 0; room < 40; room += 1) windows.sockets[0]?.joinMatch(randomUUID())
   await eventually(() => windows.inState('closed') === 1)

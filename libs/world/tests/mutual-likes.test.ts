@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-test('mutual likes by the hundred at the same instant make one match and one conversation each', async () => {
+test('hundreds of simultaneous mutual likes create one match and one conversation each', async () => {
   const answers = await Promise.all(pairs.flatMap(([ann, bob]) => [ann.likes(bob), bob.likes(ann)]))
   const matchIds = answers.flatMap((answer) => answer.matchId ?? [])
   expect(matchIds).toHaveLength(pairCount)

@@ -42,7 +42,7 @@ test('swipe, match, message and socket are one trace across the services', async
     expect([...services]).toContain(service)
   expect(spans.length).toBeGreaterThanOrEqual(8)
 
-  // The edge's span is the root, and from each frame handed to a socket the way leads back to it.
+  // The edge's span is the root, and every frame sent to a socket descends from it.
   const byId = new Map(spans.map((span) => [span.spanContext().spanId, span]))
   const wayOf = (span: ReadableSpan): string[] => {
     const parent = byId.get(span.parentSpanContext?.spanId ?? '')
@@ -55,7 +55,7 @@ test('swipe, match, message and socket are one trace across the services', async
   expect(ways).toContainEqual(wayTo(message, messageSent.subject))
 })
 
-/** From the caller over the edge and the service to the event, the gateway and the socket. */
+/** The expected spans, from the caller through edge and service to the event, the gateway and the socket. */
 function wayTo(request: string, subject: string): string[] {
   return [`caller ${callerSpanId}`, request, request, `send ${subject}`, `process ${subject}`, 'send to sockets']
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an idea is proposed, heard of by the other at once, accepted, and both see it accepted without loading anew', async () => {
+test('a proposed idea reaches the other person at once, and both see its acceptance without reloading', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
   await world.settle()
   await ann.likes(bob)

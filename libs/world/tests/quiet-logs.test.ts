@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A word that stands nowhere else, for each way in which somebody's words reach a service. */
+/** A unique word for each way in which a person's words reach a service. */
 const canary = (place: string) => `canary${place}qzx`
 const places = 'name email password wrong message typo path query agent mail row value'.split(' ')
 
-test('whatever goes wrong, a line is JSON and holds no word of anybody', async () => {
+test('every log line of a failure is JSON and contains no word of a person', async () => {
   const email = `${canary('email')}@example.com`
   const ann = await registerPerson(world.origin, world.mailbox, canary('name'), { email })
   const bob = await world.user('Bob')
@@ -34,7 +34,7 @@ test('whatever goes wrong, a line is JSON and holds no word of anybody', async (
   await world.settle()
   await ann.says(String(matchId), `Hello, ${canary('message')}`)
 
-  // What is refused: what is taken already, what is wrong, what cannot be read, what is nowhere.
+  // Refused requests: a taken name, wrong input, unreadable input, a missing path.
   const headers = { 'user-agent': canary('agent'), 'content-type': 'application/json' }
   const post = (path: string, body: string) => fetch(`${world.origin}${path}`, { method: 'POST', headers, body })
   const { base, endpoints } = auth
@@ -45,8 +45,8 @@ test('whatever goes wrong, a line is JSON and holds no word of anybody', async (
   await fetch(`${world.origin}/api/v1/${canary('path')}?q=${canary('query')}`, { headers })
   await ann.http('GET', `${messaging.base}/search?q=${canary('query')}`)
 
-  // What fails inside: a mail that its server refuses by name, a row that the table does not take, a value
-  // that is none.
+  // Internal failures: a mail that its server refuses with the address, a row that violates a constraint, an
+  // invalid value.
   const { log, db } = world.services.identity.deps
   log.warn({ err: refusedMail(`${canary('mail')}@example.com`) }, 'a mail did not leave')
   const broken = await sql`insert into mail (id, kind, address) values (null, 'verify-email', ${canary('row')})`
@@ -69,7 +69,7 @@ test('whatever goes wrong, a line is JSON and holds no word of anybody', async (
   expect(places.map(canary).flatMap((word) => lines.find((line) => line.includes(word)) ?? [])).toEqual([])
 })
 
-/** As nodemailer tells it: the server's answer, with the address, in the message and in fields of the error. */
+/** An error as nodemailer throws it, with the server's answer and the address in its message and fields. */
 function refusedMail(address: string): Error {
   const response = `550 5.1.1 <${address}>: Recipient address rejected`
   return Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {

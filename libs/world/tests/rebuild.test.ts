@@ -26,7 +26,7 @@ afterAll(async () => {
   await github.stop()
 })
 
-/** Somebody complains of a person, and an admin suspends them. */
+/** One person reports another, and an admin suspends them. */
 async function suspend(reporter: Person, person: Person): Promise<void> {
   await reporter.reports.fileReport({ body: { subject: { userId: person.id }, reason: 'advertising' } })
   const admin = await world.admin()
@@ -40,14 +40,14 @@ async function suspend(reporter: Person, person: Person): Promise<void> {
   })
 }
 
-/** Somebody complains of what another shares. */
+/** One person reports another's shared template. */
 async function reportTemplate(reporter: Person, author: Person): Promise<void> {
   const template = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
   const { id: templateId } = await author.conversationTemplates.createTemplate({ body: template })
   await reporter.reports.fileReport({ body: { subject: { templateId }, reason: 'insult' } })
 }
 
-/** What a company outside would tell of. */
+/** Simulates the webhook of the payment provider. */
 async function pay(person: Person): Promise<void> {
   const { admin, identity } = world.services
   await sql`
@@ -61,7 +61,7 @@ async function pay(person: Person): Promise<void> {
   await rebuild(admin, 'payment-return')
 }
 
-/** A test that was sat and graded. */
+/** Takes a skill test that is graded. */
 async function passATest(person: Person): Promise<void> {
   const { gamification, verification } = world.services
   await sql`
@@ -79,7 +79,7 @@ async function giveAPlan(person: Person): Promise<void> {
   await bus.close()
 }
 
-/** Something of everything that services tell each other. */
+/** Causes at least one of every event that projections follow. */
 async function live(): Promise<void> {
   const [ann, bob, cat] = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.user(name)))
   if (!ann || !bob || !cat) throw new Error('Someone did not come.')
@@ -112,7 +112,7 @@ async function live(): Promise<void> {
   await suspend(ann, bob)
   await reportTemplate(ann, cat)
   await world.settle()
-  // Else these would weigh them anew while what was made before is compared.
+  // Otherwise it would run during the comparison.
   await runJobWhenFree(world.services.admin, 'weigh-trust')
   await runJobWhenFree(world.services.verification, 'weigh-skills')
   await world.settle()
@@ -130,10 +130,10 @@ async function allProjections(): Promise<Found[]> {
   return found
 }
 
-/** Of these only some columns are the owner's: the rest hangs on them, and stays through a rebuild. */
+/** In these, only some columns come from the owner; the others survive a rebuild. */
 const partlyOwn = new Set(['conversation'])
 
-test('every projection of every service is made again by its real owner, row for row', async () => {
+test('rebuilding any projection from its real owner leads to the same rows', async () => {
   await live()
   const projections = await allProjections()
   expect(projections.length).toBeGreaterThan(8)

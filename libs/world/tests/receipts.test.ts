@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Whether each of the two shows receipts and typing, and whether either may see those of the other. */
+/** Whether each of the two shows receipts and typing, and whether both may see the other's. */
 const combinations = [
   { ann: true, bob: true, areShown: true },
   { ann: true, bob: false, areShown: false },
@@ -17,10 +17,10 @@ const combinations = [
   { ann: false, bob: false, areShown: false },
 ]
 
-/** What of the reader's reading and typing reaches the writer: by list, by conversation, by socket. */
+/** Whether the reader's receipts and typing reach the writer, by list, conversation and socket. */
 async function told(matchId: string, writer: Person, reader: Person): Promise<Record<string, boolean>> {
   const [writing, reading] = [await writer.openSocket(), await reader.openSocket()]
-  // Typing is told by and to those who look at the conversation.
+  // Typing is sent only between open conversations.
   for (const socket of [writing, reading]) {
     socket.joinMatch(matchId)
     await socket.next('joined')
@@ -45,7 +45,7 @@ async function told(matchId: string, writer: Person, reader: Person): Promise<Re
   return found
 }
 
-/** Types, and waits until the gateway has seen to it: frames of a socket are served one after the other. */
+/** Types, and waits until the gateway has processed it: frames of a socket are served in order. */
 async function type(socket: LiveSocket, matchId: string): Promise<void> {
   socket.send({ event: 'typing', data: { matchId } })
   socket.joinMatch(crypto.randomUUID())
@@ -68,7 +68,7 @@ test.each(combinations)(
     expect(await told(matchId, ann, bob)).toEqual(all)
     expect(await told(matchId, bob, ann)).toEqual(all)
 
-    // Whoever shows them again sees at once what the other shows, also of before.
+    // After turning receipts on again, a person sees the other's at once, including earlier ones.
     await ann.users.changePreferences({ body: { readReceipts: true } })
     await bob.users.changePreferences({ body: { readReceipts: true } })
     await world.settle()

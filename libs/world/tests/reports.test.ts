@@ -11,17 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** One pixel. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Whether a mail with this in its subject has come. */
+/** Whether a mail with this subject has arrived. */
 const isTold = ({ email }: { email: string }, subject: RegExp) =>
   eventually(() => world.mailbox.messages().some((mail) => mail.to.includes(email) && subject.test(mail.subject)))
 
-test('a reported message stays evidence when it is deleted; a suspension ends the sessions of its author, and both are told', async () => {
+test('a deleted message stays as evidence; a suspension ends the author’s sessions and notifies both people', async () => {
   const [ann, bob, admin] = [await world.user('Ann'), await world.user('Bob'), await world.admin()]
   await world.settle()
   await ann.likes(bob)
@@ -63,7 +63,7 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
   )
   await expect(signInAgain(world.origin, bob)).rejects.toMatchObject({ code: 'account_suspended' })
   await isTold(bob, /suspended/)
-  // Hers leaves after a minute, as one of the mails that she may choose.
+  // Hers is sent after a minute, because it is an optional mail.
   const { db } = world.services.identity.deps
   await world.settle()
   const notices = await sql`select kind from notice where user_id = ${ann.id} and kind = 'caseUpdate'`.execute(db)
@@ -73,7 +73,7 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
   socket.close()
 }, 60_000)
 
-test('the photos of a reported message are seen by staff after it was deleted, and nothing of them is left once its author is', async () => {
+test('staff see the photos of a deleted reported message, and erasing its author erases them', async () => {
   const [ann, bob, admin] = [await world.user('Ann'), await world.user('Bob'), await world.admin()]
   await world.settle()
   await ann.likes(bob)
@@ -109,7 +109,7 @@ test('the photos of a reported message are seen by staff after it was deleted, a
   )
 }, 60_000)
 
-test('a shared template is withheld from everybody while its case waits, and back once nothing was found', async () => {
+test('a reported template is hidden from everyone while its case is open, and back once the case is dismissed', async () => {
   const [ann, bob, cat, admin] = [
     await world.user('Ann Tester'),
     await world.user('Bob Author'),
@@ -127,7 +127,7 @@ test('a shared template is withheld from everybody while its case waits, and bac
   expect(JSON.stringify(report)).not.toContain('Bob')
   await world.settle()
   expect(await isShownTo(cat)).toBe(false)
-  // Whoever still has it before them can say so too.
+  // A person who still has it open can also report it.
   expect((await cat.reports.fileReport({ body: { subject, reason: 'insult' } })).report.caseId).toBe(report.caseId)
   const params = { id: report.caseId }
   const { case: claimed } = await admin.moderation.claimCase({ params })

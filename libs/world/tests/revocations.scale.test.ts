@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 
 const turns = 7
 
-/** How long the middle one of some turns took. */
+/** The median duration of several runs. */
 async function middleOf(turn: (index: number) => Promise<() => Promise<unknown>>): Promise<number> {
   const taken: number[] = []
   for (let index = 0; index < turns; index += 1) {
@@ -23,7 +23,7 @@ async function middleOf(turn: (index: number) => Promise<() => Promise<unknown>>
   return taken.toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? Number.NaN
 }
 
-/** From the order of an admin to the end of the socket. */
+/** Measures from an admin's suspension to the end of the socket. */
 async function suspendAnew(admin: Person, person: Person) {
   const params = { id: person.id }
   await admin.people.activatePerson({ params, body: {} })
@@ -35,7 +35,7 @@ async function suspendAnew(admin: Person, person: Person) {
   }
 }
 
-test('a suspension ends a socket about as soon as a message reaches one: nothing on its way waits for a next look', async () => {
+test('a suspension ends a socket about as fast as a message reaches one, without waiting for a poll', async () => {
   const [ann, bob, cleo, admin] = [
     await world.user('Ann'),
     await world.user('Bob'),

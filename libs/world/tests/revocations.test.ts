@@ -10,10 +10,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** One endpoint of each service that asks who calls. */
+/** One authenticated endpoint of each service. */
 const guarded = ['/api/v1/users/profile', '/api/v1/matching/candidates', '/api/v1/messaging/unread-count']
 
-test('the token of a session that was ended opens nothing after NATS lost its store, in services old and new', async () => {
+test('after NATS has lost its store, neither running nor new services accept the token of an ended session', async () => {
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   await ann.auth.logout({ body: { refreshToken: ann.refreshToken } })
   await world.settle()
@@ -32,7 +32,7 @@ test('the token of a session that was ended opens nothing after NATS lost its st
     const isReady = async (url: string) => (await fetch(`${url}/readyz`)).ok
     const seen: number[] = []
     await eventually(async () => {
-      // Before it is ready a service may say that it does not know, but never yes.
+      // An unready service may answer that it does not know, but must not accept the token.
       seen.push(await ask(fresh.url, '/api/v1/matching/candidates', ann.token))
       return (await Promise.all(addresses.map(isReady))).every(Boolean)
     })

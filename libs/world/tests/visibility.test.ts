@@ -27,7 +27,7 @@ let bus: Awaited<ReturnType<typeof connectBus>>
 beforeAll(async () => {
   world = await startWorld()
   bus = await connectBus({ url: world.servers.nats.url, user: testNatsUser, password: 'test', name: 'edge' })
-  // Nobody announces for moderation yet.
+  // No service has created admin's stream yet.
   await ensureStream(bus, 'admin')
 })
 afterAll(async () => {
@@ -35,22 +35,22 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Somebody looks at a stranger, or at a match whose conversation has begun. */
+/** A viewer and another person: a stranger, or a match with a conversation. */
 type Look = {
   viewer: Person
   other: Person
   matchId: string
   word: string
-  /** The messages that the two wrote. */
+  /** The messages of both. */
   said: { own: string; theirs: string }
   proposalId: string
-  /** The endorsement that the other offered. */
+  /** The endorsement that the other person offered. */
   offerId: string
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** How somebody comes into each state. */
+/** Brings a person into each state. */
 const arrange: Record<PersonState, (look: Look) => Promise<unknown>> = {
   'good-standing': async () => {},
   'blocked-by-viewer': ({ viewer, other }) => viewer.preferences.blockUser({ body: { blockedUserId: other.id } }),
@@ -61,7 +61,7 @@ const arrange: Record<PersonState, (look: Look) => Promise<unknown>> = {
   'for-proved-viewers': ({ other }) => other.privacy.changeSettings({ body: { verifiedViewersOnly: true } }),
   'for-proved-viewers-like-this-one': async ({ viewer, other }) => {
     await other.privacy.changeSettings({ body: { verifiedViewersOnly: true } })
-    // What a test will do; the profile announces it.
+    // Replaces a skill test; the profile announces the skill.
     const { id } = await viewer.users.addSkill({ body: { name: 'Rust' } })
     const { db } = world.services.identity.deps
     await sql`update skill set verified_by = '{test}' where id = ${id}`.execute(db)
@@ -72,7 +72,7 @@ const arrange: Record<PersonState, (look: Look) => Promise<unknown>> = {
   'shadow-banned': ({ other }) =>
     publishAs(bus, standingChanged, aStanding({ userId: other.id, shadowBan: { until: inAnHour() } })),
   unverified: async ({ other }) => {
-    // What a changed address will do; the profile announces it.
+    // Replaces a changed address; the profile announces it.
     const { db } = world.services.identity.deps
     await sql`update account set email_verified_at = null where id = ${other.id}`.execute(db)
     await other.users.changeOwnProfile({ body: { headline: 'With a new address' } })
@@ -80,7 +80,7 @@ const arrange: Record<PersonState, (look: Look) => Promise<unknown>> = {
   closed: ({ other }) => other.users.closeAccount(),
 }
 
-/** True, or false for the answer of a missing thing; every other failure is a fault. */
+/** True for an answer, false for not found; throws every other failure. */
 const isAnswered = (asking: Promise<unknown>): Promise<boolean> =>
   asking.then(
     () => true,
@@ -99,13 +99,13 @@ async function isDealt({ viewer, other }: Look): Promise<boolean> {
   )
 }
 
-/** Five of many: who is dealt may be missing among them, who is not must be. */
+/** The list has five of many: a person who may be shown can be missing, a person who may not be shown must be. */
 async function isAmongFew(look: Look, candidates: readonly { profile: { id: string } }[]): Promise<boolean> {
   const ids = candidates.map(({ profile }) => profile.id)
   return has(ids, look.other.id) || (await isDealt(look))
 }
 
-/** Whom lists of some of many would show, were there nobody else: who proved a skill and has their turn, or has just joined. */
+/** Makes a person one that short lists show: with a proved skill and their turn, or newly joined. */
 async function standsAlone({ id }: Person): Promise<void> {
   const { db } = world.services.matching.deps
   await sql`delete from proved_developer`.execute(db)
@@ -116,7 +116,7 @@ async function standsAlone({ id }: Person): Promise<void> {
   await sql`insert into recent_joiner (user_id, joined_at) values (${id}, now() - interval '1 day')`.execute(db)
 }
 
-/** What syncs of two GitHub accounts would keep that wrote in one repository. */
+/** The rows that syncs of two GitHub accounts with a common repository store. */
 async function wroteTogether(...both: Person[]): Promise<void> {
   const { db } = world.services.verification.deps
   for (const { id } of both) {
@@ -148,7 +148,7 @@ const isShownAlone = async (look: Look, list: 'listFeaturedDevelopers' | 'listNe
   )
 }
 
-/** Points that somebody earned with another one. */
+/** Points that a person earned together with another. */
 async function earnWith({ id }: Person, otherId: string): Promise<void> {
   const { db } = world.services.gamification.deps
   await sql`
@@ -157,12 +157,12 @@ async function earnWith({ id }: Person, otherId: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Whether somebody stands on the board, were there nobody else. */
+/** Whether a person would be on an otherwise empty board. */
 async function isOnBoard({ viewer, other }: Look): Promise<boolean> {
   const { db, redis } = world.services.gamification.deps
   await sql`delete from score`.execute(db)
   await sql`insert into score (period, user_id, points) values ('all', ${other.id}, 1000)`.execute(db)
-  // Last, since it may be written anew at once.
+  // Deleted last, because it may be written again at once.
   await redis.del('gamification:board:all')
   const { top } = await viewer.gamification.getLeaderboard({ query: { timeframe: 'all' } })
   return has(
@@ -171,7 +171,7 @@ async function isOnBoard({ viewer, other }: Look): Promise<boolean> {
   )
 }
 
-/** Puts an idea to a match, another one for each place. */
+/** Proposes an idea to a match, a different one for each place. */
 async function proposeIdea(by: Person, matchId: string, place: number): Promise<string> {
   const { ideas } = await by.projectIdeas.listIdeas({ query: { limit: 100 } })
   const ids = ideas.map(({ idea }) => idea.id).toSorted()
@@ -179,7 +179,7 @@ async function proposeIdea(by: Person, matchId: string, place: number): Promise<
   return id
 }
 
-/** Speaks for a skill of a match that is named after who does. */
+/** Endorses a skill of a match that is named after the endorser. */
 async function offerEndorsement(by: Person, forWhom: Person): Promise<string> {
   const body = { forUserId: forWhom.id, skill: skillBy(by), relation: 'built-together' } as const
   const { id } = await by.skillVerification.requestEndorsement({ body })
@@ -187,7 +187,7 @@ async function offerEndorsement(by: Person, forWhom: Person): Promise<string> {
 }
 const skillBy = ({ id }: Person) => `Skill by ${id.slice(-12)}`
 
-/** Has an answer to a message of theirs go out later. */
+/** Schedules a reply to a message of the other person. */
 function scheduleAnswer(by: Person, matchId: string, replyToId: string): Promise<unknown> {
   const body = { id: newId(), content: 'More of this tomorrow', replyToId, sendAt: inAnHour() }
   return by.messaging.scheduleMessage({ params: { id: matchId }, body })
@@ -255,7 +255,7 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'messaging.removeReaction': ({ viewer, said }) =>
     isAnswered(viewer.messaging.removeReaction({ params: { id: said.theirs, emoji: '👋' } })),
   'messaging.scheduleMessage': ({ viewer, matchId, said }) => isAnswered(scheduleAnswer(viewer, matchId, said.theirs)),
-  // What one wrote oneself stays; what it answers is shown while that can be seen.
+  // The own message stays; the message that it answers is shown while it is visible.
   'messaging.listScheduledMessages': async ({ viewer, matchId }) =>
     (await isAnswered(viewer.messaging.listScheduledMessages({ params: { id: matchId } }))) &&
     quotesSomebody(await viewer.messaging.listScheduledMessages({ params: { id: matchId } })),
@@ -310,11 +310,11 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
     const { points } = await viewer.quality.getDashboard()
     return points.newest.some(({ person }) => person?.id === other.id)
   },
-  // These two change what they look at, so they come last.
+  // These two change the state, so they come last.
   'matching.recordSwipe': ({ viewer, other }) =>
     viewer.passes(other).then(
       () => true,
-      // Decided about already: known, but not to be swiped again.
+      // Already swiped: visible, but can't be swiped again.
       (error: { code?: string }) => {
         if (error.code === 'already_swiped' || error.code === 'not_found') return false
         throw error
@@ -327,18 +327,18 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
 const isShowing = (kind: string): kind is Showing => !['self', 'chosen', 'address', 'staff'].includes(kind)
 const looked = [...readers].flatMap(([name, kind]) => (isShowing(kind) ? [[name, kind] as const] : []))
 
-test('every endpoint that shows others is looked at', () => {
+test('every endpoint that shows other people is covered', () => {
   expect(Object.keys(looks).toSorted()).toEqual(looked.map(([name]) => name).toSorted())
 })
 
-/** Names that no search mixes up: letters only, since a person's email is made from them. */
+/** Names that a search can distinguish, of letters only, because a person's email contains them. */
 const nameOf = (state: string, part: string) => `${part} ${state.replaceAll('-', ' ')}`
 
 const bioOf = ({ id }: Person) => `The bio of ${id}`
 
 const loginOf = ({ id }: Person) => `dev-${id.slice(-12)}`
 
-/** An account at GitHub as verification keeps and tells it. */
+/** Stores and announces a GitHub account as verification does. */
 async function connectGithub(person: Person): Promise<void> {
   const { db } = world.services.verification.deps
   const accountId = Number.parseInt(person.id.slice(-10), 16)
@@ -368,14 +368,14 @@ async function meet(viewer: Person, other: Person): Promise<string> {
 async function seen(look: Look, kinds: 'stranger' | 'matched'): Promise<Record<string, boolean>> {
   const answers: Record<string, boolean> = {}
   for (const [name, see] of Object.entries(looks)) {
-    // Without a match there is nothing to ask for.
+    // Without a match, these have nothing to request.
     const isOfMatch = readers.get(name) === 'keep'
     answers[name] = kinds === 'stranger' && isOfMatch ? false : await see(look)
   }
   return answers
 }
 
-/** How much of the profile the list of matches tells; undefined where it tells of nobody. */
+/** The form in which the list of matches shows the profile; undefined if it shows none. */
 async function formOf({ viewer, other, matchId }: Look): Promise<Form | undefined> {
   const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
   const listed = matches.find(({ id }) => id === matchId)
@@ -428,7 +428,7 @@ test.each(personStates)(
 
 const liveFrames = Object.entries(frameReaders).flatMap(([event, kind]) => (kind === 'live' ? [event] : []))
 
-/** Whether the frame tells that somebody does something; going away is told of everybody. */
+/** Whether the frame shows that a person does something. Going offline is sent for everyone. */
 const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
   if (event === 'presence') return data.userId === person.id && data.isOnline
   if (event === 'typing') return data.userId === person.id
@@ -439,7 +439,7 @@ const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
   return event === 'message_read' && data.readerId === person.id
 }
 
-/** Comes, reads, types, answers ideas, writes and takes back what was written, as far as they may. */
+/** Comes online, reads, types, answers ideas, writes and deletes messages, as far as permitted. */
 async function doEverything(person: Person, viewer: Person, matchId: string, proposalIds: string[]): Promise<void> {
   const [toAccept = '', toDecline = ''] = proposalIds
   const isAllowed = await person.messaging.countUnread().then(
@@ -450,7 +450,7 @@ async function doEverything(person: Person, viewer: Person, matchId: string, pro
     const socket = await person.openSocket()
     socket.joinMatch(matchId)
     socket.send({ event: 'typing', data: { matchId } })
-    // Frames of a socket are served one after the other, and this one is answered.
+    // Frames of a socket are served in order, and this one gets an answer.
     socket.joinMatch(newId())
     await socket.next('error', ({ about }) => about === 'join_match')
     socket.close()
@@ -460,7 +460,7 @@ async function doEverything(person: Person, viewer: Person, matchId: string, pro
   await person.projectIdeas.declineIdea({ params: { id: toDecline } }).catch(() => undefined)
   await offerEndorsement(person, viewer).catch(() => undefined)
   const said = await person.says(matchId, 'I am here').catch(() => undefined)
-  // A message that is taken back before it was brought to anybody is never brought.
+  // A message that is deleted before its delivery is never delivered.
   await world.settle()
   if (!said) return
   const params = { id: said.id }
@@ -485,7 +485,7 @@ test.each(personStates)(
     const socket = await viewer.openSocket()
     for (const id of [matchId, friendlyMatchId]) socket.joinMatch(id)
     await eventually(() => socket.of('presence').some(({ data }) => data.matchId === friendlyMatchId))
-    // The friend comes last: when all of theirs is told, so is whatever will be told of the other.
+    // The friend comes last: when all of the friend's frames have arrived, the other's have too.
     await doEverything(other, viewer, matchId, proposalIds)
     await world.settle()
     await doEverything(friend, viewer, friendlyMatchId, friendlyProposalIds)

@@ -23,7 +23,7 @@ export const edge = defineService<object, Config, Deps>({
 })
 
 async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promise<void> {
-  // Here requests come in from outside: whatever a client calls its request, we name it ourselves.
+  // Requests come from outside here, so a client's request id is replaced by our own.
   app.setGenReqId(() => randomUUID())
   const { perAddress, trustProxy } = deps.config
   limitConnections(app.server, { perAddress: perAddress.connections, trusted: trustProxy })

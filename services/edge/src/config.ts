@@ -6,9 +6,9 @@ import type { ArrivalLimits } from './proxy/arrivals.ts'
 export type Config = BaseConfig & {
   /** Address of each service that owns a part of the API, and of the gateway. */
   upstreams: Readonly<Record<string, string>>
-  /** Folder of the built web apps; null where an ingress serves them. */
+  /** Folder of the built web apps; null if an ingress serves them. */
   webRoot: string | null
-  /** What one client may hold at once. Many people may share an address. */
+  /** Limits per client address. Many people may share one. */
   perAddress: {
     connections: number
     /** Answers of one service that hold a connection to it. */
@@ -17,9 +17,9 @@ export type Config = BaseConfig & {
     sockets: number
   }
   arrivals: ArrivalLimits
-  /** Origins beside our own that pages may send statistics and error reports to. */
+  /** Origins besides our own to which pages may send statistics and error reports. */
   reportOrigins: readonly string[]
-  /** Where whoever found a hole tells of it; null: nobody said. */
+  /** The contact for reports of vulnerabilities; null: not given. */
   securityContact: string | null
   /** The name, postal address and email address in the standard legal texts; null: not given. */
   operator: { name: string | null; address: string | null; email: string | null }
@@ -56,7 +56,7 @@ const Env = z.object({
   ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
 
-/** The only reader of the environment; tells every fault at once. */
+/** The only reader of the environment; reports all faults at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(Env, env)
   const base = baseConfig('edge', e)

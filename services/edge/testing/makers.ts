@@ -3,21 +3,21 @@ import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What a service was asked, as it arrived. */
+/** A request as it arrived at a service. */
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string; bytes: Uint8Array }
 
 export type Upstream = {
   name: string
   url: string
   asked: Asked[]
-  /** How it answers; at first it says who it is. */
+  /** Its handler; by default it answers its name. */
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void
-  /** From now on it opens websockets and says nothing on them. */
+  /** Makes it open websockets and stay silent on them. */
   holdUpgrades(): void
   stop(): Promise<void>
 }
 
-/** Stands where a service is, and tells what reaches it. */
+/** A fake service that records its requests. */
 export async function startUpstream(name: string): Promise<Upstream> {
   const asked: Asked[] = []
   const held = new Set<Duplex>()
@@ -64,7 +64,7 @@ export type PlainAnswer = { status: number; headers: IncomingHttpHeaders; text: 
 
 export type PlainRequest = { headers?: Record<string, string>; body?: object | string }
 
-/** A request with exactly this path and these headers; `fetch` adds and changes some of its own. An object is sent as JSON. */
+/** A request with exactly this path and these headers, because `fetch` changes some. An object is sent as JSON. */
 export function askPlain(origin: string, method: string, path: string, o: PlainRequest = {}): Promise<PlainAnswer> {
   const { hostname, port } = new URL(origin)
   const isJson = typeof o.body === 'object'
@@ -98,7 +98,7 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Sends bytes as they are; answers all that came back until the server closed, or until `isEnough`. */
+/** Sends bytes as they are; returns everything received until the server closed, or until `isEnough`. */
 export function sendRaw(origin: string, text: string, isEnough = (_answer: string): boolean => false): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((done, fail) => {
@@ -143,7 +143,7 @@ export function openUpgrade(origin: string, path: string, headers: Record<string
     answered: answered.promise,
     text: () => seen.text,
     isEnded: () => seen.isEnded,
-    /** Whoever writes to a connection that is half closed is not told; to one that is gone, is. */
+    /** Writing to a half-closed connection succeeds; writing to a closed one fails. */
     isGone: () => {
       if (seen.isEnded && !seen.isGone) socket.write('x')
       return seen.isGone

@@ -27,7 +27,7 @@ const messaging = 'messaging'
 const bare = 'bare path'
 const bareSubject = 'bare.message-sent'
 /** Statements that are told one by one, by how often they run. */
-const toldStatements = 40
+const shownStatements = 40
 
 /**
  * CPU time of a message from its request until its socket has it and everyone who follows it is done: of all services together
@@ -138,9 +138,9 @@ async function measure(context: Context, parts: Parts): Promise<Figure[]> {
   const { rounds, seconds, log } = context
   const messages = Math.round(perSecond * seconds)
   const send = await senderThroughEdge(parts)
-  const sendBare = () => sendBarely(parts, messages)
+  const sendBare = () => sendOverBarePath(parts, messages)
   const counts = await counted(parts, messages, () => send(seconds))
-  for (const { service, sql, calls } of counts.statements.slice(0, toldStatements)) {
+  for (const { service, sql, calls } of counts.statements.slice(0, shownStatements)) {
     log(`  ${calls.toFixed(2)} × ${service}: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 110)}`)
   }
   const whole: Cost[] = []
@@ -186,7 +186,7 @@ async function senderThroughEdge({ servers, started, sockets }: Parts): Promise<
   }
 }
 
-async function sendBarely({ started }: Parts, messages: number): Promise<void> {
+async function sendOverBarePath({ started }: Parts, messages: number): Promise<void> {
   const answer = await fetch(`${started.get(bare)?.origin}/?count=${messages}&perSecond=${perSecond}`)
   if (!answer.ok) throw new Error(`The bare path failed: ${await answer.text()}`)
 }

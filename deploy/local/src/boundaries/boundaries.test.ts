@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkCircles } from './circles.ts'
+import { checkCycles } from './cycles.ts'
+import { checkLayers } from './layers.ts'
 import { checkPackages } from './packages.ts'
 import { checkProjectGraph } from './project-graph.ts'
-import { checkRooms } from './rooms.ts'
 import { checkSafety } from './safety.ts'
 import { checkShapes } from './shapes.ts'
 import { importsOf, type Source } from './sources.ts'
@@ -12,7 +12,7 @@ const source = (path: string, text: string): Source => ({ path, text, imports: i
 const file = (path: string, ...imports: string[]) =>
   source(path, imports.map((each) => `import { x } from '${each}'\n`).join(''))
 
-test('every way to import is seen, and comments are not', () => {
+test('every form of import is found, and none in comments', () => {
   const text = `import { a } from 'a'
 import type {
   B,
@@ -53,7 +53,7 @@ test.each([
   expect(checkPackages([file(path, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
-test('imports that the table allows, and those of tests, are no faults', () => {
+test('imports that the table allows, and those of tests, are accepted', () => {
   const allowed = [
     file(
       'services/matching/src/app.ts',
@@ -86,19 +86,19 @@ test.each([
   ['endpoints/a/x.ts', '@codekin/db/transaction', 'transactions and announcements are operations'],
   ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
 ])('inside a service, %s may not import %s', (path, specifier, sentence) => {
-  expect(checkRooms([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
+  expect(checkLayers([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
-test('a room without a rule is told, and a folder of the domain has one door', () => {
+test('a layer without a rule is refused, and a domain folder is imported by its index only', () => {
   const cellar = file('services/matching/src/cellar/x.ts', '../deps.ts')
-  expect(checkRooms([cellar])).toEqual([expect.stringContaining('services/matching/src/cellar has no rule')])
+  expect(checkLayers([cellar])).toEqual([expect.stringContaining('services/matching/src/cellar has no rule')])
   const folder = [
     file('services/matching/src/domain/words/index.ts', './list.ts'),
     file('services/matching/src/domain/words/list.ts'),
   ]
   const inside = file('services/matching/src/domain/x.ts', './words/list.ts')
-  expect(checkRooms([...folder, inside])).toEqual([expect.stringContaining('entered by')])
-  expect(checkRooms([...folder, file('services/matching/src/domain/x.ts', './words/index.ts')])).toEqual([])
+  expect(checkLayers([...folder, inside])).toEqual([expect.stringContaining('index.ts instead')])
+  expect(checkLayers([...folder, file('services/matching/src/domain/x.ts', './words/index.ts')])).toEqual([])
 })
 
 test.each([
@@ -106,10 +106,10 @@ test.each([
   ['realtime', 'gateway/x.ts', '../forwarders/y.ts', 'knows no forwarder'],
   ['edge', 'proxy/x.ts', '../web/y.ts', 'knows no page'],
 ])('in %s, %s may not import %s', (service, path, specifier, sentence) => {
-  expect(checkRooms([file(`services/${service}/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
+  expect(checkLayers([file(`services/${service}/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
-test('rooms may import what they are made of', () => {
+test('layers may import the layers below them', () => {
   const allowed = [
     file('services/matching/src/endpoints/matching/list-candidates.ts', '../../decks/serve.ts'),
     file(
@@ -124,7 +124,7 @@ test('rooms may import what they are made of', () => {
     file('services/matching/src/domain/x.ts', '@codekin/contracts/matching/models', './pair.ts'),
     file('services/matching/src/app.ts', './endpoints/matching/index.ts', './projections/p/projection.ts'),
   ]
-  expect(checkRooms(allowed)).toEqual([])
+  expect(checkLayers(allowed)).toEqual([])
 })
 
 test('folders without a meaning, deep folders and long files are refused', () => {
@@ -156,24 +156,24 @@ test('a forbidden dependency and a missing tag in a package.json are refused', (
   ])
 })
 
-test('files that import each other are told with the way round, over packages and for types too', () => {
-  const doors = { '@codekin/db': { root: 'libs/db', exports: { './*': './src/*.ts' } } }
-  const circle = [
+test('a cycle is reported with its path, across packages and for types too', () => {
+  const packages = { '@codekin/db': { root: 'libs/db', exports: { './*': './src/*.ts' } } }
+  const cycle = [
     source('libs/db/src/a.ts', "import type { B } from './b.ts'"),
     source('libs/db/src/b.ts', "export { c } from './c.ts'"),
     file('libs/db/src/c.ts', '@codekin/db/a'),
     file('libs/db/src/d.ts', './a.ts'),
   ]
-  expect(checkCircles(circle, doors)).toEqual([
+  expect(checkCycles(cycle, packages)).toEqual([
     'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files mustn’t import each other in a cycle.',
   ])
-  expect(checkCircles(circle.slice(1), doors)).toEqual([])
+  expect(checkCycles(cycle.slice(1), packages)).toEqual([])
 })
 
-test('a circle is seen through a door with a pattern too', () => {
+test('a cycle is found through an export with a pattern too', () => {
   const local = { '@codekin/local': { root: 'deploy/local', exports: { './infra/*': './infra/*.ts' } } }
-  const circle = [file('deploy/local/infra/a.ts', '@codekin/local/infra/b'), file('deploy/local/infra/b.ts', './a.ts')]
-  expect(checkCircles(circle, local)).toHaveLength(1)
+  const cycle = [file('deploy/local/infra/a.ts', '@codekin/local/infra/b'), file('deploy/local/infra/b.ts', './a.ts')]
+  expect(checkCycles(cycle, local)).toHaveLength(1)
 })
 
 test('a store file that sends statements has them reviewed, and no others are', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkLayers } from './layers.ts'
 import { checkModules } from './modules.ts'
-import { checkRooms } from './rooms.ts'
 import { importsOf, type Source } from './sources.ts'
 import { checkSqlSnapshots } from './sql-snapshots.ts'
 
@@ -56,7 +56,7 @@ test('each layer of a module may import what it is made of', () => {
     file('services/verification/src/endpoints/github/x.ts', '../../modules/badges/index.ts'),
   ]
   expect(checkModules(allowed)).toEqual([])
-  expect(checkRooms(allowed)).toEqual([])
+  expect(checkLayers(allowed)).toEqual([])
 })
 
 test('a service of layers may have modules beside them', () => {
@@ -72,11 +72,11 @@ test('a service of layers may have modules beside them', () => {
     ),
   ]
   expect(checkModules(beside)).toEqual([])
-  expect(checkRooms(beside)).toEqual([])
+  expect(checkLayers(beside)).toEqual([])
   const inside = file('services/identity/src/modules/badges/repository.ts', '../../store/sessions.ts')
   expect(checkModules([inside])).toEqual([expect.stringContaining('tables only')])
   const entered = file('services/identity/src/store/tables.ts', '../modules/badges/repository.ts')
-  expect(checkRooms([entered])).toEqual([expect.stringContaining('the store knows the database')])
+  expect(checkLayers([entered])).toEqual([expect.stringContaining('the store knows the database')])
 })
 
 test('layers outside of modules enter these by their exports alone', () => {
@@ -89,11 +89,11 @@ test('repositories of modules share parts of statements with the store, projecti
     file('services/messaging/src/modules/templates/repository.ts', '../../store/visible.ts'),
     file('services/messaging/src/projections/member/table.ts', '../../modules/templates/rules/index.ts'),
   ]
-  expect([...checkModules(shared), ...checkRooms(shared)]).toEqual([])
+  expect([...checkModules(shared), ...checkLayers(shared)]).toEqual([])
   const rule = file('services/messaging/src/modules/templates/rules/pair.ts', '../../../store/visible.ts')
   expect(checkModules([rule])).toEqual([expect.stringContaining('rules are pure')])
   const projection = file('services/messaging/src/projections/member/table.ts', '../../modules/templates/index.ts')
-  expect(checkRooms([projection])).toEqual([expect.stringContaining('a projection is built')])
+  expect(checkLayers([projection])).toEqual([expect.stringContaining('a projection is built')])
 })
 
 test('modules form no cycle, types included', () => {

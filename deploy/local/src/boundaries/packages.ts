@@ -4,19 +4,19 @@ import { isTest, type Source } from './sources.ts'
 type PackageRule = {
   /** Packages of this repository that product code may import; `*` stands for all. */
   own: readonly string[]
-  /** Packages from outside that nobody else may import in product code. */
+  /** External packages that only this package may import in product code. */
   alone?: RegExp
-  /** Packages from outside that may be imported; default: any that is not kept alone by another. */
+  /** External packages that it may import; default: all that are not reserved for another. */
   outside?: RegExp
 }
 
 const serverLibs = ['contracts', 'source-code', 'db', 'event-bus', 'blobs', 'github', 'service-kit']
 const webLibs = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime']
 const buildRecipe = 'remote-config'
-/** Programs of people that are no web apps. */
+/** For clients that are not web apps. */
 const clientLibs = ['contracts', 'api-client', 'source-code']
 
-/** "What each room may import" of the architecture, package by package. Services and web apps follow by folder. */
+/** The imports that the architecture allows, package by package. Services and web apps follow by folder. */
 const libraryRules: Record<string, PackageRule> = {
   contracts: { own: [], outside: /^zod(\/|$)/ },
   'source-code': { own: [] },

@@ -27,8 +27,8 @@ export function readSources(root: string): Source[] {
   })
 }
 
-/** What each package lets others import, by its name. */
-export function readDoors(root: string): Doors {
+/** Reads the exports of each package, by its name. */
+export function readExports(root: string): PackageExports {
   const files = globSync('{libs,services,frontends,clients,deploy}/*/package.json', { cwd: root })
   return Object.fromEntries(
     files.map((file) => {
@@ -40,10 +40,10 @@ export function readDoors(root: string): Doors {
 
 type PackageFile = { name: string; exports?: Record<string, string> }
 
-/** Where a package keeps what it lets others import. */
-export type Doors = Record<string, { root: string; exports: Record<string, string> }>
+/** The folder and the exports of each package. */
+export type PackageExports = Record<string, { root: string; exports: Record<string, string> }>
 
-/** Tests may use what product code may not. */
+/** Tests may import more than product code. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|e2e|test-data)\//.test(path)
 }

@@ -3,11 +3,11 @@ import { photoHash, sampleColumns, sampleRows } from './photo-hash.ts'
 import { type EncodedPicture, type PictureFormat, type PictureShape, type PictureVersion, pixelsMax } from './shapes.ts'
 
 /**
- * The program of a process that decodes one picture and ends. It is started by `pictures.ts`, which ends it when it takes
- * too long; its memory is limited by the system.
+ * The program of a process that decodes one picture and exits. `pictures.ts` starts it and kills it if it takes too long;
+ * the system limits its memory.
  */
 
-/** How libvips names the decoder of a format, and what that finds. */
+/** The names of each format and its decoder in libvips. */
 const decoders: Readonly<Record<PictureFormat, { format: string; operation: string }>> = {
   jpeg: { format: 'jpeg', operation: 'VipsForeignLoadJpegBuffer' },
   png: { format: 'png', operation: 'VipsForeignLoadPngBuffer' },
@@ -36,7 +36,7 @@ async function encode(
   if (!accepted.some((one) => one.format === format) || (format === 'heif' && compression !== 'av1')) return undefined
   const resizing = { fit, withoutEnlargement: fit === 'inside' } as const
   const largest = edges.at(-1)
-  // Decoded once; the smaller versions are made from the largest.
+  // Decodes once; the smaller versions are made from the largest.
   const upright = sharp(bytes, input).autoOrient().resize(largest, largest, resizing)
   const { data, info } = await (isOpaque ? upright.flatten({ background }) : upright)
     .toColorspace('srgb')
@@ -49,7 +49,7 @@ async function encode(
     const made = await small.toBuffer({ resolveWithObject: true })
     versions.push({ edge, width: made.info.width, height: made.info.height, bytes: made.data })
   }
-  // Flattened: an alpha sample of each pixel would be taken for a grey one.
+  // Flattened, because the alpha samples would count as grey ones.
   const greyBy = (kernel: 'lanczos3' | 'linear') =>
     sharp(data, { raw })
       .flatten({ background })
@@ -68,7 +68,7 @@ function hexOf(samples: readonly number[]): string {
   return `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`
 }
 
-// Nobody waits for the answer any more.
+// The parent no longer waits for the answer.
 process.once('disconnect', () => process.exit(0))
 process.once('message', ({ bytes, shape }: { bytes: Uint8Array; shape: PictureShape }) => {
   // Whatever the decoder stumbles over is the file's fault.

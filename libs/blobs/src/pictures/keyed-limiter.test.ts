@@ -3,7 +3,7 @@ import { keyedLimiter } from './keyed-limiter.ts'
 
 const limits = { atOnce: 2, waitingMax: 5, waitingPerPersonMax: 3, retryAfterSeconds: 5 }
 
-/** Work that ends when told to; notes its begin. */
+/** Work that the test ends, and that records its start. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function works() {
   }
 }
 
-test('one at a time of each person, others go by', async () => {
+test('one piece of work per person runs at a time, without blocking others', async () => {
   const limiter = keyedLimiter(limits)
   const { begun, end, work } = works()
   const all = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'].map((name) => limiter.run(name.slice(0, 3), work(name)))
@@ -38,7 +38,7 @@ test('one at a time of each person, others go by', async () => {
   expect(await Promise.all(all)).toEqual(['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'])
 })
 
-test('who has too much waiting is told so, and when all places to wait are taken everybody is', async () => {
+test('work is refused if too much of a person is waiting, or if the whole queue is full', async () => {
   const limiter = keyedLimiter(limits)
   const { end, work } = works()
   const held = ['ann-1', 'ann-2', 'ann-3', 'ann-4', 'bob-1', 'bob-2'].map((name) =>
@@ -52,7 +52,7 @@ test('who has too much waiting is told so, and when all places to wait are taken
   await expect(Promise.all(held)).resolves.toHaveLength(7)
 })
 
-test('work that fails gives its place to the next', async () => {
+test('failed work releases its place to the next', async () => {
   const limiter = keyedLimiter({ ...limits, atOnce: 1 })
   const failing = limiter.run('ann', () => Promise.reject(new Error('broken')))
   const next = limiter.run('ann', async () => 'next')

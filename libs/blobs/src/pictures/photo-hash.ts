@@ -3,9 +3,9 @@ import { isInformativeHash } from '@codekin/contracts/identity/photo-hash'
 /** Grey samples that are hashed: each row has one more than it yields bits. */
 export const [sampleColumns, sampleRows] = [9, 8]
 
-/** In grey levels of 256; smaller steps are noise of an encoder or a camera. */
+/** In grey levels of 256. Smaller steps are noise of an encoder or a camera. */
 const stepMin = 3
-/** With fewer steps, or fewer distinct rows, a picture cannot be told from others. */
+/** With fewer steps, or fewer distinct rows, a picture can't be distinguished from others. */
 const stepsMin = 16
 const rowsMin = 4
 

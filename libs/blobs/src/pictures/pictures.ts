@@ -5,12 +5,12 @@ import { barePng, isPng } from './png.ts'
 import { type EncodedPicture, type PictureShape, pixelsMax } from './shapes.ts'
 
 export type PictureLimits = {
-  /** How many are decoded at once, each in a process of its own. */
+  /** How many are decoded concurrently, each in a separate process. */
   atOnce: number
-  /** How many uploads may wait, of one person and of all. */
+  /** How many uploads may wait, per person and in total. */
   waitingPerPersonMax: number
   waitingMax: number
-  /** What decoding one may take: of the processor, and by the clock as well where it has to share it. */
+  /** The limits of decoding one: processor time, and elapsed time, as it may share the processor. */
   cpuSecondsMax: number
   secondsMax: number
   /** What the process that decodes one may hold. */
@@ -29,7 +29,7 @@ export type Pictures = {
   encode(person: string, file: { bytes: Uint8Array; contentType: string }): Promise<Encoded>
 }
 
-/** What a sender may call a picture. What it is, decoding tells. */
+/** The content types that a sender may claim. Only decoding proves the type. */
 const acceptedTypes = new Set([
   'image/jpeg',
   'image/jpg',
@@ -43,7 +43,7 @@ const acceptedTypes = new Set([
 const retryAfterSeconds = 5
 
 /**
- * Opens the one place where pictures of people are decoded: a process for each, under limits of the system.
+ * Opens the decoder of people's pictures, with a process for each under limits of the system.
  *
  * @example
  * const pictures = openPictures(config.pictures, { formats: ['jpeg', 'png'], edges: [96, 320], fit: 'cover' })
@@ -66,8 +66,8 @@ const reservedMebibytes = 640
 const program = fileURLToPath(new URL('./decoder.ts', import.meta.url))
 
 /**
- * Decodes in a process of its own, which ends with the picture: what a hostile one does to it, no other meets, and its
- * memory goes back whole. The limits are the system's (setrlimit(2)), so they hold also when nobody is left to look.
+ * Decodes in a separate process, which ends with the picture: a hostile picture can't affect others, and all memory is
+ * released. The limits are the system's (setrlimit(2)), so they apply even if this process dies.
  */
 function start({ cpuSecondsMax, secondsMax, memoryMebibytesMax }: PictureLimits): ChildProcess {
   const limited = `ulimit -t ${cpuSecondsMax} && ulimit -d ${(reservedMebibytes + memoryMebibytesMax) * 1024} && ulimit -c 0 && exec "$0" "$@"`
@@ -94,7 +94,7 @@ async function decode(bytes: Uint8Array, shape: PictureShape, limits: PictureLim
     // Only then is its place free; without an answer the system or the clock has ended it.
     child.once('close', () => resolve(answer))
     child.send({ bytes, shape }, () => {
-      // One that could not be sent is one whose process ended.
+      // Sending fails only if the process has ended.
     })
   })
 }

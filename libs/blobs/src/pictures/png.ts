@@ -1,5 +1,5 @@
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** PNG specification 11.2 and 11.3: what the picture and its colours need, and which way is up. */
+/** The chunks that the picture, its colours and its orientation need (PNG specification 11.2 and 11.3). */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf'])
 const headerLength = 13
 /** One that is interlaced is whole in memory while it is decoded; others go by in stripes. */
@@ -12,9 +12,9 @@ export function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * The PNG without what shows nothing: texts, of which a decoder would inflate any number to any length before its first
- * pixel, further pictures of an animation, and what follows the end. Undefined when its chunks do not add up, when it has
- * more pixels than `pixelsMax`, is interlaced and large, or has a second colour profile. No pixel is looked at.
+ * The PNG without invisible parts: texts, of which a decoder would inflate any number to any length before the first pixel,
+ * further frames of an animation, and data after the end. Undefined if its chunks are inconsistent, or if it has more pixels
+ * than `pixelsMax`, is interlaced and large, or has a second colour profile. Reads no pixels.
  */
 export function barePng(bytes: Uint8Array, pixelsMax: number): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

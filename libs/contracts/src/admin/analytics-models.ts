@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { plan } from '../users/models.ts'
 import { timeRange } from '../users/profile-changes.ts'
 
-/** Figures of days are counted anew so often. */
+/** How often the counts of days are refreshed. */
 export const countedEverySeconds = 300
 
-/** A figure with that of the period before; null where there is nothing to measure. */
+/** A value with that of the previous period; null if there is nothing to measure. */
 export const figure = z.object({ value: z.number().nullable(), previous: z.number().nullable() })
 export type Figure = z.output<typeof figure>
 
@@ -19,15 +19,15 @@ export const usersAnalytics = z.object({
   timeRange,
   figures: z.object({
     signups: figure,
-    /** People who were here: the mean per day, and in the last 7 and 30 days of the period. */
+    /** Active people: the mean per day, and in the last 7 and 30 days of the period. */
     dailyActive: figure,
     weeklyActive: figure,
     monthlyActive: figure,
-    /** Of those who signed up in the period: who finished the first questions and swiped within 7 days. */
+    /** The share of the period's signups who finished onboarding and swiped within 7 days. */
     activation: figure,
   }),
   series: z.object({ signups: series, active: series }),
-  /** Of those who signed up in the period: how far they came. */
+  /** How far the period's signups came. */
   funnel: z.array(
     z.object({
       step: z.enum(['signed-up', 'confirmed', 'onboarded', 'first-swipe', 'first-match', 'first-message']),
@@ -51,9 +51,9 @@ export const revenueAnalytics = z.object({
     /** Monthly recurring revenue at the end of the period: of yearly plans a twelfth. */
     mrr: figure,
     paying: figure,
-    /** How many stopped paying, of those who paid when it began. */
+    /** The share of those paying at its start who stopped. */
     churn: figure,
-    /** Revenue per person who pays at its end. */
+    /** Revenue per person paying at its end. */
     arpu: figure,
   }),
   series: z.object({ revenue: series, mrr: series }),
@@ -68,10 +68,10 @@ export const activityAnalytics = z.object({
     swipes: figure,
     matches: figure,
     messages: figure,
-    /** Of the matches of the period: in which both wrote within 48 hours. */
+    /** The share of the period's matches in which both wrote within 48 hours. */
     repliedWithin48Hours: figure,
     medianDaysToFirstMatch: figure,
-    /** How unevenly people are shown in a day: 0 all alike, 1 one alone; the mean of the days. */
+    /** How unevenly people are shown in a day: 0 all equally, 1 only one; the mean of the days. */
     impressionGini: figure,
     /** Per 1,000 visits, a person's day counting as one. */
     reportsPer1000: figure,

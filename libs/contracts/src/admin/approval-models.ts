@@ -5,7 +5,7 @@ import { role } from '../users/models.ts'
 
 const person = z.object({ userId: id, full_name: z.string() }).nullable()
 
-/** How long an order waits for the other admin's yes. */
+/** How long an order waits for another admin's approval. */
 export const approvalHours = 24
 
 /** An order that waits for another admin. */
@@ -15,7 +15,7 @@ export const approval = z.object({
   about: person,
   /** How long a shadow ban or suspension lasts; null if it has no end, or the kind has no duration. */
   days: z.int().positive().nullable(),
-  /** The rule that was broken; null where none is named. */
+  /** The broken rule; null if none is named. */
   policy: reportGroup.nullable(),
   /** For `change-role`: the new role. */
   role: role.nullable().default(null),

@@ -1,4 +1,4 @@
-/** Everything that goes into the audit, with what it says there of whoever did it. One row per action, nothing else may invent one. */
+/** All actions of the audit log, with their texts. One row per action; no other actions exist. */
 export const auditActions = {
   'user.read': 'viewed an account',
   'user.suspend': 'suspended an account',
@@ -33,7 +33,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** What an entry can be about. Of a user the chain holds a pseudonym, of everything else the id. */
+/** The kinds of subjects. For a user the chain contains a pseudonym, for everything else the id. */
 export const auditSubjectKinds = [
   'user',
   'case',

@@ -7,21 +7,21 @@ import { auditActionNames, auditOutcomes, auditSubjectKinds } from './audit-acti
 const auditAction = z.enum(auditActionNames)
 const auditSubjectKind = z.enum(auditSubjectKinds)
 
-/** A person, as long as anybody still knows which one it was. */
+/** A person who has not been erased. */
 const person = z.object({ userId: id, full_name: z.string() })
 
 export const auditEntry = z.object({
   /** Its place in the chain: 1, 2, 3 … without gaps. */
   seq: z.int().positive(),
   at: time,
-  /** Null: the platform itself, or somebody who was erased since. */
+  /** Null: the platform itself, or a person who was erased since. */
   actor: person.nullable(),
   isBySystem: z.boolean(),
   action: auditAction,
   subject: z
     .object({
       kind: auditSubjectKind,
-      /** Null once there is nobody of this id any more. */
+      /** Null once the person is erased. */
       id: z.string().nullable(),
       full_name: z.string().nullable(),
     })
@@ -30,7 +30,7 @@ export const auditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   /** What was chosen, without any free text: a role, a plan, a number of days. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Why, in the words of whoever did it, or the message that they wrote; null where no reason was asked for, and once it was erased. */
+  /** The actor's reason or message; null if no reason was required, or once it is erased. */
   reason: z.string().nullable(),
   /** SHA-256 over the entry and the one before, in hex. */
   hash: z.string().length(64),
@@ -39,7 +39,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 /** What someone did, by the entry with which it began. */
 export const auditAct = auditEntry.extend({
-  /** The later entries of the same act, oldest first: how it ended, and the decision where another admin had to approve it. */
+  /** The later entries of the same act, oldest first: its outcome, and the decision of the approving admin. */
   followUps: z.array(auditEntry),
 })
 export type AuditAct = z.output<typeof auditAct>

@@ -5,16 +5,16 @@ import { juryAuditsMin } from '../gamification/points.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 import { standing, templateCase } from './events.ts'
 
-/** Everybody about whom moderation has decided anything. */
+/** Everyone about whom moderation has made a decision. */
 export const listStandings = snapshotCommand({ name: 'admin.list-standings', item: standing })
 
-/** Every case about a template that there still is, and what it means for the template. */
+/** Every case about an existing template, with its effect on the template. */
 export const listTemplateCases = snapshotCommand({ name: 'admin.list-template-cases', item: templateCase })
 
 /**
- * A report that was found right once. `aboutKey` is the same for all that its reporter reported of one person, and made of neither: the id of
- * the first of those. From `toldAt` on it is told: the week (ISO 8601) of `decidedAt` is over by then, so that nobody learns from points who
- * reported them.
+ * An upheld report. `aboutKey` is the same for all reports by its reporter about one person: the id of the first of them, which reveals
+ * neither person. It is announced from `toldAt` on, after the week (ISO 8601) of `decidedAt`, so that points don't reveal to reported
+ * people who reported them.
  */
 export const upheldReport = z.object({
   reportId: id,
@@ -28,10 +28,10 @@ export const upheldReport = z.object({
 })
 export type UpheldReport = z.output<typeof upheldReport>
 
-/** Each again whenever it was decided anew, in the order in which they come to be told: whoever goes on after the last `next` misses none. */
+/** In the order of `toldAt`, repeated after a new decision: a consumer that continues after the last `next` misses none. */
 export const listUpheldReports = snapshotCommand({ name: 'admin.list-upheld-reports', item: upheldReport })
 
-/** How somebody judged items whose answer is known in a week that is over, by its Monday: never which items those were. */
+/** A person's judgements of items with known answers in a past week, by its Monday. Never reveals the items. */
 export const juryWeek = z.object({
   jurorId: id,
   monday: z.iso.date(),
@@ -40,7 +40,7 @@ export const juryWeek = z.object({
 })
 export type JuryWeek = z.output<typeof juryWeek>
 
-/** The oldest week first; of weeks with fewer than `juryAuditsMin` answers nothing is told. A week that was told does not change. */
+/** Oldest week first, without weeks of fewer than `juryAuditsMin` answers. A reported week does not change. */
 export const listJuryWork = snapshotCommand({ name: 'admin.list-jury-work', item: juryWeek })
 
 export const eraseAdminUser = eraseUserCommand('admin')

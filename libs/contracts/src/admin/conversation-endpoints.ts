@@ -7,7 +7,7 @@ import { nextCursor, pageQuery } from '../paging.ts'
 
 const params = z.object({ id })
 
-/** A conversation in the list: who talks, never what is said. */
+/** A conversation in the list: its members, never its messages. */
 export const listedConversation = staffConversation.omit({ userIds: true }).extend({
   people: z.array(personSummary.nullable()).length(2),
   /** Who of staff read it last, and when. */
@@ -15,7 +15,7 @@ export const listedConversation = staffConversation.omit({ userIds: true }).exte
 })
 export type ListedConversation = z.output<typeof listedConversation>
 
-/** Private conversations: to be opened with a reason, which is kept and shown to both people 30 days later. */
+/** Private conversations. Opening one needs a reason, which is stored and shown to both people 30 days later. */
 export const oversight = area({
   name: 'oversight',
   service: 'admin',

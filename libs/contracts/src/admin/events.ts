@@ -3,7 +3,7 @@ import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
 import { caseState, reportGroup, reportReason } from '../reports/models.ts'
 
-/** What somebody may do at most in a day while the place is careful with them; null: what everybody may. */
+/** Daily limits of a throttled person; null: the regular limit. */
 export const frictionLimits = z.object({
   swipesPerDay: z.int().positive().nullable(),
   /** Conversations in which they write the first message. */
@@ -12,9 +12,9 @@ export const frictionLimits = z.object({
 export type FrictionLimits = z.output<typeof frictionLimits>
 
 /**
- * All that moderation has decided about a user and that stands: whoever follows needs no history. `sourceVersion` rises
- * with each decision; one about the ban carries the suspension along as it was. What ends by itself stays until the
- * next decision, so `until` may be past.
+ * All current decisions of moderation about a user, complete in each event. `sourceVersion` rises with each decision; a
+ * decision about the ban repeats the suspension unchanged. An expired measure stays until the next decision, so `until`
+ * may be in the past.
  */
 export const standing = z.object({
   userId: id,
@@ -22,7 +22,7 @@ export const standing = z.object({
   decidedAt: time,
   /** `until` null: until lifted. */
   suspension: z.object({ reason: z.string(), until: time.nullable() }).nullable(),
-  /** Since when they are suspended without a break, however often that was decided anew. */
+  /** The start of the uninterrupted suspension, over all its decisions. */
   suspendedSince: time.nullable().default(null),
   shadowBan: z.object({ until: time }).nullable(),
   /** By a restriction, a low level of trust, reports that wait, or several: the narrower of each. `until` null: until the next decision. */
@@ -37,7 +37,7 @@ export const standingChanged = event({
   key: (d) => d.userId,
 })
 
-/** Somebody complained. Who did is nobody's business outside. */
+/** A report was filed. The event does not contain its reporter. */
 export const reportFiled = event({
   name: 'admin.report-filed',
   version: 1,
@@ -52,7 +52,7 @@ export const reportFiled = event({
   key: (d) => d.caseId,
 })
 
-/** A case was decided, or decided anew; all of its reports share the outcome. */
+/** A case was decided, maybe again; all of its reports share the outcome. */
 export const reportDecided = event({
   name: 'admin.report-decided',
   version: 1,
@@ -73,7 +73,7 @@ export const appealDecided = event({
   key: (d) => d.appealId,
 })
 
-/** Where a case stands, for the screens of those who work on cases; the newest `version` counts. */
+/** The state of a case, for the screens of staff; the newest `version` counts. */
 export const caseChanged = event({
   name: 'admin.case-changed',
   version: 1,
@@ -88,8 +88,8 @@ export const caseChanged = event({
 })
 
 /**
- * What a case about a template means for those who could use it. While it waits for a decision nobody else is shown the template; not
- * after staff removed it either, until that is taken back. Its newest `sourceVersion` counts.
+ * The effect of a case on a template. Only its author sees the template while the case is undecided, and after staff have removed it,
+ * until that is reversed. The newest `sourceVersion` counts.
  */
 export const templateCase = z.object({
   caseId: id,
@@ -106,7 +106,7 @@ export const templateCaseChanged = event({
   key: (d) => d.caseId,
 })
 
-/** Staff wrote to somebody. */
+/** Staff wrote to a person. */
 export const staffMessageSent = event({
   name: 'admin.staff-message-sent',
   version: 1,
@@ -115,16 +115,16 @@ export const staffMessageSent = event({
     userId: id,
     text: z.string(),
     sentAt: time,
-    /** Whether they may write back, until staff write again. */
+    /** Whether the person may answer, until staff write again. */
     mayAnswer: z.boolean().default(false),
   }),
   key: (d) => d.userId,
 })
 
 /**
- * Somebody is to be told something by mail. `statement` goes out at once and always, since people have a right to it; the
- * others as the settings say (kinds `case` and `staff`). `path` is where the product shows it; with `hasAppealLink` the mail
- * brings a link that works without signing in.
+ * A notice to be mailed. A `statement` is always sent at once, since people have a right to it; the others follow the
+ * person's settings (kinds `case` and `staff`). `path` is the page in the product; with `hasAppealLink` the mail contains
+ * a link that works without signing in.
  */
 export const noticeSent = event({
   name: 'admin.notice-sent',

@@ -13,13 +13,13 @@ import { listedPerson, peopleFilter, peopleSort, person } from './people-models.
 const params = z.object({ id })
 const reason = z.object({ reason: staffReason })
 const changed = z.object({ person: listedPerson })
-/** `approval` where a second admin has to agree first. */
+/** `approval` is set if a second admin has to agree first. */
 const ordered = z.object({ approval: approval.nullable() })
 const protectedErrors = ['not_found', 'own_account', 'staff_protected'] as const
 const waitingErrors = ['approval_waits', 'no_second_admin'] as const
 export const staffMessageMax = 2000
 
-/** People as staff see them, and what staff may do. */
+/** People as staff see them, and staff's actions. */
 export const people = area({
   name: 'people',
   service: 'admin',
@@ -95,7 +95,7 @@ export const people = area({
       auth: 'admin',
       freshProof: true,
       params,
-      /** `measures`: what stood when it was decided to lift it. If more stands by now, nothing is lifted. */
+      /** `measures`: those in force when the caller decided to lift them. If there are more by now, nothing is lifted. */
       body: reason
         .partial()
         .extend({ measures: z.array(id).max(100).optional() })
@@ -153,7 +153,7 @@ export const people = area({
       params,
       body: reason.extend({
         plan_name: paidPlan,
-        /** Null: until taken back. */
+        /** Null: until it is lifted. */
         days: z
           .int()
           .min(1)

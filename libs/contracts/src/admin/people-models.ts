@@ -22,7 +22,7 @@ export const listedPerson = z.object({
   state: accountStanding,
   trustLevel,
   createdAt: time,
-  /** UTC day; null: never since days are kept. */
+  /** UTC day; null: never since days are recorded. */
   lastSeenOn: z.iso.date().nullable(),
 })
 export type ListedPerson = z.output<typeof listedPerson>

@@ -10,7 +10,7 @@ import { proofKind, queuedProof, shownSignalAppeal, staffAttemptReview } from '.
 
 const params = z.object({ id })
 
-/** What somebody of the staff has to look at before it proves a skill, or on. */
+/** Evidence of skills that staff must review. */
 export const proof = area({
   name: 'proof',
   service: 'admin',
@@ -58,7 +58,7 @@ export const proof = area({
       body: z.object({
         verdict: reviewVerdict,
         reason: staffReason,
-        /** Of the review as it was seen. */
+        /** The revision that the caller has seen. */
         revision: z.int().positive(),
       }),
       idempotency: true,

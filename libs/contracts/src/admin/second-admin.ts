@@ -14,16 +14,16 @@ export type StaffOrder =
 
 /** The longest suspension that one person may order; a longer one is close to a ban. */
 export const suspensionDaysAlone = 30
-/** How long a new admin cannot approve orders, so that nobody appoints a puppet and uses it the same evening. */
+/** How long a new admin can't approve orders, so that an admin can't appoint an accomplice and use them at once. */
 export const newAdminDays = 3
-/** How long a former admin still counts as one, so that nobody becomes the only admin by dismissing the others. */
+/** How long a former admin still counts, so that no admin becomes the only one by dismissing the others. */
 export const formerAdminDays = 30
 
 type Need = 'never' | 'always' | 'if long' | 'if admin rights'
 
 /**
- * Which orders need a second admin, whoever gives them and wherever. Two people: permanent, secret, or about who may give such
- * orders. One person: milder, announced and open to appeal, or the reversal of an earlier order.
+ * The orders that need a second admin. Two admins: permanent, secret, or about the permission for such
+ * orders. One admin: milder, announced and open to appeal, or the reversal of an earlier order.
  */
 const needs: Readonly<Record<StaffOrder, Need>> = {
   dismiss: 'never',
@@ -47,9 +47,9 @@ const needs: Readonly<Record<StaffOrder, Need>> = {
 
 type Ordered = {
   order: StaffOrder
-  /** Of a suspension; null: until it is lifted. */
+  /** The duration of a suspension; null: until it is lifted. */
   days?: number | null | undefined
-  /** Of a change of role: the one before and the one after. */
+  /** The old and the new role of a change. */
   roles?: readonly Role[]
 }
 

@@ -13,12 +13,12 @@ const parkedOrder = {
   rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
   params: z.object({ id: parkedId }),
   body: z.object({ reason: staffReason.optional() }),
-  /** `accepted`: the service does not answer right now; the order is kept and sent again until it does. */
+  /** `accepted`: the service does not answer now; the order is stored and retried until it does. */
   reply: z.object({ outcome: z.enum(['done', 'accepted']) }),
   errors: ['not_found'],
 } as const
 
-/** How the platform is, and what can be done about events that nobody could handle. */
+/** The health of the platform, and actions on parked events. */
 export const system = area({
   name: 'system',
   service: 'admin',

@@ -10,7 +10,7 @@ const count = z.int().nonnegative()
 const seconds = z.number().nonnegative()
 const milliseconds = z.number().nonnegative()
 
-/** How a part of the platform is, and in one sentence what to do about it; null while it is well. */
+/** The state of a part of the platform, with one sentence of advice; null while it is healthy. */
 const part = { state: z.enum(partStates), advice: z.string().nullable() }
 
 /** `<consumer>~<event id>`: the consumer's name begins with its service's. */
@@ -29,7 +29,7 @@ export const replicaHealth = z.object({
   ...part,
   id: z.string(),
   version: z.string(),
-  /** All below is null while the replica answers, but does not tell. */
+  /** All fields below are null while the replica answers without its metrics. */
   host: z.string().nullable(),
   startedAt: time.nullable(),
   uptimeSeconds: seconds.nullable(),
@@ -47,7 +47,7 @@ export const serviceHealth = z.object({
   ...part,
   name: z.string(),
   replicas: z.array(replicaHealth),
-  /** Announced, not yet in the stream; null without a database, or while nobody can tell. */
+  /** Announced events that aren't in the stream yet; null without a database, or while unknown. */
   outbox: z.object({ unpublished: count, oldestSeconds: seconds.nullable() }).nullable(),
   parked: count.nullable(),
 })
@@ -55,7 +55,7 @@ export type ServiceHealth = z.output<typeof serviceHealth>
 
 export const consumerHealth = z.object({
   ...part,
-  /** By its name on the server; `service` null: nobody of the table of services. */
+  /** The consumer's name on the server. `service` is null if it belongs to no service of the table. */
   name: z.string(),
   service: z.string().nullable(),
   stream: z.string(),
@@ -67,7 +67,7 @@ export const consumerHealth = z.object({
 export type ConsumerHealth = z.output<typeof consumerHealth>
 
 export const systemHealth = z.object({
-  /** That of the worst part; Redis, which holds only what may be lost, degrades at most. */
+  /** The state of the worst part. Redis holds only data that may be lost, so it degrades at most. */
   state: z.enum(partStates),
   at: time,
   services: z.array(serviceHealth),
@@ -103,7 +103,7 @@ export const systemStats = z.object({
       /** Since each replica's start. */
       requests: count,
       errors: count,
-      /** The largest first; null without a database, or while nobody tells. */
+      /** Largest first; null without a database, or while unknown. */
       tables: z.array(tableSize).nullable(),
     }),
   ),

@@ -4,7 +4,7 @@ import { timeRange } from '../users/profile-changes.ts'
 const p75 = z.number().nonnegative()
 const samples = z.int().positive()
 
-/** How quick pages were, per metric and route: the 75th percentile, as web vitals are judged by. */
+/** The speed of pages per metric and route: the 75th percentile, as web vitals are rated. */
 export const performanceReview = z.object({
   timeRange,
   /** The most measured first, then by route. Times in milliseconds; CLS has no unit. */

@@ -3,7 +3,7 @@ import { area, endpoint, nothing } from '../endpoint.ts'
 
 const vitals = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const
 
-/** Longest time that is believed, milliseconds; whoever sends more has been asleep. */
+/** The longest plausible time, in milliseconds; a longer one comes from a suspended device. */
 export const longestMilliseconds = 600_000
 
 const about = {
@@ -29,7 +29,7 @@ const customTiming = z.object({
   ...about,
 })
 
-/** What pages tell of how quick they were. The specification's address, which has no version. */
+/** The performance reports of pages. The specification's path has no version. */
 export const performance = area({
   name: 'performance',
   service: 'admin',
@@ -40,7 +40,7 @@ export const performance = area({
       path: '/performance',
       summary: 'Report how fast a page was: a web vital or a custom timing',
       auth: 'public',
-      // A page sends one in five seconds at most; whole offices stand behind one address.
+      // A page sends at most one in five seconds; whole offices share one address.
       rateLimit: [{ max: 600, perSeconds: 60, by: 'ip' }],
       maxBodyBytes: 4_096,
       body: z.union([vital, customTiming]),

@@ -7,7 +7,7 @@ import { linkToken } from './models.ts'
 /** An address to which a code was mailed, and until when that works. */
 const pendingAddress = z.object({ email: shownEmail, expiresAt: time })
 
-/** How somebody moves to another email address, and how whoever has the old mailbox takes that back. */
+/** Changing the email address, and undoing that from the old mailbox. */
 export const addressChange = {
   findAddressChange: endpoint({
     method: 'GET',

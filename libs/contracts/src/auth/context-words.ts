@@ -1,6 +1,6 @@
 import { passwordLength } from './limits.ts'
 
-/** The product and what people make of its name. With the words of their owner no password consists of these (ASVS 6.1.2). */
+/** The product's name and its usual variations. No password may consist of these and its owner's words (ASVS 6.1.2). */
 const productWords = ['codekin', 'codekins', 'code', 'kin', 'dev']
 
 /** Whose password it is to be, with every name that others may know them by. */
@@ -8,7 +8,7 @@ export type PasswordOwner = { email: string; names: readonly (string | null)[] }
 
 /** Shorter words are in too many others. */
 const wordLengthMin = 3
-/** Signs besides the words: what is shorter than a password of its own is a trivial addition, such as a year. */
+/** The most additional characters: fewer than a password needs are a trivial addition, such as a year. */
 const additionsMax = passwordLength.min - 1
 
 /** What people write for a letter. */
@@ -29,7 +29,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '|': 'il',
 }
 
-/** Whether a password is little more than the product's name and what others know of its owner; the server refuses it, and forms say so. */
+/** Whether a password is little more than the product's name and facts about its owner. Server and forms refuse it. */
 export function isKnownWords(password: string, { email, names }: PasswordOwner): boolean {
   return consistsOf(password, [...productWords, mailboxOf(email), ...names])
 }
@@ -66,7 +66,7 @@ function consistsOf(password: string, texts: readonly (string | null)[]): boolea
     }
   }
   const fewest = additions[typed.length] ?? Number.POSITIVE_INFINITY
-  // A password of signs alone has no word.
+  // A password of signs only contains no word.
   return fewest <= additionsMax && fewest < typed.length
 }
 
@@ -77,7 +77,7 @@ function wordsOf(text: string): string[][] {
   return [...parts].map((part) => [...part]).filter((word) => word.length >= wordLengthMin)
 }
 
-/** The place behind the word where it begins at this place, whatever signs are between its letters. */
+/** The end of the word if it begins at this place, ignoring signs between its letters. */
 function endOf(word: readonly string[], typed: readonly string[], place: number): number | undefined {
   let at = place
   for (const letter of word) {

@@ -1,11 +1,11 @@
 // Without schemas, for pages and programs that need only these.
 
-/** Consonants alone, so that no word is spelled and nothing is mistaken for a digit (RFC 8628, section 6.1). */
+/** Consonants only, so that codes form no words and no letter looks like a digit (RFC 8628, section 6.1). */
 export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 /** 20^8 codes, 34 bits. */
 export const userCodeLength = 8
 
-/** A typed user code as it is compared: in upper case, without what people put between its letters. */
+/** Normalises a typed user code: upper case, without separators. */
 export function userCodeOf(text: string): string {
   return text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 }
@@ -21,5 +21,5 @@ export function isUserCode(code: string): boolean {
 
 /** Where a person confirms the sign-in of a device. */
 export const devicePath = '/device'
-/** The query parameter of `devicePath` that holds the user code. */
+/** The query parameter of `devicePath` with the user code. */
 export const deviceCodeParameter = 'code'

@@ -13,7 +13,7 @@ export const deviceRequest = z.object({
   userAgent: z.string(),
   /** Network of the request: `203.0.113.x`, or 48 bits of IPv6. Empty if local or unknown. */
   addressRange: z.string(),
-  /** Whether the caller is in the same range. */
+  /** Whether the caller's address is in the same range. */
   isSameNetwork: z.boolean(),
   createdAt: time,
   expiresAt: time,

@@ -1,10 +1,10 @@
-// The numbers and patterns alone, for pages that need no schema.
+// Only numbers and patterns, for pages that need no schema.
 
 export const passwordLength = { min: 8, max: 128 }
-/** So many characters of a password must differ: `aaaaaaaa` and `12121212` are guessed first. */
+/** The fewest distinct characters of a password, because `aaaaaaaa` and `12121212` are guessed first. */
 export const passwordDifferentMin = 5
 
-/** How many different characters a password has, in any case; blanks and what prints nothing do not count. */
+/** Counts the distinct characters of a password, ignoring case, blanks and invisible characters. */
 export function differentCharacters(password: string): number {
   return new Set(
     password
@@ -14,7 +14,7 @@ export function differentCharacters(password: string): number {
   ).size
 }
 
-/** How many recovery codes somebody gets at a time. */
+/** The number of recovery codes in a set. */
 export const recoveryCodesAtATime = 10
 /** A recovery code as it is compared: without what people put between its characters. */
 export function recoveryCodeOf(text: string): string {

@@ -44,7 +44,7 @@ export const refreshBody = z.object({
 export const session = z.object({
   id,
   userAgent: z.string(),
-  /** From where it was used last: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and where nobody knows. */
+  /** Where it was used last: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and if unknown. */
   addressRange: z.string(),
   createdAt: time,
   lastUsedAt: time,
@@ -59,7 +59,7 @@ export const signInWays = z.object({
   /** Since when an app makes codes for the account. */
   authenticatorSince: time.nullable(),
   recoveryCodesLeft: z.int().nonnegative(),
-  /** A moderator or admin who has no second step yet: until then they are a user like others. */
+  /** True for a moderator or admin without a second factor, who has only a user's rights until they add one. */
   isSecondFactorNeeded: z.boolean(),
 })
 

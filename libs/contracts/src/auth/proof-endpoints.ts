@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { signInWays } from './models.ts'
 import { proof, proved } from './second-factor-models.ts'
 
-/** How somebody who is signed in shows once more who they are. */
+/** Reauthentication of a signed-in person. */
 export const proofs = {
   listSignInWays: endpoint({
     method: 'GET',

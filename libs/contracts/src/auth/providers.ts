@@ -4,7 +4,7 @@ import { email, shownEmail, time } from '../fields.ts'
 import { sixDigits } from './code.ts'
 import { linkToken, signedIn } from './models.ts'
 
-/** Who else may say who somebody is. */
+/** The supported OAuth providers. */
 export const provider = z.enum(['github', 'linkedin'])
 export type Provider = z.output<typeof provider>
 
@@ -14,9 +14,9 @@ const secret = linkToken
 const params = z.object({ provider })
 
 /**
- * What is left to be done before the provider's word counts: `sign-in` where its email has an account, to which the owner
- * signs in once, or gets a code by mail; `email` where it gave none that it vouches for; `link` where the mailbox is proven
- * and has an account, to which the provider is linked if its owner says yes.
+ * The step that is left after the callback. `sign-in`: its email has an account, whose owner must sign in once, or use a
+ * mailed code. `email`: the provider gave no verified email. `link`: the mailbox is proven and has an account, to which the
+ * provider is linked if its owner agrees.
  */
 export const pendingSignIn = z.object({
   provider,
@@ -25,12 +25,12 @@ export const pendingSignIn = z.object({
   token: secret,
   /** The provider's name of them. */
   name: z.string(),
-  /** For `email` only a proposal; null where there is none. For `link` that of the account. */
+  /** For `email` a proposal, or null without one. For `link` the account's email. */
   email: shownEmail.nullable(),
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
 
-/** What a provider told of somebody who was new here; the profile began with it. */
+/** The profile that a provider gave for a new person; their own profile started with it. */
 export const givenProfile = z.object({
   fullName: z.string(),
   headline: z.string(),
@@ -43,12 +43,12 @@ export type GivenProfile = z.output<typeof givenProfile>
 
 export const linkedProvider = z.object({
   provider,
-  /** How the provider calls the account: a login name, or a name. */
+  /** The provider's name for the account: a username, or a person's name. */
   username: z.string(),
   email: shownEmail.nullable(),
   linkedAt: time,
   lastUsedAt: time,
-  /** Null where it was linked to an account that was there already. */
+  /** Null if it was linked to an existing account. */
   given: givenProfile.nullable(),
 })
 export type LinkedProvider = z.output<typeof linkedProvider>
@@ -79,7 +79,7 @@ export const providerEndpoints = {
       challenge: secret,
     }),
     reply: z.object({ url: z.url() }),
-    /** `fresh_proof_required` for `link` alone: what is linked opens the account from then on. */
+    /** `fresh_proof_required` for `link` only, because a linked provider can sign in to the account. */
     errors: ['provider_not_configured', 'provider_unavailable', 'fresh_proof_required'],
   }),
   finishWithProvider: endpoint({

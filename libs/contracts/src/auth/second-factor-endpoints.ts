@@ -13,7 +13,7 @@ import {
   secondFactor,
 } from './second-factor-models.ts'
 
-/** Passkeys, authenticator apps and recovery codes: how they are set up, and how they sign somebody in. */
+/** Passkeys, authenticator apps and recovery codes: setting them up, and signing in with them. */
 export const secondFactors = {
   confirmSignIn: endpoint({
     method: 'POST',

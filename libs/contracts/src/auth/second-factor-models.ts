@@ -4,7 +4,7 @@ import { sixDigits } from './code.ts'
 import { recoveryCodeOf } from './limits.ts'
 import { givenPassword } from './password.ts'
 
-/** One of the ten codes for whoever has lost everything else; blanks, hyphens and case do not count. */
+/** A recovery code, for people who have lost all other factors. Blanks, hyphens and case are ignored. */
 const recoveryCode = z
   .string('Enter one of your recovery codes.')
   .max(40, 'This isn’t a recovery code.')
@@ -42,7 +42,7 @@ export const newPasskeyAnswer = z.looseObject(
   },
   'This isn’t a new passkey.',
 )
-/** What the browser's `navigator.credentials` is asked with, as JSON. */
+/** The options for the browser's `navigator.credentials`, as JSON. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 const byPasskey = z.object({ way: z.literal('passkey'), answer: passkeyAnswer })
@@ -57,7 +57,7 @@ export const secondFactor = z.discriminatedUnion(
   'Choose a second step.',
 )
 
-/** What proves who is there: something they know or have, or a code mailed to them. */
+/** A proof of identity: something the person knows or has, or a mailed code. */
 export const proof = z.discriminatedUnion(
   'way',
   [
@@ -77,5 +77,5 @@ export const proved = z.object({
 
 export const passkeyName = line({ min: 1, max: 60, sentence: 'Give it a name of 1 to 60 characters.' })
 export const passkey = z.object({ id, name: z.string(), createdAt: time, lastUsedAt: time.nullable() })
-/** Ten of them, told once; null where there are some already. */
+/** Ten new codes, shown once; null if a set exists already. */
 export const recoveryCodes = z.array(z.string()).nullable()

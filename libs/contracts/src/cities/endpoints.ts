@@ -3,7 +3,7 @@ import { area, endpoint } from '../endpoint.ts'
 import { limit } from '../fields.ts'
 import { cityInShort, cityNameMax, citySummary, listedCitiesMax } from './models.ts'
 
-/** Counted once an hour, so that a copy may be kept for a while. */
+/** Counted once an hour, so answers may be cached. */
 const forEverybody = {
   auth: 'public',
   rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],
@@ -12,7 +12,7 @@ const forEverybody = {
 
 const name = z.string().min(1).max(cityNameMax)
 
-/** How many developers there are in a city and what they look for, for people without an account. */
+/** The developers of a city in numbers, for people without an account. */
 export const cities = area({
   name: 'cities',
   service: 'matching',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { developerRole } from '../users/models.ts'
 
-/** Fewer people than this make a page that search engines are asked to leave out. */
+/** Search engines are asked not to index pages of cities with fewer people. */
 export const listedPeopleMin = 25
 
-/** How many cities are listed at most, the largest. */
+/** The most listed cities, largest first. */
 export const listedCitiesMax = 500
 
 /** Characters of a city's name in an address. */
@@ -16,7 +16,7 @@ const people = z.int().min(10)
 export const cityInShort = z.object({ name: z.string(), people })
 export type CityInShort = z.output<typeof cityInShort>
 
-/** What may be told of a city to everyone: sums of at least ten people, of those who let strangers meet them. */
+/** The public facts about a city: counts of at least ten people, among those who are open to strangers. */
 export const citySummary = cityInShort.extend({
   isListed: z.boolean(),
   /** Skills that people there have beyond learning them, the most frequent first. */

@@ -91,7 +91,7 @@ export const conversationTemplates = area({
       summary: 'Suggest up to five templates for a conversation, with reasons and the values of known variables',
       auth: 'user',
       body: z.object({ conversationId: id }),
-      /** `values`: what known variables say of the two, where it is so; any template can be filled with them. */
+      /** `values`: the known variables of the two people, with which any template can be filled. */
       reply: z.object({
         suggestions: z.array(suggestion),
         values: z.partialRecord(z.enum(knownVariables), z.string()),

@@ -60,7 +60,7 @@ export const newTemplate = z.object({
 })
 export type NewTemplate = z.output<typeof newTemplate>
 
-/** The caller's templates as a file; each entry is validated on its own. `format` tells it from other JSON files. */
+/** The caller's templates as a file; each entry is validated separately. `format` distinguishes it from other JSON files. */
 export const templatesFile = z.object({
   format: z.literal('codekin-templates'),
   templates: z.array(z.unknown()).max(1000),
@@ -72,7 +72,7 @@ export const suggestion = z.object({ template, reason: z.string() })
 
 const counted = z.object({
   uses: z.int().nonnegative(),
-  /** Null where they would reveal single uses by others. */
+  /** Null if it would reveal single uses by others. */
   replies: z.int().nonnegative().nullable(),
   replyRate: replyRate.nullable(),
 })

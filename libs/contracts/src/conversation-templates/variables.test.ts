@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillTemplate, isWellFormed, piecesOf, variablesOf } from './variables.ts'
 
-test('a template is text and variables, some with what stands in their place where nothing is known', () => {
+test('a template consists of text and variables, some with a fallback', () => {
   expect(piecesOf('Hi {{name}}, {{ sharedSkill | code }}!')).toEqual([
     { text: 'Hi ' },
     { variable: 'name', fallback: null },
@@ -41,7 +41,7 @@ test.each(['', 'plain', '{ a }', '{{a}}', '{{a|}}', '{{a| two words }}', 'a}}', 
   },
 )
 
-test('whatever is written, the pieces are all of it, and filling nothing changes nothing that is text', () => {
+test('the pieces of any text make up the whole text, and filling without values leaves its text unchanged', () => {
   const piece = fc.oneof(fc.constantFrom('{{', '}}', '{{a}}', '{{a|b}}', '|', '{', '}'), fc.string({ maxLength: 5 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {

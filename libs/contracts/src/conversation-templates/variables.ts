@@ -1,9 +1,9 @@
 // Plain text: pages that fill a template need no schema.
 
 /**
- * What is known of a pair, so that nobody has to type it: the two names; a skill that both know, or one alone; the goal that both have, after
- * “we both want to”; the city that both live in; hours in which both are at work; a project that the other one shows, or the writer. What
- * is not so of a pair is asked for, as any other name is.
+ * The variables that the platform can fill for a pair: the two names; a skill of both or of one; a common goal, after “we both want
+ * to”; a common city; common working hours; a project of the other person or of the writer. If a pair has no value for one, the
+ * writer is asked for it, as for any other variable.
  */
 export const knownVariables = [
   'name',
@@ -19,7 +19,7 @@ export const knownVariables = [
 ] as const
 export type KnownVariable = (typeof knownVariables)[number]
 
-/** What a template is made of: text, and variables with what stands in their place where nothing is known. */
+/** A piece of a template: text, or a variable with its fallback. */
 export type TemplatePiece = { text: string } | { variable: string; fallback: string | null }
 
 const placeholder = /\{\{[ \t]{0,4}([A-Za-z][A-Za-z0-9]{0,39})[ \t]{0,4}(?:\|([^{}\n]{0,200}))?\}\}/g
@@ -38,7 +38,7 @@ export function piecesOf(body: string): TemplatePiece[] {
   return pieces
 }
 
-/** Whether every pair of opening braces begins a variable: none is left open, none stands in another. */
+/** Whether every pair of opening braces begins a variable: none is unclosed or nested. */
 export function isWellFormed(body: string): boolean {
   return piecesOf(body).every((piece) => !('text' in piece) || !piece.text.includes('{{'))
 }
@@ -49,8 +49,8 @@ export function variablesOf(body: string): string[] {
 }
 
 /**
- * A template with its variables filled: by a value, else by the fallback, else it stays as it is and is missing. A value is text, also
- * where it looks like a variable.
+ * Fills the variables of a template: by a value, else by the fallback; otherwise the variable stays and is missing. A value is plain
+ * text, even if it looks like a variable.
  */
 export function fillTemplate(
   body: string,

@@ -22,7 +22,7 @@ export const zeroStateStep = z.object({
 })
 export type ZeroStateStep = z.output<typeof zeroStateStep>
 
-/** A developer and what they proved lately. */
+/** A developer and the skills they proved recently. */
 export const featuredDeveloper = z.object({
   profile,
   evidence: z.object({ skill: z.string(), proof: skillProof }),
@@ -44,14 +44,14 @@ export const tipSubject = z.enum([
   'links',
   'showcase',
 ])
-/** `gain`: how many times the likes of those who lack it have those who have it, where at least 100 of each are counted. */
+/** `gain`: how many times as many likes people with it get as people without it, if at least 100 of each are counted. */
 export const profileTip = z.object({
   subject: tipSubject,
   gain: z.object({ factor: z.number(), people: z.int() }).nullable(),
 })
 export type ProfileTip = z.output<typeof profileTip>
 
-/** About how somebody discovers, from what they did and set. */
+/** Tips about a person's discovery, from their actions and settings. */
 export const matchingTipKinds = [
   'filters-leave-few',
   'likes-nobody',
@@ -64,7 +64,7 @@ export const matchingTipKinds = [
 export const matchingTip = z.object({ tip: z.enum(matchingTipKinds), count: z.int().nonnegative().nullable() })
 export type MatchingTip = z.output<typeof matchingTip>
 
-/** What a screen may report. The first ones are needed to run the product; the others are stored with consent to analytics alone. */
+/** Reported events that the product needs. The others are stored only with consent to analytics. */
 export const neededEvents = ['tip-dismissed', 'step-dismissed'] as const
 export const analyticsEvents = [
   'dashboard-opened',

@@ -10,7 +10,7 @@ type Asked = { by: 'times'; kind: PointKind; level?: 'advanced' } | { by: 'point
 
 type Row = {
   title: string
-  /** What it takes, as shown to people. */
+  /** The condition, as shown to people. */
   about: string
   asks: Asked
   of: number

@@ -6,11 +6,11 @@ type Row = {
   about: string
   /** The cap per day (UTC). */
   perDay: number
-  /** Why the cap is what it is, as shown to people. */
+  /** The reason for the cap, as shown to people. */
   reason: string
 }
 
-/** What earns points. Each row takes two people or a proof; swiping, being online and writing alone earn nothing. */
+/** The activities that earn points. Each needs two people or a proof; swiping, being online and unanswered messages earn nothing. */
 export const pointTable = {
   reply: {
     title: 'Replies',

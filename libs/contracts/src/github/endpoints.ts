@@ -23,7 +23,7 @@ import {
 const params = z.object({ id })
 const skills = z.object({ skills: z.array(githubSkill) })
 
-/** GitHub accounts as evidence: connecting, syncing, and what counts. */
+/** GitHub accounts as evidence: connecting, syncing, and the counted contributions. */
 export const github = area({
   name: 'github',
   service: 'verification',

@@ -111,7 +111,7 @@ export type CountReason = z.output<typeof countReason>
 
 /**
  * Why the latest sync could not read all of a repository. `blocked`: GitHub denies access; `unreachable`: GitHub fails for this
- * repository alone. What was read before still counts, and each sync tries again.
+ * repository only. Data that was read before still counts, and each sync tries again.
  */
 export const repositoryProblem = z.enum(['blocked', 'unreachable'])
 export type RepositoryProblem = z.output<typeof repositoryProblem>
@@ -174,7 +174,7 @@ export type GithubSignal = z.output<typeof githubSignal>
 /** A skill as proved by contributions. */
 export const githubSkill = z.object({
   skill: z.string(),
-  /** Confidence from this alone, of 100. */
+  /** The confidence from this evidence alone, of 100. */
   weight: z.number().min(0).max(100),
   lines: z.int().nonnegative(),
   linesByKind: byKind,
@@ -187,7 +187,7 @@ export const githubSkill = z.object({
 })
 export type GithubSkill = z.output<typeof githubSkill>
 
-/** The analysis with the reason why each repository counts or not; for its owner alone. */
+/** The analysis with the reason why each repository counts or not; visible to its owner only. */
 export const githubDashboard = z.object({
   /** Time of the analysis; null before the first sync. */
   asOf: time.nullable(),

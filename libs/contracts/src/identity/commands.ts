@@ -11,13 +11,13 @@ import { accountState, activeDay, consentsGiven, payment, planState, profileCard
 /** Every profile. */
 export const listProfileCards = snapshotCommand({ name: 'identity.list-profile-cards', item: profileCard })
 
-/** The settings of everybody who ever chose something. */
+/** The settings of everyone who has ever changed one. */
 export const listSettings = snapshotCommand({ name: 'identity.list-settings', item: settingsState })
 
-/** What everybody agrees to who ever decided on anything. */
+/** The consents of everyone who has ever decided on one. */
 export const listConsents = snapshotCommand({ name: 'identity.list-consents', item: consentsGiven })
 
-/** What these let others see of what they do; of who is not known, what holds by default. */
+/** Which of their activity these people show to others; the defaults for unknown people. */
 export const findLiveSettings = command({
   name: 'identity.find-live-settings',
   request: z.object({ userIds: z.array(id).min(1).max(100) }),
@@ -29,7 +29,7 @@ export const findLiveSettings = command({
 /** Every account that is not erased. */
 export const listAccounts = snapshotCommand({ name: 'identity.list-accounts', item: accountState })
 
-/** The plan of everybody who ever had another than the free one. */
+/** The plan of everyone who has ever had a plan other than Free. */
 export const listPlans = snapshotCommand({ name: 'identity.list-plans', item: planState })
 
 /** Every payment there was. */
@@ -38,7 +38,7 @@ export const listPayments = snapshotCommand({ name: 'identity.list-payments', it
 /** All refunds and disputes. */
 export const listPaymentReturns = snapshotCommand({ name: 'identity.list-payment-returns', item: paymentReturn })
 
-/** Every day on which somebody was here. */
+/** Every day on which a person was active. */
 export const listActiveDays = snapshotCommand({ name: 'identity.list-active-days', item: activeDay })
 
 /** What staff see of an account beyond its state; null when there is none. Newest first, at most 50 of each. */
@@ -72,14 +72,14 @@ export const describeAccount = command({
     .nullable(),
 })
 
-/** Which of these somebody may see, by the one rule for opening a profile. */
+/** Which of these profiles a person may open. */
 export const listVisible = command({
   name: 'identity.list-visible',
   request: z.object({ viewerId: id, userIds: z.array(id).min(1).max(200) }),
   reply: z.object({ userIds: z.array(id) }),
 })
 
-/** Whether somebody ever opened somebody's profile. */
+/** Whether one person has ever opened another's profile. */
 export const hasSeenProfile = command({
   name: 'identity.has-seen-profile',
   request: z.object({ viewerId: id, userId: id }),
@@ -87,8 +87,8 @@ export const hasSeenProfile = command({
 })
 
 /**
- * How many opened somebody's profile by UTC day, `from` and `to` included, at most 400 of them: each person once in a calendar month,
- * on the day they first did, never who. Days without are left out; today's still rises.
+ * Counts the people who opened a profile by UTC day, `from` and `to` included, at most 400 days. Each person counts once per calendar
+ * month, on the first day, and is not identified. Days without views are left out; today's count still rises.
  */
 export const countProfileViews = command({
   name: 'identity.count-profile-views',
@@ -96,12 +96,12 @@ export const countProfileViews = command({
   reply: z.object({ days: z.array(z.object({ day: z.iso.date(), views: z.int().positive() })) }),
 })
 
-/** Orders about accounts; `orderId` makes a repeat harmless, `staffId` is who ordered it. */
+/** Orders about accounts. `orderId` makes a repeat harmless; `staffId` is the author of the order. */
 const order = { orderId: id, userId: id, staffId: id }
 
 /**
- * The last admin stays one. Ends the sessions of who loses rights. `isApproved`: two people decided, or the only admin did;
- * orders of releases that do not say so count as approved.
+ * Never demotes the last admin. Ends the sessions of a person who loses rights. `isApproved`: two people decided, or the only
+ * admin did; orders of older releases without it count as approved.
  */
 export const changeRole = command({
   name: 'identity.change-role',
@@ -111,21 +111,21 @@ export const changeRole = command({
   }),
 })
 
-/** Gives a plan by the grace of staff, beside what is paid for; a new grant takes the place of the last one. */
+/** Grants a plan by staff, besides a paid one; a new grant replaces the last one. */
 export const grantPlan = command({
   name: 'identity.grant-plan',
   request: z.object({ ...order, plan: paidPlan, until: time.nullable(), reason: z.string() }),
   reply: z.object({ outcome: z.enum(['granted', 'not-found']) }),
 })
 
-/** Takes back what staff gave; what is paid for stays. */
+/** Removes the plan granted by staff; a paid plan stays. */
 export const removePlan = command({
   name: 'identity.remove-plan',
   request: z.object(order),
   reply: z.object({ outcome: z.enum(['removed', 'nothing-granted', 'not-found']) }),
 })
 
-/** Begins the erasure of an account at once, without the time to come back. */
+/** Begins the erasure of an account at once, without the grace period. */
 export const eraseAccount = command({
   name: 'identity.erase-account',
   request: z.object(order),

@@ -28,7 +28,7 @@ export const emailVerified = event({
   key: (d) => d.userId,
 })
 
-/** What its owner keeps to themselves beyond what is left out of the card. */
+/** Facts that the owner hides, besides those that the card leaves out. */
 export const cardPrivacy = z.object({
   profileVisibility,
   verifiedViewersOnly: z.boolean(),
@@ -59,10 +59,10 @@ export const profileCard = z.object({
   languages: z.array(z.string()),
   lookingFor: z.array(developerRole),
   showcase: z.array(project).default([]),
-  /** Whether strangers may meet the person at all; `privacy.profileVisibility` is `everyone`. */
+  /** Whether strangers may see the person: `privacy.profileVisibility` is `everyone`. */
   discoverable: z.boolean(),
   emailVerified: z.boolean(),
-  /** The account is closed and may come back: until then nobody but its owner knows of it. */
+  /** The account is closed and can be reactivated. Until then only its owner can see that it exists. */
   isClosed: z.boolean().default(false),
   createdAt: time,
   /**
@@ -75,7 +75,7 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.output<typeof profileCard>
 
-/** Announced at registration and on every change of what others may see, skills and verification included. */
+/** Announced at registration and on every change that others may see, including skills and verification. */
 export const profileChanged = event({
   name: 'identity.profile-changed',
   version: 1,
@@ -95,7 +95,7 @@ export const skillsChanged = event({
   key: (d) => d.userId,
 })
 
-/** What somebody agrees to after a decision, whole. `sourceVersion` rises by one per decision. */
+/** All consents of a person after a decision. `sourceVersion` rises by one per decision. */
 export const consentsGiven = z.object({
   userId: id,
   sourceVersion: z.int().positive(),
@@ -113,8 +113,8 @@ export const consentChanged = event({
 })
 
 /**
- * Which plan somebody has, why and until when; of one who pays also what. `sourceVersion` rises by one per change. Whoever
- * was never told of has the free plan.
+ * A person's plan, its source and its end; of a paid plan also its price. `sourceVersion` rises by one per change. A person
+ * without an event has the Free plan.
  */
 export const planState = z.object({
   userId: id,
@@ -122,7 +122,7 @@ export const planState = z.object({
   plan,
   source: planSource.nullable(),
   until: time.nullable(),
-  /** Of what is paid for, per interval and for all seats, in hundredths; null where nothing is. */
+  /** The price per interval for all seats, in hundredths; null if nothing is paid. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   interval: billingInterval.nullable(),
@@ -139,7 +139,7 @@ export const subscriptionChanged = event({
   key: (d) => d.userId,
 })
 
-/** Money came in: once per invoice. `amount` in hundredths. */
+/** A payment was received: once per invoice. `amount` is in hundredths. */
 export const payment = z.object({
   userId: id,
   invoiceId: z.string(),
@@ -183,7 +183,7 @@ export const settingsChanged = event({
   key: (d) => d.userId,
 })
 
-/** Once per person, whatever the list of steps becomes later. */
+/** Announced once per person, even if the list of steps changes later. */
 export const onboardingCompleted = event({
   name: 'identity.onboarding-completed',
   version: 1,
@@ -236,7 +236,7 @@ export const accountReopened = event({
   key: (d) => d.userId,
 })
 
-/** No service holds anything of this person any more. Whoever keeps something of people that no command asks for forgets it now. */
+/** No service has data of this person any more. Services delete data now that no command covers. */
 export const accountErased = event({
   name: 'identity.account-erased',
   version: 1,
@@ -245,8 +245,8 @@ export const accountErased = event({
 })
 
 /**
- * An account as staff know it, whole. `sourceVersion` rises by one per change of any of this. Of an erased account nothing is
- * told any more.
+ * The complete account as staff see it. `sourceVersion` rises by one per change. Nothing is announced about an erased
+ * account.
  */
 export const accountState = z.object({
   userId: id,
@@ -258,7 +258,7 @@ export const accountState = z.object({
   /** Closed by its owner, to be erased at `erasesAt`; null: open. */
   closing: z.object({ closedAt: time, erasesAt: time }).nullable(),
   onboardingCompletedAt: time.nullable(),
-  /** Alike for all who registered from one range of addresses, and telling nothing else; null where it is not known. */
+  /** The same for all who registered from one range of addresses, without revealing it; null if unknown. */
   origin: z.string().nullable().default(null),
   createdAt: time,
   /** When their current term as admin began; null if they are no admin, or it began before terms were recorded. */

@@ -1,14 +1,14 @@
-// The numbers and paths alone, for pages that need no schema.
+// Only numbers and paths, for pages that need no schema.
 
 /** Where invited people register. It is linked from nowhere, and search engines leave it out. */
 export const invitationPortal = '/register/secret-portal'
 
 export const invitationLabelMax = 80
 export const invitationUsesMax = 1000
-/** For how many days a plan can be given. */
+/** The most days of an invitation's plan. */
 export const giftDaysMax = 730
-/** How far ahead an invitation may end. */
+/** The most days until an invitation ends. */
 export const invitationDaysMax = 365
 
-/** For how many days the plan of an invitation waits for whoever registered to confirm their address. */
+/** How long the plan of an invitation waits until the new person confirms their address. */
 export const giftWaitsDays = 3

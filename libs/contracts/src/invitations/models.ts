@@ -7,7 +7,7 @@ const wantedLabel = `Say what it’s for, in up to ${invitationLabelMax} charact
 const wantedUses = `Choose a whole number from 1 to ${invitationUsesMax}.`
 const wantedDays = `Choose a whole number of days from 1 to ${giftDaysMax}.`
 
-/** A plan for so many days. They begin when whoever registered confirms their address. */
+/** A plan for a number of days, which begin when the new person confirms their address. */
 export const gift = z.object({
   plan: paidPlan,
   days: z.int(wantedDays).min(1, wantedDays).max(giftDaysMax, wantedDays),
@@ -15,7 +15,7 @@ export const gift = z.object({
 export type Gift = z.output<typeof gift>
 
 export const newInvitation = z.object({
-  /** What admins know it by; nobody else sees it. */
+  /** A label that only admins see. */
   label: line({ min: 1, max: invitationLabelMax, sentence: wantedLabel }),
   gift: gift.nullable(),
   uses: z.int(wantedUses).min(1, wantedUses).max(invitationUsesMax, wantedUses),
@@ -26,10 +26,10 @@ export type NewInvitation = z.output<typeof newInvitation>
 export const invitationState = z.enum(['open', 'used-up', 'ended', 'withdrawn'])
 export type InvitationState = z.output<typeof invitationState>
 
-/** Who did it; null once they have no account any more. */
+/** The actor; null once their account is erased. */
 const doer = z.object({ userId: id, full_name: z.string() }).nullable()
 
-/** As admins see it: without its code, which nobody knows but who was given it. */
+/** An invitation as admins see it, without its code, which only its recipients know. */
 export const invitation = z.object({
   id,
   label: z.string(),

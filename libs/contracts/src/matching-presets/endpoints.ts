@@ -37,7 +37,7 @@ export const matchingPresets = area({
         presetId,
         /** One of the goals of the preset; left out: its first. */
         goalType: goal.optional(),
-        /** Of the presets as the caller saw them; another one is refused. */
+        /** The version of the presets that the caller saw; another one is refused. */
         version: z.int().optional(),
       }),
       reply: presetProfile,

@@ -6,7 +6,7 @@ import { presetIds, weightedFactorsMin, weightPointsMax } from './presets.ts'
 
 export const presetId = z.enum(presetIds)
 
-/** Points of each factor as they count: together 100, fractions where they were normalised. */
+/** The points of each factor, 100 in total; fractions if they were normalised. */
 export const weights = z.record(factorName, z.number())
 export type Weights = z.output<typeof weights>
 
@@ -18,7 +18,7 @@ export const newWeights = z
     'Give at least two factors some weight.',
   )
 
-/** Of 100 cards that are shown, how many lead to it; `low`–`high` holds the truth in 95 of 100 cases. */
+/** The rate per 100 shown cards; `low`–`high` is the 95% confidence interval. */
 export const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
 export const effectiveness = z.discriminatedUnion('state', [
@@ -27,7 +27,7 @@ export const effectiveness = z.discriminatedUnion('state', [
     state: z.literal('known'),
     matchesPer100: estimate,
     repliesPer100: estimate,
-    /** Cards that it rests on, as many as would tell as much if they had been shown at random. */
+    /** The effective sample size: the number of randomly shown cards with the same information. */
     effectiveSamples: z.number(),
   }),
 ])
@@ -44,12 +44,12 @@ export const preset = z.object({
 })
 export type PresetReply = z.output<typeof preset>
 
-/** What somebody's deck is ordered by. `presetId` null: own weights. */
+/** The order of a person's deck. `presetId` is null for own weights. */
 export const presetProfile = z.object({
   presetId: presetId.nullable(),
   goalType: goal.nullable(),
   weights,
-  /** Of the presets that are offered now; what was chosen of an older one holds as it was chosen. */
+  /** The version of the current presets. A choice from an older version stays as it was chosen. */
   version: z.int(),
 })
 export type PresetProfile = z.output<typeof presetProfile>

@@ -2,7 +2,7 @@ import type { FactorName } from '../matching/models.ts'
 import type { Preferences } from '../preferences/models.ts'
 import type { Goal } from '../users/models.ts'
 
-/** Rises with every change of a weight, so that decks dealt by other weights are told apart. */
+/** Rises with every change of a weight, to distinguish decks with other weights. */
 export const presetsVersion = 1
 
 /** Points of each factor; together they are 100. */
@@ -13,9 +13,9 @@ export type Preset = {
   /** What is dealt first under it, in words. */
   favours: string
   weights: WeightPoints
-  /** The goals it is meant for, the first one is taken where none is named. */
+  /** The goals it is meant for; the first one is the default. */
   goals: readonly [Goal, ...Goal[]]
-  /** Filters it proposes; nothing is filtered before the developer says so. */
+  /** Proposed filters, which apply only once the developer accepts them. */
   filters: Readonly<Partial<Preferences>>
 }
 
@@ -104,9 +104,9 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
 }
 
 export const weightPointsMax = 100
-/** Fewer factors than this would make an order of one thing alone. */
+/** With fewer factors, a single one would decide the order. */
 export const weightedFactorsMin = 2
-/** Fewer effective samples tell nothing of a preset. */
+/** Fewer effective samples are not conclusive. */
 export const effectiveSamplesMin = 200
 /** Cards of a preview. */
 export const previewCards = 5

@@ -9,8 +9,8 @@ import { blockState, matchState } from './events.ts'
 import { matchStatus } from './models.ts'
 
 /**
- * The two members of a match and whether it stands; null when there is none. What one of `hiddenUserIds` does may not be told
- * to the other now.
+ * The two members of a match and whether it is active; null if there is none. The activity of `hiddenUserIds` must not be
+ * shown to the other member now.
  */
 export const findMatchMembers = command({
   name: 'matching.find-match-members',
@@ -18,7 +18,7 @@ export const findMatchMembers = command({
   reply: z.object({ userIds: z.tuple([id, id]), status: matchStatus, hiddenUserIds: z.array(id) }).nullable(),
 })
 
-/** A match whole, for whoever cannot wait for its event; null when there is none. */
+/** A complete match, for services that can't wait for its event; null if there is none. */
 export const findMatch = command({
   name: 'matching.find-match',
   request: z.object({ matchId: id }),
@@ -34,21 +34,21 @@ export const listBlocks = snapshotCommand({ name: 'matching.list-blocks', item: 
 export const eraseMatchingUser = eraseUserCommand('matching')
 export const exportMatchingUser = exportUserCommand('matching')
 
-/** Removes what somebody wants cleaned up of theirs; where it is only a preview, counts it. */
+/** Deletes the data that a person wants cleaned up; for a preview, only counts it. */
 export const cleanUpMatching = command({
   name: 'matching.clean-up',
   request: z.object({ userId: id, what: z.array(matchingCleanupKind), isPreview: z.boolean() }),
   reply: z.object({ removed: z.partialRecord(matchingCleanupKind, z.int().nonnegative()) }),
 })
 
-/** Whether somebody was ever dealt the other, decided about them, or is or was matched with them: not what the other saw of them. */
+/** Whether a person has ever been shown the other, decided about them or matched with them. Ignores the opposite direction. */
 export const haveMet = command({
   name: 'matching.have-met',
   request: z.object({ userId: id, otherUserId: id }),
   reply: z.object({ hasMet: z.boolean() }),
 })
 
-/** Staff introduce two who can see each other: a match of source `staff`. A pair is matched once for ever. */
+/** Staff introduce two people who can see each other: a match of source `staff`. A pair can match only once. */
 export const introduce = command({
   name: 'matching.introduce',
   request: z.object({ orderId: id, userIds: z.tuple([id, id]), staffId: id }),
@@ -58,15 +58,15 @@ export const introduce = command({
   ]),
 })
 
-/** When somebody decided about anybody for the first time. */
+/** The time of a person's first swipe. */
 export const firstSwipe = z.object({ userId: id, swipedAt: time })
-/** Of everybody who ever did; what was dealt out again since may be missing. */
+/** The first swipes of all people; swipes on cards that were shown again since may be missing. */
 export const listFirstSwipes = snapshotCommand({ name: 'matching.list-first-swipes', item: firstSwipe })
 
 /**
- * What happened in UTC days, `from` and `to` included, at most 40 of them. Exact for the last 30: a card that comes back then takes
- * the first decision's place. `impressionGini` says how unevenly people were shown, 0 all alike to 1 one alone (Gini 1912, over
- * those who were shown at all); null where nobody was, or it is no longer known.
+ * Counts by UTC day, `from` and `to` included, at most 40 days. Exact for the last 30 days: a decision on a card that was shown again
+ * replaces the first one. `impressionGini` measures how unevenly people were shown, from 0 (all equally) to 1 (only one; Gini 1912,
+ * over the people shown); null if none were, or if it is no longer known.
  */
 export const countSwipeDays = command({
   name: 'matching.count-swipe-days',
@@ -86,7 +86,7 @@ export const countSwipeDays = command({
 const daysOfPerson = z.object({ userId: id, ...dayRange }).refine(spansAtMost(personDaysMax))
 const count = z.int().nonnegative()
 
-/** What became of somebody's card and of their own decisions by UTC day; days on which nothing happened are left out. Never who did it. */
+/** Counts a person's card impressions and their own decisions by UTC day, without empty days. Never identifies others. */
 export const countPersonDays = command({
   name: 'matching.count-person-days',
   request: daysOfPerson,
@@ -94,35 +94,35 @@ export const countPersonDays = command({
     days: z.array(
       z.object({
         day: z.iso.date(),
-        /** On how many cards they were dealt to others, and where. */
+        /** How often their card was shown to others, and where. */
         dealt: z.object({ discover: count, suggested: count }),
-        /** Likes that came of these cards within a day and made no match in it; each is of the last card before it. */
+        /** Likes within a day after these cards that made no match in it, each attributed to the last card before it. */
         likesGot: count,
         likesGiven: count,
         passes: count,
-        /** Of the likes given on this day, those that are matches by now. */
+        /** Likes given on this day that are matches now. */
         likedBack: count,
       }),
     ),
-    /** Up to this day `dealt` and `likesGot` are counted, and do not change any more; null: on no day yet. */
+    /** Up to this day `dealt` and `likesGot` are final; null: on no day yet. */
     closedUntil: z.iso.date().nullable(),
   }),
 })
 
-/** Whom somebody liked and passed, and when: their own decisions alone. */
+/** A summary of a person's own likes and passes. */
 export const describeDecisions = command({
   name: 'matching.describe-decisions',
   request: daysOfPerson,
   reply: z.object({
     likes: count,
     passes: count,
-    /** Of the likes, those that are matches by now. */
+    /** Likes that are matches now. */
     likedBack: count,
-    /** IANA; UTC where the profile names none. */
+    /** IANA name; UTC if the profile has none. */
     timeZone: z.string(),
     /** Decisions by the hour of the day, of that zone. */
     hours: z.array(count).length(24),
-    /** Skills that those of the newest `ofDecisions` decisions have now, each with what was decided: those met most often first. */
+    /** The current skills of the people in the newest `ofDecisions` decisions, each with its decisions; most frequent first. */
     skills: z.array(z.object({ skill: z.string(), likes: count, passes: count })).max(skillsToldMax),
     ofDecisions: count,
   }),

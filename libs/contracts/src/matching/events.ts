@@ -19,8 +19,7 @@ export const swipeRecorded = event({
 })
 
 /**
- * The user took a decision back before a match came of it: their last one within its minute, or a pass at any time. It no longer
- * counts.
+ * The user undid a decision that made no match: the last one within its minute, or a pass at any time. It no longer counts.
  */
 export const swipeUndone = event({
   name: 'matching.swipe-undone',
@@ -36,8 +35,8 @@ export const swipeUndone = event({
 })
 
 /**
- * Someone is told of a superlike. Announced once, when it can't be undone any more, and only if the sender may then be dealt to the
- * receiver.
+ * A person is notified of a superlike. Announced once, when it can no longer be undone, and only if the sender may then be shown to
+ * the receiver.
  */
 export const superlikeReceived = event({
   name: 'matching.superlike-received',
@@ -46,7 +45,7 @@ export const superlikeReceived = event({
   key: (d) => d.userId,
 })
 
-/** The receiver decided on the sender of a superlike: there is nothing left to tell them. */
+/** The receiver decided on the sender of a superlike, so the notice is obsolete. */
 export const superlikeAnswered = event({
   name: 'matching.superlike-answered',
   version: 1,
@@ -101,8 +100,8 @@ export const blockChanged = event({
 })
 
 /**
- * An idea that one member of a match put to the other, whole, so that a message can be made of it: announced when it is
- * proposed and when it is accepted or declined. `isHidden`: answered under a shadow ban, of which the proposer does not hear.
+ * The complete idea that one member of a match proposed to the other, from which a message is made. Announced when it is
+ * proposed, accepted or declined. `isHidden`: answered under a shadow ban, so the proposer does not learn of it.
  */
 export const ideaProposalChanged = event({
   name: 'matching.idea-proposal-changed',

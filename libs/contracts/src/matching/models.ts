@@ -41,8 +41,8 @@ export const factorName = z.enum([
 export type FactorName = z.output<typeof factorName>
 
 /**
- * One part of a score. `value` 0–1 is how well it fits, `contribution` its whole points: together they are the score. Points
- * without a reason stand for what a profile leaves open: as many as most pairs have.
+ * One part of a score. `value` is the fit from 0 to 1, `contribution` its integer points, which add up to the score. Points
+ * without a reason replace facts that a profile leaves open: as many as most pairs have.
  */
 export const factor = z.object({
   factor: factorName,
@@ -52,10 +52,10 @@ export const factor = z.object({
   reasons: z.array(z.string()),
 })
 
-/** How two developers fit, drawn as a diff: what both have, what each adds, where they conflict. */
+/** The fit of two developers as a diff: what they share, what each adds, and their conflicts. */
 export const compatibility = z.object({
   score: z.int().min(0).max(100),
-  /** How much of the score rests on what both have filled in, 0–1. */
+  /** The share of the score that is based on filled-in facts of both, 0–1. */
   confidence: z.number().min(0).max(1),
   factors: z.array(factor),
   shared: z.array(z.string()),
@@ -68,22 +68,22 @@ export type Compatibility = z.output<typeof compatibility>
 export const candidate = z.object({ profile, compatibility })
 export type Candidate = z.output<typeof candidate>
 
-/** A card of the deck. `hasSuperlikedYou`: they superliked the viewer, who was told; who likes the viewer is never told. */
+/** A card of the deck. `hasSuperlikedYou`: they superliked the viewer, who was notified. Likes are never revealed. */
 export const dealtCandidate = candidate.extend({ hasSuperlikedYou: z.boolean() })
 export type DealtCandidate = z.output<typeof dealtCandidate>
 
 export const matchStatus = z.enum(['active', 'ended'])
 
-/** How the viewer and one other developer fit, and where the two stand. */
+/** The fit of the viewer and another developer, and their decisions so far. */
 export const encounter = z.object({
   compatibility,
   hasSuperlikedYou: z.boolean(),
-  /** The viewer's; null if they made none, or passed so long ago that the card comes back. */
+  /** The viewer's decision; null if they made none, or passed so long ago that the card is shown again. */
   decision: z
     .object({
       action: swipeAction,
       decidedAt: time,
-      /** Null: it stands. */
+      /** Null: it can't be undone. */
       undoableUntil: time.nullable(),
     })
     .nullable(),
@@ -102,7 +102,7 @@ export const match = z.object({
   compatibility,
   lastMessage: messagePreview.nullable(),
   unreadCount: z.int().nonnegative(),
-  /** What went along with the two likes that made it; null where nothing did. Nobody sees a note before there is a match. */
+  /** The notes of the two likes that made the match, or null. Notes are hidden before a match. */
   notes: z.object({ yours: z.string().nullable(), theirs: z.string().nullable() }),
 })
 export type Match = z.output<typeof match>

@@ -28,7 +28,7 @@ export const messageQuality = area({
       body: z.object({
         detectionId: id,
         feedback: text({ min: 1, max: 1000 }),
-        /** What was written, for whoever mends the rule. */
+        /** The text of the message, for the maintainers of the rule. */
         message: text({ min: 1, max: messageLengthMax }).optional(),
       }),
       reply: nothing,

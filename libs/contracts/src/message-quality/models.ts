@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 
-/** What a message may be told, the gravest first. */
+/** The rules for messages, most severe first. */
 export const messageRules = [
   'threat',
   'hate',
@@ -20,12 +20,12 @@ export const messageRules = [
 export const messageRule = z.enum(messageRules)
 export type MessageRule = z.output<typeof messageRule>
 
-/** What is blocked is not sent; what is advised the sender may send all the same. */
+/** A blocked message is not sent; one with advice may be sent anyway. */
 export const findingSeverity = z.enum(['block', 'advice'])
 
-/** Something that a rule found in a message: where, in UTF-16 units, why it matters, and what to do instead. */
+/** A finding of a rule in a message: its place in UTF-16 units, its reason and a suggestion. */
 export const finding = z.object({
-  /** By which a false alarm is told of. */
+  /** Identifies the finding in a report of a false alarm. */
   detectionId: id,
   rule: messageRule,
   severity: findingSeverity,
@@ -36,7 +36,7 @@ export const finding = z.object({
 export type Finding = z.output<typeof finding>
 
 export const messageVerdict = z.enum(['fine', 'advice', 'blocked'])
-/** `score` from 0 to 100: 100 where nothing was found. */
+/** `score` is from 0 to 100: 100 without findings. */
 export const messageCheck = z.object({
   score: z.int().min(0).max(100),
   verdict: messageVerdict,

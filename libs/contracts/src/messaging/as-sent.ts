@@ -1,6 +1,6 @@
 import type { Message } from './models.ts'
 
-/** Of a message of words that was just sent: nothing can have happened to it yet. */
+/** The fields of a text message that was just sent and can't have changed yet. */
 export const asSent = {
   kind: 'text',
   ideaCard: null,

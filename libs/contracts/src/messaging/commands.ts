@@ -5,12 +5,12 @@ import { id, time } from '../fields.ts'
 import { eraseUserCommand, exportUserCommand } from '../personal-data.ts'
 import { messageImage } from './models.ts'
 
-/** So many of the newest messages of a conversation may be deleted one after another before none is left to show. */
+/** How many of the newest messages of a conversation are summarised. If all are deleted, none is left to show. */
 export const summarisedMessages = 50
 
 /**
- * What a list of conversations may say about one of them: its newest messages and those the other member has not read, in
- * order, and how far each member has read. A deleted message has lost its preview; a hidden one is known to its sender only.
+ * The summary of a conversation for lists: its newest messages and those that the other member has not read, in order, and
+ * how far each member has read. A deleted message has no preview; a hidden one is visible to its sender only.
  */
 export const conversationSummary = z.object({
   conversationId: id,
@@ -30,7 +30,7 @@ export const conversationSummary = z.object({
 })
 export type ConversationSummary = z.output<typeof conversationSummary>
 
-/** Every conversation in which anything was said. One with many unread messages comes in several parts. */
+/** Every conversation with messages. One with many unread messages comes in several parts. */
 export const listConversationSummaries = snapshotCommand({
   name: 'messaging.list-conversation-summaries',
   item: conversationSummary,
@@ -39,11 +39,11 @@ export const listConversationSummaries = snapshotCommand({
 export const eraseMessagingUser = eraseUserCommand('messaging')
 export const exportMessagingUser = exportUserCommand('messaging')
 
-/** An image of a message as staff read of it: what it shows is asked for apart. */
+/** An image of a message for staff, without its content, which has its own command. */
 export const readImage = messageImage.omit({ url: true, smallUrl: true })
 export type ReadImage = z.output<typeof readImage>
 
-/** A message as staff read it: what its author deleted is empty, what nobody else saw says so. */
+/** A message as staff read it: empty if its author deleted it, and marked if it was hidden from the other member. */
 export const readMessage = z.object({
   id,
   conversationId: id,
@@ -55,12 +55,12 @@ export const readMessage = z.object({
   createdAt: time,
   deletedAt: time.nullable(),
   isHidden: z.boolean(),
-  /** What it said before its author put it otherwise, the oldest first, each with when that was replaced. */
+  /** Its previous texts, oldest first, each with the time of its replacement. */
   edits: z.array(z.object({ content: z.string(), replacedAt: time })).default([]),
 })
 export type ReadMessage = z.output<typeof readMessage>
 
-/** Those of the messages that somebody can read, since they are in the conversation and may see the other in it. */
+/** Returns those of the messages that a person can read, as a member who may see the other. */
 export const copyEvidence = command({
   name: 'messaging.copy-evidence',
   request: z.object({ readerId: id, messageIds: z.array(id).min(1).max(20) }),
@@ -68,8 +68,8 @@ export const copyEvidence = command({
 })
 
 /**
- * An image of a message that somebody can read, as WebP in the larger of its sizes: one part after another, from 0, in base64.
- * Null: nothing that they can see.
+ * An image of a message that a person can read, as WebP in the larger size: part by part, from 0, in base64.
+ * Null: they can't see it.
  */
 export const copyImage = command({
   name: 'messaging.copy-image',
@@ -86,21 +86,21 @@ export const staffConversation = z.object({
   lastMessageAt: time.nullable(),
 })
 
-/** Conversations for staff, the most recently active first; of one person where `userId` says so. Without what was said. */
+/** Conversations for staff, most recently active first; with `userId`, of one person. Without messages. */
 export const findConversations = command({
   name: 'messaging.find-conversations',
   request: z.object({ userId: id.nullable(), after: z.string().nullable(), limit: z.int().min(1).max(100) }),
   reply: z.object({ conversations: z.array(staffConversation), next: z.string().nullable() }),
 })
 
-/** What was said in a conversation, ascending, the newest page or the one before `beforeSeq`. Nothing becomes read by it. */
+/** The messages of a conversation, ascending: the newest page or the one before `beforeSeq`. Marks nothing as read. */
 export const readConversation = command({
   name: 'messaging.read-conversation',
   request: z.object({ conversationId: id, beforeSeq: z.int().positive().nullable(), limit: z.int().min(1).max(100) }),
   reply: z.object({ conversation: staffConversation, messages: z.array(readMessage), hasMore: z.boolean() }).nullable(),
 })
 
-/** A template as it stands when somebody shows it to moderation. */
+/** A template at the time of its report. */
 export const reportedTemplate = z.object({
   title: z.string(),
   body: z.string(),
@@ -110,26 +110,26 @@ export const reportedTemplate = z.object({
 })
 export type ReportedTemplate = z.output<typeof reportedTemplate>
 
-/** What somebody shares, shown to moderation by somebody else: whose it is and what it says. Null: nothing that they were shown. */
+/** A shared template, for a report: its author and text. Null if the reporter can't see it. */
 export const copyTemplate = command({
   name: 'messaging.copy-template',
   request: z.object({ readerId: id, templateId: id }),
   reply: z.object({ template: reportedTemplate.extend({ ownerId: id }).nullable() }),
 })
 
-/** Staff remove what somebody said: a tombstone for both. May be sent again. */
+/** Staff remove a message: a tombstone for both. May be repeated. */
 export const removeMessage = command({
   name: 'messaging.remove-message',
   request: z.object({ orderId: id, messageId: id, staffId: id }),
   reply: z.object({ outcome: z.enum(['removed', 'gone']) }),
 })
 
-/** When somebody wrote in a conversation for the first time. */
+/** The time of a member's first message in a conversation. */
 export const firstWord = z.object({ conversationId: id, senderId: id, writtenAt: time })
-/** Of every conversation and whoever wrote in it. */
+/** The first messages of all members of all conversations. */
 export const listFirstWords = snapshotCommand({ name: 'messaging.list-first-words', item: firstWord })
 
-/** That somebody wrote in a conversation, and when: not a word of it. Hidden: for the eyes of its sender only. */
+/** The sender and time of a message, without its text. Hidden: visible to its sender only. */
 export const turn = z.object({
   conversationId: id,
   seq: z.int().positive(),
@@ -143,28 +143,28 @@ export type Turn = z.output<typeof turn>
 /** The first `countedMessages` messages of every conversation. */
 export const listTurns = snapshotCommand({ name: 'messaging.list-turns', item: turn })
 
-/** The conversations that these people keep quiet for now. Whoever tells them of messages is silent about those. */
+/** The muted conversations of these people, for which they get no notices. */
 export const listMutedConversations = command({
   name: 'messaging.list-muted-conversations',
   request: z.object({ userIds: z.array(id).max(500) }),
   reply: z.object({ muted: z.array(z.object({ userId: id, conversationId: id })) }),
 })
 
-/** How many messages were written in UTC days, `from` and `to` included, at most 40 of them. */
+/** Counts messages by UTC day, `from` and `to` included, at most 40 days. */
 export const countMessageDays = command({
   name: 'messaging.count-message-days',
   request: z.object(dayRange).refine(spansAtMost(placeDaysMax)),
   reply: z.object({ days: z.array(z.object({ day: z.iso.date(), messages: z.int().nonnegative() })) }),
 })
 
-/** What of somebody's own writing is told in figures: what waits to be read, and how their first messages since then were. */
+/** Metrics of a person's own writing: unread messages, and the quality of their first messages since a time. */
 export const describeWriting = command({
   name: 'messaging.describe-writing',
   request: z.object({ userId: id, since: time }),
   reply: z.object({
     unread: z.int().nonnegative(),
     firstMessages: z.int().nonnegative(),
-    /** Of them, those that went out with something the check had advised about. */
+    /** Those of them that were sent despite advice of the check. */
     withFindings: z.int().nonnegative(),
   }),
 })

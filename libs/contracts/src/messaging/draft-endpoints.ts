@@ -4,7 +4,7 @@ import { endpoint, nothing } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { draft, draftContent, draftTemplate } from './drafts.ts'
 
-/** What is begun on one device is gone on with on another. */
+/** Drafts, which a person can continue on another device. */
 export const draftEndpoints = {
   listDrafts: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { templateId } from '../conversation-templates/models.ts'
 import { id, text, time } from '../fields.ts'
 import { messageLengthMax } from './limits.ts'
 
-/** So many can be had, those last changed. */
+/** The most stored drafts, the last changed ones. */
 export const draftsMax = 200
 
 const variableName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
@@ -12,7 +12,7 @@ const variableName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/)
 export const draftTemplate = z.object({ templateId, missing: z.array(variableName).max(100) })
 export type DraftTemplate = z.output<typeof draftTemplate>
 
-/** What is begun in a conversation. Only who writes it knows of it. */
+/** An unsent message of a conversation. Only its author can see it. */
 export const draft = z.object({
   conversationId: id,
   content: z.string(),

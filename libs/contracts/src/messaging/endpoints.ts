@@ -17,7 +17,7 @@ import {
 import { scheduledEndpoints } from './scheduled-endpoints.ts'
 import { messageSearch, moment } from './search.ts'
 
-/** Over all conversations that are neither muted nor archived, and what the team wrote. */
+/** Counts all conversations that are neither muted nor archived, and the team's messages. */
 const unread = z.object({ unreadCount: z.int().nonnegative() })
 
 const arranging = [{ max: 120, perSeconds: 60, by: 'user' }] as const
@@ -127,7 +127,7 @@ export const messaging = area({
       auth: 'user',
       rateLimit: arranging,
       params: z.object({ id }),
-      /** The newest message that was seen; 0 where nothing was said. */
+      /** The newest message that was seen; 0 without messages. */
       body: z.object({ upToSeq: z.int32().nonnegative() }),
       reply: nothing,
       status: 204,
@@ -217,7 +217,7 @@ export const messaging = area({
       auth: 'user',
       params: z.object({ id }),
       query: z.object({ at: moment }),
-      /** Null: nothing was said since then. */
+      /** Null: no message since then. */
       reply: z.object({ seq: z.int().positive().nullable() }),
       errors: ['not_found'],
     }),
@@ -237,7 +237,7 @@ export const messaging = area({
       summary: 'List the team’s messages to you, newest page first, ascending within a page',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
-      /** `unreadCount` is of these alone, over all pages; `mayAnswer`: the last one of the team takes answers. */
+      /** `unreadCount` counts only these, over all pages; `mayAnswer`: the team's last message accepts answers. */
       reply: z.object({
         messages: z.array(staffMessage),
         nextCursor,

@@ -5,8 +5,8 @@ import { findingSeverity, messageRule } from '../message-quality/models.ts'
 import { messageKind } from './models.ts'
 
 /**
- * Done under a shadow ban: for the eyes of the one who did it, on all their devices and in all their lists. Whoever
- * follows the event tells nobody else of it.
+ * Done under a shadow ban: visible to the actor only, on all their devices and in all their lists. Consumers must not
+ * show it to anyone else.
  */
 const isHidden = z.boolean().default(false)
 
@@ -56,7 +56,7 @@ export const messageDeleted = event({
     seq: z.int().positive(),
     senderId: id,
     recipientId: id,
-    /** When it was sent: the event that told so is withdrawn. Null in those from before this was told. */
+    /** When the message was sent, because its own event is retracted. Null in events of older releases. */
     createdAt: time.nullable().default(null),
     deletedAt: time,
     isHidden,
@@ -81,7 +81,7 @@ export const messageEdited = event({
     revision: z.int().nonnegative(),
     editedAt: time,
     isHidden,
-    /** The message was sent hidden, so the edit is what its author has of it; else the author reads it otherwise than the other one. */
+    /** The message was sent hidden, so only its author sees the edit; otherwise the two members see different texts. */
     isMessageHidden: z.boolean().default(false),
   }),
   key: (d) => d.conversationId,
@@ -106,7 +106,7 @@ export const reactionChanged = event({
   key: (d) => d.conversationId,
 })
 
-/** Somebody muted or archived a conversation, or took that back: for their own devices alone, which ask how it is now. */
+/** A person muted, archived or restored a conversation: for their own devices only, which refetch its state. */
 export const conversationArranged = event({
   name: 'messaging.conversation-arranged',
   version: 1,
@@ -114,7 +114,7 @@ export const conversationArranged = event({
   key: (d) => d.conversationId,
 })
 
-/** A message that was to go out later could not: for its author alone, who asks why. */
+/** A scheduled message could not be sent: for its author only, whose devices fetch the reason. */
 export const scheduledFailed = event({
   name: 'messaging.scheduled-failed',
   version: 1,
@@ -122,7 +122,7 @@ export const scheduledFailed = event({
   key: (d) => d.userId,
 })
 
-/** A rule found something in what somebody sent, or could not send: then `messageId` is null. Without a word of it. */
+/** A rule matched a message. `messageId` is null if the message was blocked. Contains no text of it. */
 export const messageFlagged = event({
   name: 'messaging.message-flagged',
   version: 1,
@@ -146,7 +146,7 @@ export const staffAnswered = event({
   key: (d) => d.userId,
 })
 
-/** What staff wrote to somebody can be read by them now. */
+/** A message of staff is readable now. */
 export const staffMessageKept = event({
   name: 'messaging.staff-message-kept',
   version: 1,

@@ -1,16 +1,16 @@
-// The numbers alone, and what follows from them, for pages that need no schema.
+// Only numbers and values derived from them, for pages that need no schema.
 
 import { ellipsizeText, getInputLimit } from '../visible-text.ts'
 
 export const messageLengthMax = 4000
 /** For so long its author can put a message otherwise. */
 export const editMinutes = 15
-/** So many kinds of reactions one of the two can give to a message. */
+/** The most reactions of one member to a message. */
 export const reactionsMax = 10
-/** So many images one message holds. */
+/** The most images of a message. */
 export const imagesMax = 4
 export const imageMaxBytes = 10 * 1024 * 1024
-/** Of what an image shows, in words. */
+/** The most characters of an image's description. */
 export const altLengthMax = 200
 /** Previews of a new message are cut here, with an ellipsis. */
 const previewLengthMax = 100

@@ -7,7 +7,7 @@ import { altLengthMax, imagesMax, messageLengthMax } from './limits.ts'
 
 export { editMinutes, imagesMax, messageLengthMax, previewOf, reactionsMax } from './limits.ts'
 
-/** What a message of a kind shows in place of text; `content` says the same in words, for previews and search. */
+/** The card that a message of this kind shows instead of text; `content` has the same in words, for previews and search. */
 export const ideaCard = z.object({
   proposalId: id,
   idea: idea.omit({ isOwn: true }),
@@ -37,17 +37,17 @@ export const reactionEmoji = z
 export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) })
 export type Reaction = z.output<typeof reaction>
 
-/** An image of a message, of this size in pixels. Its addresses hold for an hour or so: then they are asked for anew. */
+/** An image of a message, with its size in pixels. Its URLs are valid for about an hour; then fetch new ones. */
 export const messageImage = z.object({
   id,
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Of all of it together, to be shown while it comes. */
+  /** The average colour, shown while the image loads. */
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   /** With the longest side of 2048 pixels at most, and of 640. */
   url: z.string(),
   smallUrl: z.string(),
-  /** What it shows, in words of who sent it. */
+  /** The sender's description. */
   alt: z.string(),
 })
 export type MessageImage = z.output<typeof messageImage>
@@ -67,7 +67,7 @@ export const message = z.object({
   senderId: id,
   kind: messageKind,
   content: z.string(),
-  /** Of the kind `project-idea`, and null for text and for what was deleted. */
+  /** Set for the kind `project-idea`; null for text and for deleted messages. */
   ideaCard: ideaCard.nullable(),
   replyTo: quote.nullable(),
   reactions: z.array(reaction),
@@ -82,10 +82,10 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** `clientMessageId` is made by the sender's device, of printable ASCII: a retry with the same one is the same message. */
+/** The sender's device generates `clientMessageId`, of printable ASCII; a retry with the same one is the same message. */
 export const newMessage = z
   .object({
-    /** Empty only where images say it all. */
+    /** May be empty only with images. */
     content: text({ max: messageLengthMax }),
     /** What its sender uploaded for this conversation, each to be sent once. */
     images: z
@@ -98,7 +98,7 @@ export const newMessage = z
       .optional(),
     /** The message of the same conversation that it answers. */
     replyToId: id.optional(),
-    /** The template that it began as, whose use is counted with it. */
+    /** The template that the message is based on, whose use is counted. */
     templateId: templateId.optional(),
   })
   .refine(({ content, images }) => content !== '' || images.length > 0, {
@@ -110,7 +110,7 @@ export const newMessage = z
     message: 'Add each image only once.',
   })
 
-/** What a message says in place of what it said before. */
+/** The new text of an edited message. */
 export const editedContent = z.object({ content: text({ min: 1, max: messageLengthMax }) })
 
 export const messagePreview = z.object({
@@ -137,7 +137,7 @@ export const conversation = z.object({
   /** Newest `seq` the other member has read; their receipts. */
   readUpToSeq: z.int().nonnegative(),
   updatedAt: time,
-  /** Null: not muted. `until` null: until it is turned on again. Only the one who mutes learns of it, as of what is archived. */
+  /** Null: not muted. `until` null: until it is unmuted. Muting and archiving are visible to that person only. */
   muted: z.object({ until: time.nullable() }).nullable(),
   isArchived: z.boolean(),
 })
@@ -148,7 +148,7 @@ export const foundMessage = message.extend({
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
 
-/** What the team of Codekin wrote to somebody; `isOwn`: what they wrote back. */
+/** A message of the Codekin team to a person; `isOwn`: the person's answer. */
 export const staffMessage = z.object({
   id,
   content: z.string(),
@@ -156,6 +156,6 @@ export const staffMessage = z.object({
   createdAt: time,
   readAt: time.nullable(),
 })
-/** `clientMessageId` is made by its author's device: a retry with the same one is the same message. */
+/** The author's device generates `clientMessageId`; a retry with the same one is the same message. */
 export const staffAnswer = z.object({ clientMessageId: id, content: text({ min: 1, max: messageLengthMax }) })
 export type StaffMessage = z.output<typeof staffMessage>

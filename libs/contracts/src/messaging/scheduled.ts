@@ -4,11 +4,11 @@ import { id, text, time } from '../fields.ts'
 import { messageLengthMax } from './limits.ts'
 import { quote } from './models.ts'
 
-/** So many messages of one person wait to go out, and so far ahead. */
+/** The most scheduled messages of one person, and how far ahead they may be. */
 export const scheduledMax = 20
 export const scheduledDaysMax = 30
 
-/** A message that goes out later. Only its author knows of it. */
+/** A message that is sent later. Only its author can see it. */
 export const scheduledMessage = z.object({
   id,
   conversationId: id,
@@ -16,7 +16,7 @@ export const scheduledMessage = z.object({
   /** The message that it answers; null also while that cannot be seen. */
   replyTo: quote.nullable(),
   templateId: templateId.nullable(),
-  /** Past while something stands in its way that may pass. */
+  /** In the past while a temporary obstacle delays the message. */
   sendAt: time,
   /** Why it did not go out, a sentence; null while it waits. */
   failure: z.string().nullable(),
@@ -29,7 +29,7 @@ export const newScheduledMessage = z.object({
   content: text({ min: 1, max: messageLengthMax }),
   /** The message of the same conversation that it answers. */
   replyToId: id.optional(),
-  /** The template that it began as, whose use is counted as it goes out. */
+  /** The template that the message is based on, whose use is counted when it is sent. */
   templateId: templateId.optional(),
   sendAt: time,
 })

@@ -6,8 +6,8 @@ import { pageQuery } from '../paging.ts'
 export const moment = z.union([z.iso.date(), time])
 
 /**
- * What messages are searched by. All of it must hold, and something must be asked for: words, or a filter. `before` is exclusive and
- * `after` inclusive, so that both together are a span without overlap with the next one.
+ * The criteria of a search for messages. All must match, and at least one is required: words, or a filter. `before` is exclusive and
+ * `after` inclusive, so that consecutive ranges don't overlap.
  */
 export const messageSearch = z
   .object({
@@ -16,7 +16,7 @@ export const messageSearch = z
     from: z.union([z.literal('me'), id]).optional(),
     before: moment.optional(),
     after: moment.optional(),
-    /** Whether it shows code, in a fence or within a line. */
+    /** Whether it contains code, in a fence or inline. */
     hasCode: flag.optional(),
     conversationId: id.optional(),
     ...pageQuery({ max: 50, default: 20 }),

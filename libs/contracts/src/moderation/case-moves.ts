@@ -1,7 +1,7 @@
 /**
- * What can happen to a case. `repeat`: a report of a message that was judged already, which cannot have changed since. `settle`:
- * the community decides what nobody claims. `approve`: a second admin agrees to what somebody wanted to decide. `subject-gone`:
- * there is nobody left to decide about.
+ * The transitions of a case. `repeat`: a report of an unchanged message that was already judged. `settle`: community review
+ * decides an unclaimed case. `approve`: a second admin agrees to a proposed decision. `subject-gone`: the case's subject
+ * was erased.
  */
 export const caseMoves = [
   'report',
@@ -21,5 +21,5 @@ export const caseMoves = [
 ] as const
 export type CaseMove = (typeof caseMoves)[number]
 
-/** What came of a case; `moot`: its subject was gone before anybody decided. */
+/** The outcome of a case; `moot`: its subject was erased before a decision. */
 export type CaseOutcome = 'upheld' | 'dismissed' | 'moot'

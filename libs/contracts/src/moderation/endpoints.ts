@@ -24,7 +24,7 @@ export const moderation = area({
       auth: 'moderator',
       query: z.object({
         reason: reportGroup.optional(),
-        /** Default: whatever waits, all but the decided ones. */
+        /** Default: all but the decided cases. */
         state: caseState.optional(),
         /** Opened at least so many hours ago. */
         olderThanHours: z.coerce

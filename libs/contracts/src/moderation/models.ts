@@ -3,7 +3,7 @@ import { id, line, text, time } from '../fields.ts'
 import { readMessage, reportedTemplate } from '../messaging/commands.ts'
 import { caseState, reportGroup, reportReason } from '../reports/models.ts'
 
-/** What staff do about a case. `reverse` takes the last action back. */
+/** The actions of staff on a case. `reverse` undoes the last action. */
 export const moderationAction = z.enum([
   'dismiss',
   'warn',
@@ -33,13 +33,13 @@ export const newAction = z
     action: moderationAction,
     /** What was found, in words that go into the statement of reasons. */
     reason: staffReason,
-    /** The rule that was broken; its sentence goes into the statement. */
+    /** The broken rule, whose sentence is quoted in the statement. */
     policy: reportGroup,
     /** For `lastingActions`. */
     durationDays: z.int(wantedDays).min(1, wantedDays).max(suspensionDaysMax, wantedDays).optional(),
     /** For colleagues only. */
     note: text({ max: 2000 }).optional(),
-    /** Of the case as it was seen. */
+    /** The version of the case that the caller has seen. */
     version: z.int().positive(),
   })
   .refine(({ action, durationDays }) => !lastingActions.includes(action) || durationDays !== undefined, {
@@ -52,7 +52,7 @@ export const newAction = z
   })
 export type NewAction = z.output<typeof newAction>
 
-/** Staff as other staff see them; null once they have no account any more. */
+/** Staff as other staff see them; null once their account is erased. */
 export const staffPerson = z.object({ userId: id, full_name: z.string() }).nullable()
 
 /** A person as staff see them in lists. */
@@ -73,10 +73,10 @@ export const queuedCase = z.object({
   state: caseState,
   group: reportGroup,
   subjectKind: z.enum(['user', 'message', 'template']),
-  /** Null once they have no account any more. */
+  /** Null once the account is erased. */
   subject: personSummary.nullable(),
   reportCount: z.int().positive(),
-  /** 0 to 100: what is to be looked at first. */
+  /** The priority, 0 to 100. */
   score: z.number().min(0).max(100),
   openedAt: time,
   lastReportAt: time,
@@ -125,11 +125,11 @@ export const timelineEntry = z.object({
     'staff-answer',
     'staff-order',
   ]),
-  /** A sentence that says what happened. */
+  /** A sentence about the event. */
   text: z.string(),
   by: staffPerson,
   caseId: id.nullable(),
-  /** Of what belongs to an appeal. */
+  /** Set for entries of an appeal. */
   appealId: id.nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -141,7 +141,7 @@ export const caseReport = z.object({
   filedAt: time,
   /** Who complained, for staff. */
   reporter: personSummary.nullable(),
-  /** How often they were right so far, of 1; null before anything of theirs was decided. */
+  /** The share of their reports that were upheld, 0 to 1; null before the first decision. */
   reliability: z.number().min(0).max(1).nullable(),
 })
 
@@ -149,7 +149,7 @@ export const caseReport = z.object({
 export const caseRoom = z.object({
   case: queuedCase,
   reports: z.array(caseReport),
-  /** Copied when it was reported: what is deleted later stays here. */
+  /** Copied at the time of the report, so messages deleted later stay here. */
   evidence: z.array(readMessage),
   /** The profile as it was when it was first reported; of messages null. */
   reportedProfile: z

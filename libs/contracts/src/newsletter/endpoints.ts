@@ -5,7 +5,7 @@ import { email } from '../fields.ts'
 
 const params = z.object({ token: linkToken })
 
-/** For whoever wants it: nobody needs an account. Who may be written to confirmed it from the mailbox. */
+/** The newsletter, which needs no account. Subscribers confirm it from their mailbox. */
 export const newsletter = area({
   name: 'newsletter',
   service: 'identity',
@@ -40,7 +40,7 @@ export const newsletter = area({
       summary: 'Unsubscribe from the newsletter with the link in its emails, without signing in (RFC 8058)',
       auth: 'public',
       params,
-      // What mail programs send says nothing that the address does not.
+      // The body that mail programs send adds nothing to the URL.
       bodyKind: 'bytes',
       body: exactBytes,
       maxBodyBytes: 1024,

@@ -1,4 +1,4 @@
-// Words and numbers alone, for pages that need no schema.
+// Only words and numbers, for pages that need no schema.
 
 /** What a reader agrees to, word for word. A change of meaning is the next version. */
 export const newsletterText = {
@@ -6,7 +6,7 @@ export const newsletterText = {
   text: 'What’s new in Codekin and what we’ve learned from building it, at most twice a month.',
 } as const
 
-/** So long a confirmation waits; then the address is forgotten. */
+/** How long an unconfirmed address is kept. */
 export const newsletterPendingDays = 7
-/** So long the link that ended it keeps saying so. */
+/** How long the unsubscribe link keeps confirming the end. */
 export const newsletterEndedDays = 30

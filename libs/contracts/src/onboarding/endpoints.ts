@@ -81,7 +81,7 @@ export const onboarding = area({
       query: z.object({ category: skillCategory.optional() }),
       reply: z.object({
         categories: z.array(z.object({ category: skillCategory, skills: z.array(z.string()) })),
-        /** Only what ten people or more have; how many is told in tens, of those looked at. */
+        /** Only skills of at least ten people. The number of people in the sample is rounded to tens. */
         related: z.array(z.object({ name: z.string(), peopleAtLeast: z.int() })),
       }),
       errors: [],

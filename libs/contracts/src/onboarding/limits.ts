@@ -1,13 +1,13 @@
-// The values alone, for pages that need no schema.
+// Only values, for pages that need no schema.
 
-/** What a newcomer is asked, in order; another list is another version. */
+/** The steps of onboarding, in order; another list is another version. */
 export const onboardingSteps = ['profile', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
 export const onboardingVersion = 1
 /** Everything else can be skipped. */
 export const requiredSteps = ['profile'] as const
 /** Candidates that are shown before the end. */
 export const previewSize = 5
-/** Fewer people than this are nobody's habit: nothing is told of them. */
+/** Suggestions are based on at least this many people. */
 export const suggestionPeopleMin = 10
 
 export const skillCategories = [

@@ -24,7 +24,7 @@ export type SkillCategory = z.output<typeof skillCategory>
 const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } =
   profileChange.in.shape
 
-/** What each step takes when it is completed. Fields that are left out stay as they are. */
+/** The input that completes each step. Omitted fields stay unchanged. */
 export const stepSchemas = {
   profile: z.object({ full_name, headline, roles, experienceYears, timezone, city }),
   // Skills that are left out stay: two devices lose nothing to each other.
@@ -35,7 +35,7 @@ export const stepSchemas = {
   preview: z.object({}),
 } satisfies Record<OnboardingStep, z.ZodObject>
 
-/** Half an answer: what is being typed, within bounds that keep it storable. Each step keeps fields of its own only. */
+/** An incomplete answer, within bounds that keep it storable. Each step stores only its own fields. */
 export const stepDraft = z
   .object({
     full_name: text({ max: 200 }),
@@ -68,7 +68,7 @@ export const stepStatus = z.object({
   name: onboardingStep,
   state: stepState,
   isRequired: z.boolean(),
-  /** What was typed and not completed, from whichever device. Empty where nothing waits. */
+  /** The incomplete answer, from any device; empty without one. */
   draft: stepDraft,
   changedAt: time.nullable(),
 })
@@ -77,15 +77,15 @@ export const onboardingStatus = z.object({
   version: z.int().positive(),
   startedAt: time.nullable(),
   completedAt: time.nullable(),
-  /** The question that was in front last, as the wizard calls it; empty where there was none. */
+  /** The last shown question, by the wizard's name; empty if there was none. */
   view: z.string(),
   steps: z.array(stepStatus),
 })
 export type OnboardingStatus = z.output<typeof onboardingStatus>
 
 /**
- * `view` beside it: the question that is in front now, so that another device goes on there. `ageSeconds`: of a draft that could not
- * be saved at once.
+ * `view`: the current question, where another device continues. `ageSeconds`: the age of a draft that could not be saved at
+ * once.
  */
 export const stepAnswer = z.object({
   data: stepDraft.nullable(),
@@ -98,7 +98,7 @@ export const onboardingEventType = z.enum(['step-viewed', 'step-left'])
 export const onboardingEvent = z.object({
   eventType: onboardingEventType,
   stepName: onboardingStep,
-  /** How long the step was in front, when it is left. */
+  /** How long the step was shown, sent when it is left. */
   data: z
     .object({ seconds: z.number().min(0).max(86_400) })
     .partial()

@@ -2,7 +2,7 @@
 
 /**
  * Unseen actions of others (card views, profile views, likes) are shown by day and only in groups of at least this size. Smaller counts
- * are added to the next days of the month; what is left at the end of a month is never shown.
+ * are added to the next days of the month; a remainder at the end of a month is never shown.
  */
 export const releasedMin = 5
 

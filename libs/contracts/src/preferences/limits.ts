@@ -1,11 +1,11 @@
 import type { Preferences } from './models.ts'
 
-// The values alone, for pages that need no schema.
+// Only values, for pages that need no schema.
 
-/** Characters of why somebody is blocked. */
+/** The most characters of the reason for a block. */
 export const blockReasonMax = 500
 
-/** What filters nothing: the preferences of whoever never set any. */
+/** The default preferences, which filter nothing. */
 export const openPreferences: Preferences = {
   roles: [],
   goals: [],

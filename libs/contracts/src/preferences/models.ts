@@ -13,21 +13,21 @@ export const discoveryPreferences = z.object({
   /** Working hours (09:00–18:00 in each zone) that must overlap today. */
   timezoneOverlapHoursMin: z.int().nullable(),
   verifiedOnly: z.boolean(),
-  /** Whoever does not pass these filters does not see the caller in a deck either. Off: they hold for the own deck alone. */
+  /** People who don't pass these filters don't see the caller in a deck either. Off: only the own deck is filtered. */
   twoWay: z.boolean(),
-  /** Lowers the own reach: the caller is dealt to fewer people, who like the caller or fit best. */
+  /** Lowers the own reach: the caller is shown to fewer people, who like the caller or fit best. */
   busyShield: z.boolean(),
 })
 export type Preferences = z.output<typeof discoveryPreferences>
 
-/** How many active, visible developers; fewer than ten are not counted, more are rounded down to fives. */
+/** The number of active, visible developers, rounded down to fives; `few` below ten. */
 export const headcount = z.union([z.int().min(10), z.literal('few')])
 export type Headcount = z.output<typeof headcount>
 
-/** Hours of a clock, `HH:MM`; where `to` is before `from` they go past midnight. */
+/** Clock times, `HH:MM`; if `to` is before `from`, the range crosses midnight. */
 const clockRange = z.object({ from: z.string(), to: z.string() })
 
-/** How the working hours (09:00–18:00) of two zones overlap on a day; both ranges are null where they do not. */
+/** The overlap of the working hours (09:00–18:00) of two zones on a day; both ranges are null without one. */
 export const overlapOnDay = z.object({
   date: z.iso.date(),
   hours: z.number(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** What matching cleans up: passes older than 30 days, and which cards were dealt to oneself. */
 export const matchingCleanupKind = z.enum(['passes', 'deck-history'])
-/** What may be cleaned up; beside those, answers to the first questions that were begun only, and what the profile said before. */
+/** The data that can be cleaned up: matching's kinds, incomplete answers of onboarding, and the profile's history. */
 export const cleanupKind = z.enum([...matchingCleanupKind.options, 'drafts', 'profile-history'])
 export type CleanupKind = z.output<typeof cleanupKind>
 export const cleanupKinds = cleanupKind.options

@@ -1,12 +1,12 @@
-// Words and versions alone, for pages that need no schema.
+// Only words and versions, for pages that need no schema.
 
-/** What somebody can agree to. Nothing of the kind happens before. */
+/** The purposes that need a person's consent first. */
 export const consentTypes = ['analytics', 'error-reporting', 'insights', 'github-analysis', 'product-news'] as const
 export type ConsentType = (typeof consentTypes)[number]
 
 /**
- * What is agreed to, word for word. A change of meaning is the next version: who agreed to an older text has not agreed to
- * it, and is asked anew in the settings.
+ * The exact texts of consents. A change of meaning is a new version: consent to an older text does not cover it, and the
+ * settings ask again.
  */
 export const consentTexts: Readonly<Record<ConsentType, { version: number; title: string; text: string }>> = {
   analytics: {

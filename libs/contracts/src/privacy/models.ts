@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from '../fields.ts'
 import { consentTypes } from './consent-texts.ts'
 
-/** Who may see a profile: every developer, only matches, or nobody beyond name and photo in conversations that stand. */
+/** Who may see a profile: every developer, only matches, or no one, except for name and photo in active conversations. */
 export const profileVisibility = z.enum(['everyone', 'matches', 'nobody'])
 export type ProfileVisibility = z.output<typeof profileVisibility>
 
@@ -12,12 +12,12 @@ const choices = {
   searchable: z.boolean(),
   /** City and place; when hidden they are also not searched, filtered or compared by. */
   showCity: z.boolean(),
-  /** How long ago somebody was here. */
+  /** Whether others see the last activity. */
   showActivity: z.boolean(),
   showGithub: z.boolean(),
-  /** Of strangers, only those who proved a skill see the profile. */
+  /** Strangers see the profile only if they have proved a skill. */
   verifiedViewersOnly: z.boolean(),
-  /** Whether one is counted in market insights: the consent of that name, which a change of this one records. */
+  /** Whether the person is counted in market insights. A change records the consent of that name. */
   insights: z.boolean(),
 }
 export const privacyChoices = z.object(choices)
@@ -28,26 +28,26 @@ export const privacyChange = privacyChoices.partial()
 export type PrivacyChange = z.output<typeof privacyChange>
 
 export const consentType = z.enum(consentTypes)
-/** Where it was decided: in the settings, or where one was asked in passing. */
+/** Where the person decided: in the settings, or at a prompt elsewhere. */
 export const consentSource = z.enum(['settings', 'prompt'])
 export type ConsentSource = z.output<typeof consentSource>
 
-/** Where somebody stands on one consent. */
+/** The state of one consent. */
 export const consentState = z.object({
   consentType,
-  /** Whether it is given now, to the text as it reads now. */
+  /** Whether consent to the current text is given. */
   granted: z.boolean(),
   title: z.string(),
   text: z.string(),
   textVersion: z.int().positive(),
-  /** The last decision; null where there was none. */
+  /** The last decision, or null. */
   decided: z
     .object({ granted: z.boolean(), textVersion: z.int().positive(), source: consentSource, at: time })
     .nullable(),
 })
 export type ConsentState = z.output<typeof consentState>
 
-/** What somebody decided on a consent, and on which text; without a version on the one that stands now. */
+/** A person's decision on a consent, with the version of its text; default: the current one. */
 export const consentDecision = z.object({
   consentType,
   granted: z.boolean(),
@@ -55,15 +55,15 @@ export const consentDecision = z.object({
   source: consentSource.default('settings'),
 })
 
-/** Fewer people than this are never told of. */
+/** Counts of fewer people are never shown. */
 export const insightsPeopleMin = 10
 /** Figures are rounded down to this. */
 export const insightsStep = 5
 
-/** What is offered and looked for. A figure is null where not enough people are behind it. */
+/** Supply and demand of skills. A count is null for too few people. */
 export const marketInsights = z.object({
   peopleMin: z.int().positive(),
-  /** Null where nothing was counted. */
+  /** Null if nothing was counted. */
   countedAt: time.nullable(),
   /** Null: everywhere. */
   city: z.string().nullable(),
@@ -74,7 +74,7 @@ export const marketInsights = z.object({
       skill: z.string(),
       /** Who has it. */
       supply: z.int().nullable(),
-      /** Who looks for a role that at least a third of those who have it work as. */
+      /** People who look for a role that at least a third of those with the skill have. */
       demand: z.int().nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import { endpoint, streamed } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { exportsPerDay } from './limits.ts'
 
-/** `none`: never asked for. `expired`, `downloaded`: its file is gone. `failed`: it could not be made; ask again. */
+/** `none`: never requested. `expired`, `downloaded`: its file is deleted. `failed`: request it again. */
 export const reportStatus = z.enum(['none', 'waiting', 'working', 'ready', 'downloaded', 'expired', 'failed'])
 
 export type ReportStatus = z.output<typeof reportStatus>
@@ -23,7 +23,7 @@ export const report = z.object({
   sizeBytes: z.int().nullable(),
   /** What is in it so far, with how many entries. */
   sections: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })),
-  /** Exports left today, and when the next may be asked for where there is none. */
+  /** The exports left today, and the time of the next possible request if there are none. */
   remaining: z.int().min(0).max(exportsPerDay),
   resetsAt: time.nullable(),
 })

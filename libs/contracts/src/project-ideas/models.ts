@@ -4,7 +4,7 @@ import { goal } from '../users/models.ts'
 
 export const ideaSize = z.enum(['evening', 'weekend', 'month'])
 export type IdeaSize = z.output<typeof ideaSize>
-/** How the repository of it begins. */
+/** The initial shape of the idea's repository. */
 export const repositoryShape = z.enum([
   'single-package',
   'monorepo',
@@ -17,13 +17,13 @@ export const repositoryShape = z.enum([
   'notebook',
 ])
 
-/** Of the bank a name such as `offline-recipe-book`; of a developer's own the id that it was given. */
+/** A name such as `offline-recipe-book` for ideas of the bank; an id for a developer's own. */
 export const ideaId = z.string().regex(/^[a-z0-9-]{3,60}$/)
 
 export const idea = z.object({
   id: ideaId,
   title: z.string(),
-  /** What it is and what comes out, two or three sentences. */
+  /** The idea and its result in two or three sentences. */
   summary: z.string(),
   skills: z.array(z.string()),
   size: ideaSize,
@@ -58,7 +58,7 @@ export const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-/** `shared`: skills of the idea that both have. `theyBring`, `youBring`: that one of the two has. `toLearn`: that nobody has. */
+/** The idea's skills: `shared` by both, of one (`theyBring`, `youBring`), or of neither (`toLearn`). */
 export const fittingIdea = z.object({
   idea,
   shared: z.array(z.string()),
@@ -66,7 +66,7 @@ export const fittingIdea = z.object({
   theyBring: z.array(z.string()),
   toLearn: z.array(z.string()),
   isSaved: z.boolean(),
-  /** What came of it in this match; null where it was not proposed, and for oneself. */
+  /** Its proposal in this match; null if it was not proposed, and without a match. */
   proposal: proposal.nullable(),
 })
 export type FittingIdea = z.output<typeof fittingIdea>

@@ -5,7 +5,7 @@ import { qualityMetrics } from '../own-analytics/models.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { qualityDashboard } from './models.ts'
 
-/** A user's quality metrics, points and badges, with what they come from. */
+/** A user's quality metrics, points and badges, with their sources. */
 export const quality = area({
   name: 'quality',
   service: 'gamification',

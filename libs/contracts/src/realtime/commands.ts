@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '../command.ts'
 import { id } from '../fields.ts'
 
-/** Who of these is there, on whatever device. Null while nobody can say. */
+/** Which of these people are online, on any device. Null while unknown. */
 export const listOnline = command({
   name: 'realtime.list-online',
   request: z.object({ userIds: z.array(id).max(500) }),

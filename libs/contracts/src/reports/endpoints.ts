@@ -5,7 +5,7 @@ import { timeRange } from '../users/profile-changes.ts'
 import { newReport, receivedReport, submittedReport } from './models.ts'
 import { reportStats } from './stats.ts'
 
-/** Complaints and what came of them. */
+/** Reports and their outcomes. */
 export const reports = area({
   name: 'reports',
   service: 'admin',

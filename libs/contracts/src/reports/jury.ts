@@ -5,14 +5,14 @@ import { reportGroup } from './models.ts'
 export const juryVote = z.enum(['violates', 'fine', 'unsure'])
 export type JuryVote = z.output<typeof juryVote>
 
-/** So many items are dealt at once. */
+/** The number of items assigned at a time. */
 export const juryHand = 5
 
-/** Why somebody may not judge: each with a sentence of its own on the screen. */
+/** The reasons why a person may not judge; the screen has a sentence for each. */
 export const juryHurdle = z.enum(['account-too-young', 'nothing-proved', 'strikes', 'not-joined'])
 export type JuryHurdle = z.output<typeof juryHurdle>
 
-/** What was said, with names, addresses and links blackened, and nothing about who said it or who complained. */
+/** The reported text with names, addresses and links redacted, without its author and its reporter. */
 export const juryItem = z.object({
   id,
   group: reportGroup,
@@ -23,7 +23,7 @@ export type JuryItem = z.output<typeof juryItem>
 
 export const juryDesk = z.object({
   isJuror: z.boolean(),
-  /** Empty for those who may judge. */
+  /** Empty for people who may judge. */
   hurdles: z.array(juryHurdle),
   items: z.array(juryItem).max(juryHand),
   votesCast: z.int().nonnegative(),

@@ -5,7 +5,7 @@ import { evidenceMax, reportDescriptionMax, reportGroupNames, reportReasonNames 
 export const reportGroup = z.enum(reportGroupNames)
 export const reportReason = z.enum(reportReasonNames)
 
-/** Where a case stands. The moves between them are a table in the admin service's domain. */
+/** The state of a case. The transitions are a table in the admin service's domain. */
 export const caseState = z.enum(['open', 'claimed', 'escalated', 'decided', 'appealed', 'reopened'])
 export type CaseState = z.output<typeof caseState>
 
@@ -32,11 +32,11 @@ export const caseStep = z.object({
   at: time,
 })
 
-/** A report as the one who made it sees it. */
+/** A report as its reporter sees it. */
 export const submittedReport = z.object({
   id,
   caseId: id,
-  /** Null once there is nobody of this id any more. Whose template it is is not told: they are shared without a name. */
+  /** Null once the person is erased, and for templates, which are shared anonymously. */
   about: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.enum(['user', 'message']), full_name: z.string() }),
@@ -47,18 +47,18 @@ export const submittedReport = z.object({
   description: z.string(),
   filedAt: time,
   steps: z.array(caseStep).min(1),
-  /** A sentence about what came of it; null until then. */
+  /** A sentence about the outcome; null until then. */
   outcome: z.string().nullable(),
 })
 export type SubmittedReport = z.output<typeof submittedReport>
 
-/** A decision about oneself that came of reports: what was found and decided, never who reported. */
+/** A decision about the caller after reports: the finding and the action, never the reporters. */
 export const receivedReport = z.object({
   id,
   rule: reportGroup,
   decidedAt: time,
   outcome: z.string(),
-  /** What was decided, to appeal against; null where nothing was. */
+  /** The action to appeal against; null without one. */
   actionId: id.nullable(),
 })
 export type ReceivedReport = z.output<typeof receivedReport>

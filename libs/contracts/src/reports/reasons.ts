@@ -1,8 +1,9 @@
-// The names alone, and what follows from them, for pages that need no schema.
+// Only names and values derived from them, for pages that need no schema.
 
 /**
- * What can be complained of, by group; the groups decide who looks at it and what may follow. `rule` is what
- * a statement of reasons quotes; `severity` 1 to 5 goes into the score of a case. Drawn from the categories of Ozone's report reasons and Mastodon's, for what developers meet here.
+ * The reasons for reports, by group. The group decides who reviews a report and which actions may follow. A statement of
+ * reasons quotes `rule`; `severity`, 1 to 5, is part of the score of a case. Based on the report reasons of Ozone and
+ * Mastodon, adapted to developers.
  */
 export const reportGroups = {
   harassment: {

@@ -8,7 +8,7 @@ export const reasonStats = z.object({
   group: reportGroup,
   filed: z.int().nonnegative(),
   decided: z.int().nonnegative(),
-  /** Of the decided ones, those that led to an action; null where none was decided. */
+  /** The share of decided reports that led to an action; null before the first decision. */
   actionRate: share.nullable(),
   medianSecondsToFirstLook: z.number().nonnegative().nullable(),
   medianSecondsToDecision: z.number().nonnegative().nullable(),
@@ -21,7 +21,7 @@ export const reportStats = z.object({
     open: z.int().nonnegative(),
     upheld: z.int().nonnegative(),
     dismissed: z.int().nonnegative(),
-    /** How often one is right, by Laplace: (upheld + 1) / (closed + 2). */
+    /** The share of upheld reports, by Laplace: (upheld + 1) / (closed + 2). */
     reliability: share,
   }),
   /** For moderators and admins; null for others. */

@@ -11,12 +11,12 @@ export const badgeKind = z.enum(badgeKinds)
 export const badgeState = z.enum(['valid', 'expired', 'revoked'])
 export type BadgeState = z.output<typeof badgeState>
 
-/** Public part of a badge's evidence: never who endorsed or what a test asked. */
+/** The public part of a badge's evidence: never the endorsers or the questions of a test. */
 export const badgeEvidence = z.object({
   method: skillProof,
   skill: z.string(),
   asOf: time,
-  /** Of a test. */
+  /** Set for a test. */
   test: z
     .object({
       level: testLevel,

@@ -24,7 +24,7 @@ export const figureEndpoints = {
     maxBodyBytes: 512 * 1024,
     body: signedFigures,
     reply: z.object({
-      /** Supported skills with the confidence from the figures alone, of 100; a few lines support none. */
+      /** The supported skills with the confidence from these metrics only, of 100; a few lines support none. */
       skills: z.array(z.object({ skill: z.string(), weight: z.number().min(0).max(100) })),
     }),
     errors: ['invalid_figures_signature', 'figures_expired', 'implausible_figures'],

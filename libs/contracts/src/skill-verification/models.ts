@@ -52,7 +52,7 @@ export const endorsement = z.object({
   /** A renewal was requested. */
   isRefreshAsked: z.boolean(),
   createdAt: time,
-  /** When it was given or renewed. */
+  /** When it was given or last renewed. */
   givenAt: time.nullable(),
   /** Until when it counts. */
   expiresAt: time.nullable(),
@@ -142,14 +142,14 @@ export type EvidenceDetail = z.output<typeof evidenceDetail>
 export const evidence = z.object({
   id,
   method: evidenceMethod,
-  /** Confidence from this alone today, of 100. */
+  /** Today's confidence from this evidence alone, of 100. */
   weight: z.number().min(0).max(100),
   detail: evidenceDetail,
   /** Link to the source. */
   sourceUrl: z.string().nullable(),
   asOf: time,
   expiresAt: time,
-  /** Hidden by its owner: visible to them alone, and not counted. */
+  /** Hidden by its owner: visible to them only, and not counted. */
   isHidden: z.boolean(),
 })
 export type Evidence = z.output<typeof evidence>
@@ -226,7 +226,7 @@ export const askQuota = z.object({
 })
 export type AskQuota = z.output<typeof askQuota>
 
-/** A new request or offer, with what is left today. */
+/** A new request or offer, with today's remaining quota. */
 export const requestedEndorsement = endorsement.extend({ asks: askQuota })
 export type RequestedEndorsement = z.output<typeof requestedEndorsement>
 

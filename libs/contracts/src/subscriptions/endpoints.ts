@@ -91,7 +91,7 @@ export const subscriptions = area({
       path: '/subscriptions/seats',
       summary: 'Give a seat on your team to an email address. Same reply for unknown addresses',
       auth: 'user',
-      // Each seat mails somebody who did not ask for it. Twice the largest team is enough for a day of changes.
+      // Each seat sends a mail that its recipient did not ask for. Twice the largest team is enough for a day of changes.
       rateLimit: [{ max: 40, perSeconds: 86_400, by: 'user' }],
       body: newSeat,
       reply: seat,

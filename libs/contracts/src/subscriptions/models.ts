@@ -8,7 +8,7 @@ export const billingInterval = z.enum(billingIntervals)
 /** In hundredths of the currency. */
 const amount = z.int().nonnegative()
 
-/** Why somebody has a plan: they pay, staff gave it, a team's owner gave a seat, or they came by invitation. */
+/** The source of a plan: a payment, a grant by staff, a seat of a team, or an invitation. */
 export const planSource = z.enum(['stripe', 'staff', 'seat', 'invitation'])
 export type PlanSource = z.output<typeof planSource>
 
@@ -30,7 +30,7 @@ export type RenewalEndReason = z.output<typeof renewalEndReason>
 export const paymentReturnKind = z.enum(['refund', 'dispute'])
 export type PaymentReturnKind = z.output<typeof paymentReturnKind>
 
-/** What somebody pays for. */
+/** A paid subscription. */
 export const paidSubscription = z.object({
   plan: paidPlan,
   interval: billingInterval,
@@ -76,7 +76,7 @@ export const seat = z.object({
 })
 export type Seat = z.output<typeof seat>
 
-/** A plan that came with an invitation and begins when the address is confirmed, if that is before `confirmBy`. */
+/** The plan of an invitation, which begins when the address is confirmed, if that is before `confirmBy`. */
 const promisedPlan = z.object({ plan: paidPlan, days: z.int().positive(), confirmBy: time })
 export type PromisedPlan = z.output<typeof promisedPlan>
 
@@ -94,21 +94,21 @@ export const planLeft = z.object({
 })
 export type PlanLeft = z.output<typeof planLeft>
 
-/** The own plan and what belongs to it. */
+/** The own plan with its details. */
 export const ownSubscription = z.object({
   plan,
   source: planSource.nullable(),
   /** Null: it has no end that is known. */
   until: time.nullable(),
-  /** Whether plans can be paid for here. */
+  /** Whether this platform accepts payments. */
   isPayable: z.boolean(),
-  /** Whether a plan was ever chosen, the free one included. Whoever came by invitation is still to see what they have. */
+  /** Whether a plan was ever chosen, including Free. Invited people still have to see their plan. */
   hasChosen: z.boolean(),
   promised: promisedPlan.nullable(),
   subscription: paidSubscription.nullable(),
-  /** The seat that gives the Team plan, whatever else is paid; null: none. */
+  /** The seat that gives the Team plan, besides any payments; or null. */
   heldSeat: heldSeat.nullable(),
-  /** Of a team's owner, who holds one of `total`. */
+  /** Set for a team's owner, who has one of `total`. */
   seats: z.object({ total: z.int(), assigned: z.array(seat) }).nullable(),
   /** The newest first. */
   invoices: z.array(invoice),
@@ -125,7 +125,7 @@ export const newCheckout = z.discriminatedUnion('plan', [
 ])
 export type NewCheckout = z.output<typeof newCheckout>
 
-/** How far a payment has come. `receipt` as soon as it is confirmed. */
+/** The state of a payment. `receipt` is set once it is confirmed. */
 export const checkoutState = z.object({
   state: z.enum(['open', 'paid', 'over']),
   receipt: z

@@ -1,4 +1,4 @@
-// The numbers and sentences alone, for pages that need no schema.
+// Only numbers and sentences, for pages that need no schema.
 
 /** Rising: each has all that the one before has. */
 export const planNames = ['free', 'pro', 'team'] as const
@@ -9,19 +9,19 @@ export type PaidPlanName = (typeof paidPlanNames)[number]
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** Of every price; ISO 4217 in lower case, as the payment provider writes it. */
+/** The currency of every price; ISO 4217 in lower case, as the payment provider writes it. */
 export const currency = 'eur'
 
-/** What people pay is what is shown. */
+/** Shown prices are final. */
 export const vatNote = 'Prices include VAT.'
 
-/** Of a team, its owner's seat included. */
+/** The seats of a team, including its owner's. */
 export const teamSeats = { min: 2, max: 20 } as const
 
-/** A plan that could not be renewed stays for so long, so that a card that ran out costs nobody anything. */
+/** How long a plan stays after a failed renewal, so that an expired card has no consequences. */
 export const graceDays = 7
 
-/** In hundredths of the currency, for one person. */
+/** Prices for one person, in hundredths of the currency. */
 export type Prices = Record<BillingInterval, number>
 
 export type PlanOffer = {
@@ -33,13 +33,13 @@ export type PlanOffer = {
   seats: { min: number; max: number } | null
   /** A day begins at midnight UTC. */
   limits: { swipesPerDay: number; superlikesPerDay: number }
-  /** What one gets, beside the limits. */
+  /** The plan's benefits, besides its limits. */
   promises: readonly string[]
 }
 
 /**
- * What Codekin offers: quotas, prices, the screens that offer plans and what refusals say would raise a limit derive from
- * it. What keeps people safe (reports, blocks, verification, moderation) is in no plan: everybody has it.
+ * The plans of Codekin. Quotas, prices, the screens that offer plans and the hints in refusals derive from them. Safety
+ * (reports, blocks, verification, moderation) is in no plan: everyone has it.
  */
 export const plans = {
   free: {
@@ -72,7 +72,7 @@ export const plans = {
   },
 } as const satisfies Record<PlanName, PlanOffer>
 
-/** What an order costs per interval, all seats together, in hundredths of the currency. */
+/** The price of an order per interval for all seats, in hundredths of the currency. */
 export function totalOf(plan: PaidPlanName, interval: BillingInterval, seats: number): number {
   return plans[plan].prices[interval] * seats
 }

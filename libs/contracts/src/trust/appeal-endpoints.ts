@@ -36,7 +36,7 @@ export const appeals = area({
       status: 201,
       errors: ['not_found', 'appeal_exists', 'appeal_too_late'],
     }),
-    /** Only staff get `fresh_proof_required`: what they write speaks for the platform. */
+    /** Only staff get `fresh_proof_required`, because they write for the platform. */
     writeToAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/messages',

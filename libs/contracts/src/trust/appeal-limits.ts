@@ -1,8 +1,8 @@
-// The values alone, for pages that need no schema.
+// Only values, for pages that need no schema.
 
 /** Within so many days of a decision one may appeal. */
 export const appealDays = 20
-/** Characters of an appeal, and of what is added to it. */
+/** The most characters of an appeal, and of each later message. */
 export const appealTextMax = 2000
-/** Messages of whoever appeals, the appeal itself among them: each moves the version, and staff decide what they have read. */
+/** The most messages of an appellant, including the appeal. Each raises the version, because staff must decide on what they read. */
 export const appealMessagesMax = 20

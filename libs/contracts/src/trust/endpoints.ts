@@ -98,7 +98,7 @@ export const trust = area({
         period: z.string(),
         byReason: z.array(reasonStats),
         actions: z.array(z.object({ action: z.string(), count: z.int().nonnegative() })),
-        /** Every shadow ban is counted here, also those whose subject is not told. */
+        /** Counts every shadow ban, including those that aren't disclosed to their subject. */
         shadowBans: z.int().nonnegative(),
         /** The same by the rule that was broken. */
         shadowBansByRule: z.array(z.object({ group: reportGroup, count: z.int().nonnegative() })),

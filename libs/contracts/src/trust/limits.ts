@@ -1,13 +1,13 @@
 import type { FrictionLimits } from '../admin/events.ts'
 
-/** How far an account is trusted: 0 hardly, 4 most. Nobody of whom nothing is known is slowed down. */
+/** Levels of trust, from 0 (least) to 4 (most). An account without signals is not throttled. */
 export const trustLevels = [0, 1, 2, 3, 4] as const
 export type TrustLevel = (typeof trustLevels)[number]
 export const firstTrustLevel: TrustLevel = 2
 
 const none: FrictionLimits = { swipesPerDay: null, firstMessagesPerDay: null }
 
-/** What somebody of each level may do in a day. */
+/** The daily limits of each level. */
 export const limitsOfTrust: Readonly<Record<TrustLevel, FrictionLimits>> = {
   0: { swipesPerDay: 10, firstMessagesPerDay: 3 },
   1: { swipesPerDay: 25, firstMessagesPerDay: 10 },
@@ -16,18 +16,18 @@ export const limitsOfTrust: Readonly<Record<TrustLevel, FrictionLimits>> = {
   4: none,
 }
 
-/** What is left to somebody while a report about them waits, by people whose reports are mostly right. */
+/** The limits of a person while a report about them by reliable reporters is undecided. */
 export const limitsWhileReported: FrictionLimits = { swipesPerDay: null, firstMessagesPerDay: 5 }
 
-/** What is left to somebody whom moderation has restricted, whatever their level. */
+/** The limits of a person whom moderation has restricted, at any level. */
 export const limitsOfRestriction: FrictionLimits = limitsOfTrust[0]
 
-/** Whether they leave everything open. */
+/** Whether the limits restrict nothing. */
 export function areOpen(limits: FrictionLimits): boolean {
   return Object.values(limits).every((max) => max === null)
 }
 
-/** What is left where both hold. */
+/** The limits if both apply. */
 export function narrowerLimits(a: FrictionLimits, b: FrictionLimits): FrictionLimits {
   return {
     swipesPerDay: lower(a.swipesPerDay, b.swipesPerDay),
@@ -40,5 +40,5 @@ function lower(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b)
 }
 
-/** The page that tells how much one is trusted, and what would raise it. */
+/** The page with the own level of trust and how to raise it. */
 export const trustPath = '/settings/safety'

@@ -4,7 +4,7 @@ import { personSummary, takenAction } from '../moderation/models.ts'
 import { reportGroup, reportReason } from '../reports/models.ts'
 import { appealTextMax } from './appeal-limits.ts'
 
-/** How much the place trusts an account: 0 hardly, 4 wholly. */
+/** The level of trust in an account, from 0 (least) to 4 (most). */
 export const trustLevel = z.int().min(0).max(4)
 export const trustLevelMax = 4
 
@@ -32,7 +32,7 @@ export const plainSignal = z.object({
   observedAt: time,
 })
 
-/** The same for staff, in words about somebody else, with what it weighs now and what it rests on. */
+/** The signal for staff: worded in the third person, with its current weight and its evidence. */
 export const staffSignal = plainSignal.extend({
   ruleId: z.string(),
   ruleVersion: z.int().positive(),
@@ -42,15 +42,15 @@ export const staffSignal = plainSignal.extend({
 })
 export type StaffSignal = z.output<typeof staffSignal>
 
-/** What somebody learns about their own standing. A shadow ban and what led to it are not in it. */
+/** A person's own account status, without a shadow ban and its reasons. */
 export const ownTrust = z.object({
   level: trustLevel,
   signals: z.array(plainSignal),
-  /** What would raise the level, each a sentence, where there is a page for it its path. */
+  /** Ways to raise the level: a sentence each, with the path of a page if there is one. */
   wouldRaise: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
   /** What one may do less of for now; null: nothing. */
   limits: z.object({ swipesPerDay: z.int().nullable(), firstMessagesPerDay: z.int().nullable() }).nullable(),
-  /** Reports about one wait to be decided, by people whose reports are mostly right; the limits hold until then. */
+  /** Whether reports by reliable reporters are undecided; the limits apply until then. */
   isReported: z.boolean(),
   isVerificationRequired: z.boolean(),
 })
@@ -113,11 +113,11 @@ export const staffAppeal = ownAppeal.extend({
 })
 export type StaffAppeal = z.output<typeof staffAppeal>
 
-/** An account whose signals ask for a look. */
+/** An account whose signals need a review. */
 export const suspect = z.object({
   person: personSummary,
   level: trustLevel,
-  /** The sum of what its signals weigh now; below nothing is bad. */
+  /** The sum of its signals' current weights; negative is bad. */
   score: z.number(),
   signals: z.array(staffSignal),
   since: time,

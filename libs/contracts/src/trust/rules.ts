@@ -3,11 +3,11 @@ import { time } from '../fields.ts'
 import { personSummary, staffPerson, staffReason } from '../moderation/models.ts'
 import { signalKind } from './models.ts'
 
-/** What of a rule can be tuned. `threshold` in the rule's own unit, told by `unit`. */
+/** The tunable settings of a rule. `threshold` is in the rule's `unit`. */
 export const ruleSettings = z.object({
   isOn: z.boolean(),
   threshold: z.number().min(0).max(1_000_000),
-  /** Added to the score of who shows the signal: negative against, positive for. */
+  /** Added to the score of an account with the signal: negative against it, positive for it. */
   weight: z.number().min(-100).max(100),
   /** After so many days a signal weighs half. */
   halfLifeDays: z.int().min(1).max(3650),
@@ -24,16 +24,16 @@ export const rule = z.object({
   settings: ruleSettings,
   changedBy: staffPerson,
   changedAt: time,
-  /** Set where it switched itself off: a sentence that says why. */
+  /** If the rule was switched off automatically, a sentence with the reason. */
   switchedOff: z.string().nullable(),
-  /** Of its findings on decided cases so far; null while there are too few. */
+  /** The precision of its findings in decided cases; null while there are too few. */
   precision: z.number().min(0).max(1).nullable(),
-  /** How many accounts of decided cases show the signal. */
+  /** The number of accounts of decided cases with the signal. */
   findings: z.int().nonnegative(),
 })
 export type Rule = z.output<typeof rule>
 
-/** Changed settings with the version they were made from; only what was simulated is taken. */
+/** Changed settings with the version that they are based on. Only simulated settings are accepted. */
 export const ruleChange = z.object({ settings: ruleSettings, version: z.int().positive(), reason: staffReason })
 
 export const simulation = z.object({

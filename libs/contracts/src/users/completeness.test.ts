@@ -28,12 +28,12 @@ const whole = {
   showcase: [],
 }
 
-test('an empty profile has everything open, a filled one nothing', () => {
+test('an empty profile has all parts open, a complete one has none', () => {
   expect(completenessOf(none)).toMatchObject({ percent: 0, open: { length: 10 } })
   expect(completenessOf(whole)).toEqual({ percent: 100, open: [] })
 })
 
-test('each part that is open is worth its weight, and alone is what is left', () => {
+test('a profile with one open part lacks exactly the weight of that part', () => {
   const lost = Object.keys(whole)
     .filter((key) => key !== 'showcase')
     .map((key) => completenessOf({ ...whole, [key]: none[key as keyof typeof none] }))

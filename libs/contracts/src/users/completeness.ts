@@ -1,4 +1,4 @@
-// Rules alone, for pages that need no schema.
+// Only rules, for pages that need no schema.
 
 /** What of a profile counts, be it one's own or the card that others see: nothing that its owner may hide is among it. */
 type Filled = {
@@ -37,11 +37,11 @@ export type ProfilePart = keyof typeof parts
 export type Completeness = {
   /** 0–100, in steps of five. */
   percent: number
-  /** What is left to fill in, what helps most first. */
+  /** The parts left to fill in, most useful first. */
   open: readonly ProfilePart[]
 }
 
-/** How much of a profile is filled in; the one figure for it, wherever it is shown or compared. */
+/** The completeness of a profile, the same wherever it is shown or compared. */
 export function completenessOf(profile: Filled): Completeness {
   const open = (Object.keys(parts) as ProfilePart[]).filter((part) => !parts[part].isDone(profile))
   return { percent: 100 - open.reduce((sum, part) => sum + parts[part].weight, 0), open }

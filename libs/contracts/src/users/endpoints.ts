@@ -166,7 +166,7 @@ export const users = area({
       summary: 'Unsubscribe from notification emails with the link in one of them, without signing in (RFC 8058)',
       auth: 'public',
       params: z.object({ token: linkToken }),
-      // What mail programs send says nothing that the address does not.
+      // The body that mail programs send adds nothing to the URL.
       bodyKind: 'bytes',
       body: exactBytes,
       maxBodyBytes: 1024,

@@ -16,7 +16,7 @@ test.each([
   expect(language.parse(given)).toBe(tag)
 })
 
-test.each(['', 'DE', 'german', 'de-de', 'd'])('“%s” is no language', (given) => {
+test.each(['', 'DE', 'german', 'de-de', 'd'])('“%s” is not a language', (given) => {
   expect(language.safeParse(given).success).toBe(false)
 })
 

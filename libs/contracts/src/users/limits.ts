@@ -1,6 +1,6 @@
-// The numbers and levels alone, for pages that need no schema.
+// Only numbers and levels, for pages that need no schema.
 
-/** How well a skill is mastered, rising. */
+/** Levels of mastery, ascending. */
 export const skillLevels = ['learning', 'working', 'strong', 'expert'] as const
 export const skillsPerProfileMax = 50
 export const photoMaxBytes = 5 * 1024 * 1024

@@ -10,7 +10,7 @@ export type Role = z.output<typeof role>
 export const plan = z.enum(planNames)
 export type Plan = z.output<typeof plan>
 
-/** What a developer works as, and whom a developer looks for. */
+/** The roles that developers have and look for. */
 export const developerRole = z.enum([
   'frontend',
   'backend',
@@ -61,10 +61,10 @@ export const newSkill = z.object({
 })
 export const skillChange = z.object({ level: skillLevel })
 
-/** A name that leads everybody to the same place: no number, and none that is reserved for one network or for tests. */
+/** A public host name: no IP address, and no name reserved for private networks or tests. */
 const publicHost =
   /^(?!.*\.(?:arpa|home|internal|invalid|lan|local|localhost|onion|test)$)(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
-/** What a reader takes for the host is the host: nothing stands before it, and no backslash ends it. */
+/** The host is where readers expect it: no user before it, and no backslash after it. */
 const plainAuthority = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i
 
 const webAddress = z
@@ -82,7 +82,7 @@ export const link = z.object({
   url: webAddress,
 })
 
-/** Something a developer made and wants to show; `url` null where there is nothing to open. */
+/** A project that a developer shows; `url` is null if there is nothing to open. */
 export const project = z.object({
   title: z.string(),
   text: z.string(),

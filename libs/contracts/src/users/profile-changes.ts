@@ -5,7 +5,7 @@ import { id, time } from '../fields.ts'
 export const changeCause = z.enum(['own-edit', 'onboarding', 'provider', 'staff'])
 export type ChangeCause = z.output<typeof changeCause>
 
-/** Fields whose history is kept. */
+/** The fields whose history is recorded. */
 export const recordedField = z.enum([
   'full_name',
   'headline',
@@ -28,7 +28,7 @@ export const recordedField = z.enum([
 ])
 export type RecordedField = z.output<typeof recordedField>
 
-/** A photo is told by whether there was one; skills by their names and levels. */
+/** Of a photo only whether there was one; of skills their names and levels. */
 const recordedValue = z.json()
 
 export const profileChangeEntry = z.object({
@@ -46,5 +46,5 @@ export const timeRangeDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as c
   z.output<typeof timeRange>,
   number
 >
-/** So long a change is remembered. */
+/** How long a change is kept. */
 export const profileChangesKeptDays = 365

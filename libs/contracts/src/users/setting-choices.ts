@@ -1,6 +1,6 @@
-// The choices of the settings and what holds until somebody chooses, for pages that need no schema.
+// The choices and defaults of the settings, for pages that need no schema.
 
-/** What somebody may be told of. */
+/** The kinds of notices. */
 export const noticeKinds = [
   'match',
   'superlike',

@@ -11,32 +11,32 @@ export const mailRhythm = z.enum(mailRhythms)
 export type MailRhythm = z.output<typeof mailRhythm>
 
 const wantedTime = 'Enter a time such as 22:00.'
-/** A time of day, whatever the day: `07:30`. */
+/** A time of day: `07:30`. */
 export const timeOfDay = z.string(wantedTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wantedTime)
 
 const channels = z.object({ inApp: z.boolean(), browser: z.boolean(), mail: z.boolean() })
 const quietHours = z.object({ isOn: z.boolean(), from: timeOfDay, to: timeOfDay })
 
-/** What somebody is told of, on which way, and when not. */
+/** The kinds of notices a person gets, their channels, and quiet hours. */
 export const notificationSettings = z.object({
   kinds: z.record(noticeKind, channels),
   mailRhythm,
-  /** Nothing is mailed then; what came is mailed after. `from` may be later than `to`: over midnight. */
+  /** Mails wait until the end of the quiet hours. `from` may be later than `to`, for hours past midnight. */
   quietHours,
-  /** In which quiet hours and days are meant; null: that of the profile. */
+  /** The zone of quiet hours and days; null: that of the profile. */
   timezone: timezone.nullable(),
   sounds: z.boolean(),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
-/** How the app looks and behaves for somebody, and what others see of what they do. */
+/** A person's settings of the app's appearance and behaviour, and of their privacy. */
 export const userPreferences = z.object({
-  /** Null while never chosen: what each device shows. */
+  /** Null until chosen: each device has its own. */
   theme: z.enum(['dark', 'light']).nullable(),
   reducedMotion: z.enum(['system', 'reduced', 'full']),
   hourCycle: z.enum(['24', '12']),
   keyHints: z.boolean(),
-  /** Mutual, as the next two: who hides does not see. */
+  /** Mutual, like the next two: people who hide theirs don't see others'. */
   readReceipts: z.boolean(),
   typing: z.boolean(),
   onlineState: z.boolean(),
@@ -69,5 +69,5 @@ export type NotificationsChange = z.output<typeof notificationsChange>
 export const preferencesChange = userPreferences.partial()
 export type PreferencesChange = z.output<typeof preferencesChange>
 
-/** What has a mail rhythm other than none: asked for by somebody who holds a link of such a mail. */
+/** A new mail rhythm, requested by a link in such a mail. */
 export const mailRhythmChange = z.object({ mailRhythm })

@@ -15,7 +15,7 @@ test.each([
   expect(canonicalSkill(given).name).toBe(name)
 })
 
-test('a skill nobody listed keeps its spelling and is the same in any case', () => {
+test('an unlisted skill keeps its spelling and is the same in any case', () => {
   expect(canonicalSkill('Quantum  Basket Weaving')).toEqual({
     name: 'Quantum Basket Weaving',
     key: 'quantum basket weaving',

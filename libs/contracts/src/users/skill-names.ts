@@ -1,6 +1,6 @@
-// Words alone, for pages that need no schema.
+// Only words, for pages that need no schema.
 
-/** Well-known skills by their own spelling; each line may add how else people write them. */
+/** Well-known skills in their own spelling; each line may add alternative spellings. */
 export const wellKnownSkills = [
   ['JavaScript', 'js', 'java script', 'ecmascript', 'es6'],
   ['TypeScript', 'ts', 'type script'],

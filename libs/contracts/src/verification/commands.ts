@@ -11,7 +11,7 @@ import { githubAccount, verifiedSkill } from './events.ts'
 /** Every skill that ever had evidence. */
 export const listVerifiedSkills = snapshotCommand({ name: 'verification.list-verified-skills', item: verifiedSkill })
 
-/** Every user who ever connected a GitHub account. */
+/** Every user who has ever connected a GitHub account. */
 export const listGithubAccounts = snapshotCommand({ name: 'verification.list-github-accounts', item: githubAccount })
 
 /** A passed test; `decidedAt`: when a decision last changed whether it counts. */
@@ -38,7 +38,7 @@ export const answeredEndorsement = z.object({
   endedAt: time.nullable(),
 })
 export type AnsweredEndorsement = z.output<typeof answeredEndorsement>
-/** Answered endorsements, except those visible to one of the two alone. */
+/** Answered endorsements, except those visible to only one of the two. */
 export const listEndorsements = snapshotCommand({
   name: 'verification.list-endorsements',
   item: answeredEndorsement,
@@ -101,8 +101,8 @@ export const readAttemptReview = command({
 })
 
 /**
- * Decides a review, idempotent by order. `revision`: of the review as seen; `own`: the decider is one of the people involved;
- * `decided-before`: they made the decision that is appealed.
+ * Decides a review, idempotent by order. `revision`: the one that the decider saw; `own`: the decider is one of the people
+ * involved; `decided-before`: they made the appealed decision.
  */
 export const decideAttemptReview = command({
   name: 'verification.decide-attempt-review',

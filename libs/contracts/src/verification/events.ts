@@ -6,8 +6,8 @@ import { endorsementStatus, testLevel } from '../skill-verification/models.ts'
 import { skillProof } from '../users/models.ts'
 
 /**
- * The whole state of a skill. Withdrawn, hidden and expired evidence is not included; without methods, nothing proves the skill
- * any more.
+ * The complete state of a skill. Withdrawn, hidden and expired evidence is not included; without methods, the skill is no longer
+ * proved.
  */
 export const verifiedSkill = z.object({
   userId: id,
@@ -62,7 +62,7 @@ export const testVoided = event({
   key: (d) => d.userId,
 })
 
-/** The two people of an endorsement, and whether it is visible to one alone because of a shadow ban. */
+/** The two people of an endorsement, and whether only one sees it because of a shadow ban. */
 const parties = { endorsementId: id, skill: z.string(), ownerId: id, endorserId: id, isHidden: z.boolean() }
 
 /** An endorsement was requested or offered, or its renewal requested. */

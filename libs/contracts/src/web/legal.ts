@@ -2,5 +2,5 @@
 export const legalPages = ['terms', 'privacy', 'imprint'] as const
 export type LegalPage = (typeof legalPages)[number]
 
-/** What surrounds that text in a document, so that the edge finds where an operator's goes. */
+/** The marks around that text in a document, between which the edge inserts an operator's text. */
 export const legalTextMarks = { start: '<!--legal-text-->', end: '<!--/legal-text-->' } as const

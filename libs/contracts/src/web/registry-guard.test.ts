@@ -15,7 +15,7 @@ const remote = {
 }
 const good = { schema: 1, revision: 'r1', remotes: [remote] }
 
-test('a usable registry is one for the guard and for the schema', () => {
+test('guard and schema both accept a valid registry', () => {
   expect(isRegistry(good)).toBe(true)
   expect(registry.safeParse(good).success).toBe(true)
   const more = { ...good, remotes: [{ ...remote, alerts: ['match_created'] }] }

@@ -45,8 +45,8 @@ function isReports(value: unknown): boolean {
 }
 
 /**
- * Whether a page can work with this list of remotes. Says what the schema of registry.ts says, without its library: every
- * page reads the list before anything else, and the landing page needs no other schema (docs/decisions/030).
+ * Whether this list of remotes is valid. Checks the same as the schema of registry.ts, without its library: every page
+ * reads the list first, and the landing page needs no other schema (docs/decisions/030).
  */
 export function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null) return false

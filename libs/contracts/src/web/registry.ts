@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Who may see a screen: anyone, only the signed-out, the signed-in, those past onboarding; as the server says, staff
- * (moderators and admins), or admins alone.
+ * Who may see a screen: anyone, only signed-out people, signed-in people, people past onboarding, or, according to the
+ * server, staff (moderators and admins) or admins only.
  */
 export const guard = z.enum(['public', 'signed-out', 'session', 'member', 'staff', 'admin'])
 export type Guard = z.output<typeof guard>
@@ -12,22 +12,22 @@ const screenRoute = z.object({
   /** Full path with `:name` parameters; a trailing `/*` takes everything below. */
   path: z.string().check(z.startsWith('/')),
   guard,
-  /** Inside the frame with rail and tab bar, or alone on the page. */
+  /** Inside the frame with rail and tab bar, or without it. */
   frame: z.boolean(),
-  /** Whether the frame has its tab bar on phones; without it the screen has their whole height, and leads back itself. */
+  /** Whether the frame has its tab bar on phones. Without it, the screen has the full height and its own way back. */
   tabBar: z.optional(z.boolean()),
-  /** Whether the build renders each of its addresses as a document: visitors read it without the app, and others are missing. */
+  /** Whether the build renders each of its URLs as a document, which visitors read without the app; other URLs are not found. */
   prerendered: z.optional(z.boolean()),
-  /** Its file in `src/screens`, where that is fetched apart from the remote's module. */
+  /** Its file in `src/screens`, if it is fetched separately from the remote's module. */
   screen: z.optional(z.string().check(z.regex(/^[a-z][a-z-]*$/))),
   /**
-   * What it asks the API for first, `:name` standing for a parameter of the path: addresses to the letter as it will ask, so
-   * that they can be asked for while its code is still on its way.
+   * Its first API requests, with `:name` for parameters of the path: exactly the URLs that it will request, so that they can
+   * be fetched while its code loads.
    */
   asks: z.optional(z.array(z.string().check(z.startsWith('/api/v1/')))),
-  /** Where the first of these replies holds the address of the photo that the screen shows first, as a path with dots. */
+  /** Where the first of these replies has the URL of the photo that the screen shows first, as a path with dots. */
   photo: z.optional(z.string()),
-  /** What its error screen says of a failure that says nothing itself. */
+  /** The text of its error screen for failures without a message. */
   failure: z.optional(z.string()),
 })
 
@@ -39,11 +39,11 @@ const menuItem = z.object({
   order: z.int(),
   /** The letter that leads there after a `g`. */
   key: z.optional(z.string().check(z.regex(/^[a-z]$/))),
-  /** Shown by the frame beside the label: what is counted, and what one and several of it are called. */
+  /** The count that the frame shows beside the label: its source, and its words in singular and plural. */
   count: z.optional(z.object({ of: z.enum(['unread']), one: z.string(), many: z.string() })),
 })
 
-/** What a remote says of itself in its remote.json. */
+/** The content of a remote's remote.json. */
 export const remoteFile = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
   /** Version of the agreement between shell and remote; the shell refuses one it does not know. */
@@ -53,7 +53,7 @@ export const remoteFile = z.object({
   menu: z.array(menuItem),
   /** Names of the slots it fills on other remotes' screens. */
   slots: z.array(z.string()),
-  /** Names of the frames that its module has an alert for, wherever on the page somebody is. */
+  /** The names of the frames for which its module has alerts on any screen. */
   alerts: z.optional(z.array(z.string())),
 })
 export type RemoteFile = z.output<typeof remoteFile>
@@ -63,16 +63,16 @@ export const registeredRemote = z.extend(remoteFile, {
   /** Immutable address of the federation manifest. */
   entry: z.string().check(z.regex(/^\/mf\/[\w.-]+\/[\w.-]+\/mf-manifest\.json$/)),
   enabled: z.boolean(),
-  /** What its module is made of, for a page that asks for it early; a head start, nothing rests on it. */
+  /** The files of its module, for prefetching only. */
   files: z.optional(z.array(z.string())),
-  /** What each of its screens is made of besides. */
+  /** The additional files of each screen. */
   screenFiles: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type RegisteredRemote = z.output<typeof registeredRemote>
 
 /**
- * Where the browser of whoever agrees to it sends what happens, each a path of our own or an address elsewhere, to whose
- * origin the page's policy must let it (`REPORT_ORIGINS` of the edge). Without an address nothing is collected.
+ * Where browsers send events and errors with a person's consent: each a path of our own or a URL elsewhere, whose origin the
+ * page's policy must allow (`REPORT_ORIGINS` of the edge). Without an address nothing is collected.
  */
 export const reportAddresses = z.object({ analytics: z.optional(z.string()), errors: z.optional(z.string()) })
 export type ReportAddresses = z.output<typeof reportAddresses>

@@ -5,7 +5,7 @@ import * as lent from './react-query.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 
-test('what web code uses of React Query is lent to it, and nothing else is', () => {
+test('the shell shares exactly the parts of React Query that web code uses', () => {
   const used = globSync('{frontends,libs}/*/src/**/*.{ts,tsx}', { cwd: repository }).flatMap((file) =>
     [...readFileSync(join(repository, file), 'utf8').matchAll(/import \{([^}]*)\} from '@tanstack\/react-query'/g)]
       .flatMap(([, names]) => (names ?? '').split(','))

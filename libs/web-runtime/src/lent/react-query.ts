@@ -1,5 +1,5 @@
-// What the shell lends of the library to everything on the page: a shared package comes whole, and a third of it is for
-// servers and Suspense, which nothing here uses. By its file, since the package's own name is what this is lent under.
+// The parts of the library that the shell shares with the page: sharing the package would load all of it, a third of which
+// is for servers and Suspense. Imported by file, because this module is shared under the package's own name.
 export {
   infiniteQueryOptions,
   keepPreviousData,

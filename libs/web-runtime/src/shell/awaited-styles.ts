@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 
-/** Where a remote's own code looks whether a stylesheet that it finds is still loading. */
+/** The attribute that tells a remote's code that a stylesheet is still loading. */
 const loadingAttribute = 'data-rspack-loading'
 
 /**
- * Marks stylesheets that the federation fetches ahead as loading, so that a remote waits for them.
+ * Marks prefetched stylesheets as loading, so that a remote waits for them.
  *
- * @NOTE without the mark a remote takes any stylesheet it finds in the page for loaded, and its screens are drawn without it.
+ * @NOTE without the mark, a remote treats every stylesheet in the page as loaded, and renders its screens without it.
  */
 export const awaitedStyles: ModuleFederationRuntimePlugin = {
   name: 'awaited-styles',
@@ -17,7 +17,7 @@ export const awaitedStyles: ModuleFederationRuntimePlugin = {
     link.href = url
     link.setAttribute(loadingAttribute, '1')
     link.addEventListener('load', () => link.removeAttribute(loadingAttribute))
-    // The remote asks for it once more.
+    // The remote then requests it again.
     link.addEventListener('error', () => link.remove())
     return link
   },

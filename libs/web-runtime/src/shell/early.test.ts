@@ -8,18 +8,18 @@ afterEach(() => {
 
 const asAnn = { headers: { authorization: 'Bearer ann' } }
 
-test('an answer that was asked for early is taken once', async () => {
+test('an answer that was requested early is used once', async () => {
   page.codekinEarly = { '/api/v1/x Bearer ann': Promise.resolve(new Response('early')) }
   expect(await (await takeEarly('/api/v1/x', asAnn))?.text()).toBe('early')
   expect(takeEarly('/api/v1/x', asAnn)).toBeUndefined()
 })
 
-test('what was asked for as somebody else is nobody’s answer', () => {
+test('an answer for another account is never used', () => {
   page.codekinEarly = { '/api/v1/x Bearer ann': Promise.resolve(new Response('early')) }
   expect(takeEarly('/api/v1/x', { headers: { authorization: 'Bearer bob' } })).toBeUndefined()
   expect(takeEarly('/api/v1/x')).toBeUndefined()
 })
 
-test('a page that asked for nothing early has nothing to take', () => {
+test('a page without early requests has no answers to use', () => {
   expect(takeEarly('/mf/remotes.json')).toBeUndefined()
 })

@@ -18,11 +18,11 @@ function collect(): Record<string, string> {
   }
 }
 
-/** In Firefox: what its failures may come from is written down every 10 s, and goes along with each failure that is told. */
+/** In Firefox: logs possible causes of failures every 10 s, and adds them to each reported failure. */
 export function startFirefoxDebug(): void {
   const note = () => {
     const circumstances = collect()
-    // oxlint-disable-next-line no-console -- browsers show it to those who look for it, and to nobody else
+    // oxlint-disable-next-line no-console -- browsers show debug lines only on request
     console.debug('Firefox', circumstances)
     setCircumstances(circumstances)
   }

@@ -1,4 +1,4 @@
-/** A focused element with what surrounds it, the nearest first. */
+/** A focused element with its ancestors, nearest first. */
 function surroundingsOf(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -12,15 +12,15 @@ function isGone(element: HTMLElement): boolean {
 }
 
 /**
- * Whether nothing has the focus because what had it is gone. A press beside everything takes it from what is still there, and a
- * disabled button keeps it until the next frame.
+ * Whether the focus is lost because its element is gone. A press on empty space takes it from an element that still exists,
+ * and a disabled button keeps it until the next frame.
  */
 function isLost(last: HTMLElement): boolean {
   const active = document.activeElement
   return (active === document.body || active === last) && isGone(last)
 }
 
-/** Lets an element have the focus until it is left, whatever it is. */
+/** Makes any element focusable until it loses the focus. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1
@@ -30,8 +30,8 @@ function focusPlace(place: HTMLElement): void {
 }
 
 /**
- * Keeps the focus on the page when what had it goes away, such as a button with its row: the nearest thing around it that is still
- * there gets it, so that Tab goes on from there. Whoever moves the focus on purpose comes first. Answers how to stop.
+ * Keeps the focus on the page when its element is removed, such as a button with its row: the nearest remaining ancestor gets
+ * it, so that Tab continues from there. Deliberate moves of the focus come first. Returns a function that stops it.
  */
 export function guardFocus(): () => void {
   let around: HTMLElement[] = []

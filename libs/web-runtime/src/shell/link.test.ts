@@ -15,7 +15,7 @@ const navigator = {
 const htmlAt = (location: string, link: React.ReactElement) =>
   renderToStaticMarkup(createElement(Router, { location, navigator }, link))
 
-test('a link has the address it leads to, and what else it is given', () => {
+test('a link has its target and its other attributes', () => {
   const link = createElement(Link, { to: '/messages/1?at=2#end', className: 'row', state: { from: 'x' } }, 'Open')
   expect(htmlAt('/', link)).toBe('<a class="row" href="/messages/1?at=2#end">Open</a>')
   expect(htmlAt('/skills', createElement(Link, { to: '?view=all' }))).toBe('<a href="/skills?view=all"></a>')

@@ -3,20 +3,20 @@ import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To
-  /** Instead of a new entry of the history; a link to where one is replaces its entry anyway. */
+  /** Replaces the history entry instead of adding one. A link to the current page always does. */
   replace?: boolean
-  /** Kept in the entry of the history. */
+  /** Stored in the history entry. */
   state?: unknown
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Whether the browser itself is to follow the link, for example into a new tab. */
+/** Whether the browser itself must follow the link, for example into a new tab. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target: string | undefined): boolean {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self')
 }
 
 /**
- * A link inside the app. It follows as the router's own does, which brings forms and prefetching along: 4 KB that every first
+ * A link inside the app. It navigates like the router's own, which includes forms and prefetching: 4 KB that every first
  * screen would wait for.
  */
 export function Link({ to, replace, state, onClick, ...attributes }: LinkProps) {
@@ -32,7 +32,7 @@ export function Link({ to, replace, state, onClick, ...attributes }: LinkProps) 
   return <a {...attributes} href={href} onClick={follow} />
 }
 
-/** A link of a menu: the current one says so. `end`: it leads to no more than its own address. */
+/** A link of a menu, which marks the current page. `end`: only an exact match is current. */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
   const here = useLocation().pathname
   const there = useResolvedPath(link.to).pathname

@@ -18,7 +18,7 @@ const previews: readonly QueryScope[] = [
 ]
 const all: readonly QueryScope[] = [...counts, ...previews]
 
-/** Whether the conversation is on screen: its own screen then knows whether its end is visible, and what is read. */
+/** Whether the conversation is on screen. Its own screen then decides what is read. */
 function isOnScreen(matchId: string): boolean {
   return location.pathname === `/messages/${matchId}` && document.visibilityState === 'visible'
 }
@@ -40,7 +40,7 @@ const staleQueries: { readonly [E in FrameName]?: (frame: NamedFrame<E>) => read
   staff_messages_read: () => [...counts, ['messaging', 'listStaffMessages']],
   contact_changed: () => [['messaging'], ['matching', 'listMatches'], ['matching', 'getMatch'], ['skillVerification']],
   match_created: () => all,
-  // What the other person asks to endorse waits no longer.
+  // The other person's requests for endorsements are no longer open.
   match_ended: () => [['messaging'], ['matching'], ['skillVerification'], ['projectIdeas']],
 }
 

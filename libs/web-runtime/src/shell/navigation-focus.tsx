@@ -5,8 +5,8 @@ import { useShownTitle } from '../title.ts'
 import { guardFocus } from './focus-guard.ts'
 
 /**
- * After a navigation the focus goes to the new content, and its title is said; the first page keeps the browser's own. Between
- * navigations the focus never falls off the page.
+ * Moves the focus to the new content after a navigation and announces its title; the first page keeps the browser's own focus.
+ * Between navigations it keeps the focus on the page.
  */
 export function NavigationFocus() {
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function NavigationFocus() {
     if (previous.current === pathname) return
     previous.current = pathname
     isUntold.current = true
-    // The screen may take the focus itself; look after it has.
+    // The screen may take the focus itself, so check afterwards.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
       if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
@@ -27,7 +27,7 @@ export function NavigationFocus() {
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   useEffect(() => {
-    // The screen before has taken its title back by now; that of a screen whose code is still on its way comes with it.
+    // The previous screen has removed its title by now; a screen that is still loading sets its own later.
     const shown = useShownTitle.getState().title
     if (!isUntold.current || shown === null) return
     isUntold.current = false

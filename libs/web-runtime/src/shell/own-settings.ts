@@ -2,7 +2,7 @@ import type { UserSettings } from '@codekin/contracts/users/settings'
 import { api } from '../api.ts'
 import { queryClient } from '../query.ts'
 
-/** The own settings as far as the page knows them; undefined before they have come, and for whoever is signed out. */
+/** The cached own settings; undefined before they are loaded, and if signed out. */
 export function ownSettings(): UserSettings | undefined {
   return queryClient.getQueryData<UserSettings>(api.users.getSettings.key())
 }

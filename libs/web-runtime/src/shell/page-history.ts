@@ -1,15 +1,15 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router'
 
 type Go = () => void
-/** Whoever is asked before the page goes elsewhere; gets what would take it there, and whether only its own address changes. */
+/** Called before a navigation, with the function that continues it and whether it stays on the same screen. */
 let ask: ((go: Go, isSameScreen: boolean) => void) | undefined
 
-/** Has every navigation inside the page put to `next` from now on; undefined lets them pass. */
+/** Passes every later navigation inside the page to `next`; undefined lets them pass. */
 export function askBeforeLeaving(next: typeof ask): void {
   ask = next
 }
 
-/** What the browser keeps with each address: what a link gave along, and which of the page's addresses it is. */
+/** The browser's state of a history entry: the state of its link, and its index. */
 type Entry = { usr: unknown; key: string; idx: number }
 
 function entryNow(): Partial<Entry> {
@@ -27,12 +27,12 @@ function placeNow(action: NavigationType): Place {
   return { location: { pathname, search, hash, state: usr, key }, action }
 }
 
-/** Back and forward have happened when they are told: they are taken back, and made again if the answer is yes. */
+/** Back and forward are reported after they have happened, so they are reverted and repeated if the answer is yes. */
 function newGate() {
   let isTakenBack = false
   let isAllowed = false
   return {
-    /** Whether a move over so many addresses stands. */
+    /** Whether a move over this many entries is allowed. */
     passes(delta: number): boolean {
       if (isTakenBack) {
         isTakenBack = false
@@ -53,7 +53,7 @@ function newGate() {
   }
 }
 
-/** The browser's history as react-router's `Router` wants it, which asks first where somebody wants to be asked. */
+/** The browser's history for react-router's `Router`, with the question of `askBeforeLeaving`. */
 export function createPageHistory() {
   let index = entryNow().idx ?? 0
   let tell: (place: Place) => void = () => undefined
@@ -74,7 +74,7 @@ export function createPageHistory() {
   function followBrowser(): void {
     const { idx } = entryNow()
     if (!gate.passes(idx === undefined ? 0 : idx - index)) return
-    // An address that the browser made itself, by a link to a place on the page.
+    // An entry that the browser made itself, for a link to an anchor.
     if (idx === undefined) window.history.replaceState({ usr: null, key: newKey(), idx: index + 1 }, '')
     index = idx ?? index + 1
     tell(placeNow(NavigationType.Pop))
@@ -88,9 +88,9 @@ export function createPageHistory() {
   }
   return {
     navigator,
-    /** Where the page is when it begins. */
+    /** The place at the start. */
     first: () => placeNow(NavigationType.Pop),
-    /** Tells of every change; answers how to stop. */
+    /** Calls back for every change. Returns a function that stops it. */
     listen(listener: (place: Place) => void): () => void {
       if (entryNow().idx === undefined) window.history.replaceState({ ...entryNow(), idx: index }, '')
       tell = listener

@@ -6,7 +6,7 @@ function Routes({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes)
 }
 
-/** Shows what the routes say for the page's address. They load no data: queries do that. */
+/** Renders the route of the page's URL. Routes load no data; queries do. */
 export function PageRouter({ routes }: { routes: RouteObject[] }) {
   const [history] = useState(createPageHistory)
   const [{ location, action }, setPlace] = useState(history.first)
@@ -22,8 +22,9 @@ type Go = () => void
 type BlockedNavigation = { leave: () => void; stay: () => void }
 
 /**
- * Holds back whatever leads elsewhere inside the app while `isBlocking`; null while nothing is held. Before the page is closed
- * or reloaded the browser asks. What the screen keeps in its own address, such as a filter, changes freely where what is unsaved outlives that (`isKeptOnScreen`).
+ * Blocks navigations inside the app while `isBlocking`; null while none is blocked. The browser asks before the page is
+ * closed or reloaded. With `isKeptOnScreen`, the screen's own URL, such as a filter, may change, because unsaved input
+ * survives that.
  */
 export function useBlocker(
   isBlocking: boolean,

@@ -10,7 +10,7 @@ import { keepAccessToken } from '../session.ts'
 import { type Proof, waysOf } from './proof-form.tsx'
 import { WayChoice } from './way-choice.tsx'
 
-/** Sends the proof; what is wrong with it is said, a right one ends the dialog. */
+/** Sends the proof. Shows why a wrong one failed; a correct one closes the dialog. */
 function useProving(onProved: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -29,7 +29,7 @@ function useProving(onProved: () => void) {
   return { isBusy, error, prove, forget: () => setError(undefined) }
 }
 
-/** Asks for a proof that the person at the screen is who is signed in, by any of the ways they have. */
+/** Asks for a proof that the person at the screen is the signed-in user, by any of their methods. */
 export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
   const formId = useId()
   const query = useQuery(queryOf(api.auth.listSignInWays))

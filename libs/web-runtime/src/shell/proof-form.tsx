@@ -13,7 +13,7 @@ export type Proof = Parameters<typeof api.auth.prove>[0]['body']
 export type Way = Proof['way']
 type TypedWay = Exclude<Way, 'passkey'>
 
-/** The ways somebody has to prove who they are, the easiest first. */
+/** The methods by which a person can prove their identity, easiest first. */
 export function waysOf({ passkeys, authenticatorSince, hasPassword, recoveryCodesLeft }: SignInWays): Way[] {
   const table: [Way, boolean][] = [
     ['passkey', passkeys.length > 0 && hasPasskeys()],
@@ -25,7 +25,7 @@ export function waysOf({ passkeys, authenticatorSince, hasPassword, recoveryCode
   return table.flatMap(([way, isThere]) => (isThere ? way : []))
 }
 
-/** What leads from one way to another. */
+/** The labels of the buttons that switch to another method. */
 export const offers: Record<Way, string> = {
   passkey: 'Use a passkey',
   authenticator: 'Use my authenticator app',
@@ -51,7 +51,7 @@ const inputs: Record<Exclude<TypedWay, 'password'>, InputHTMLAttributes<HTMLInpu
   'recovery-code': { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 },
 }
 
-/** Sends the code and tells so; it can be sent again after a while. */
+/** Sends the code and says so; it can be sent again after a while. */
 function CodeMail({ email }: { email: string }) {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no')
   const [error, setError] = useState<string>()
@@ -85,7 +85,7 @@ function CodeMail({ email }: { email: string }) {
 
 type FormProps<W extends Way> = {
   way: W
-  /** Of the form, for the button that sends it. */
+  /** The form's id, for its submit button. */
   id: string
   email: string
   error: string | undefined
@@ -127,7 +127,7 @@ function TypedForm({ way, id, email, error, onProve }: FormProps<TypedWay>) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
-    // A window that has just opened moves the focus to its first control a frame later.
+    // A dialog that has just opened moves the focus to its first control a frame later.
     const frame = requestAnimationFrame(() => input.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -140,7 +140,7 @@ function TypedForm({ way, id, email, error, onProve }: FormProps<TypedWay>) {
   return (
     <form id={id} onSubmit={send} noValidate>
       <Stack gap={4}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account's password it is. */}
         {way === 'password' && <input type="email" autoComplete="username" value={email} readOnly hidden />}
         {way === 'mail-code' && <CodeMail email={email} />}
         <Field label={labels[way]} error={error} isRequired>
@@ -155,7 +155,7 @@ function TypedForm({ way, id, email, error, onProve }: FormProps<TypedWay>) {
   )
 }
 
-/** What one way asks for. */
+/** The form of one method. */
 export function ProofForm({ way, ...rest }: FormProps<Way>) {
   return way === 'passkey' ? <PasskeyForm way={way} {...rest} /> : <TypedForm way={way} {...rest} />
 }

@@ -4,7 +4,7 @@ import { offerProofDialog, useProof } from '../proof.ts'
 
 const ProofDialog = late(() => import('./proof-dialog.tsx').then((m) => m.ProofDialog))
 
-/** Asks the person at the screen to confirm that it is them, when a call needs it. Once on a page, whatever it shows. */
+/** Asks the person at the screen to confirm their identity when a call needs it. Rendered once per page. */
 export function ProofGate() {
   const asked = useProof((state) => state.asked)
   useEffect(offerProofDialog, [])

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 type Init = ConstructorParameters<typeof URLSearchParams>[0]
-/** Goes to the same page with other parameters, or with those that a function makes of the present ones. */
+/** Navigates to the same page with other parameters, or with those that a function derives from the current ones. */
 type SetSearchParams = (next: Init | ((before: URLSearchParams) => Init), options?: NavigateOptions) => void
 
-/** The parameters of the address. As the router's own, without what that one brings along (link.tsx). */
+/** The parameters of the URL. Like the router's own hook, without its extra code (link.tsx). */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -4,19 +4,19 @@ import { create } from 'zustand'
 import { localStore } from '../storage.ts'
 import { accessToken, sessionKeys } from '../tokens.ts'
 
-/** Reads the session in this browser, of any account: all tabs share one store. */
+/** Reads the browser's session, of any account: all tabs share one store. */
 export function readTokens(): Tokens | null {
   const [access, refreshToken] = [accessToken(), localStore.getItem(sessionKeys.refreshToken)]
   return access !== null && refreshToken !== null ? { accessToken: access, refreshToken } : null
 }
 
 /**
- * The newest tokens of the session that this page was opened with or signed in to. A page belongs to one account, also after a
- * sign-in to another one in another tab (docs/decisions/099).
+ * The newest tokens of the session that this page was opened with or signed in to. A page belongs to one account, even after
+ * a sign-in to another one in another tab (docs/decisions/099).
  */
 let own = readTokens()
 
-/** Whether this browser is signed in to another account than the page's. The page then sends nothing. */
+/** Whether this browser is signed in to an account other than the page's. The page then sends nothing. */
 export const useSessionOwner = create(() => ({ isReplaced: false }))
 
 function hasOtherSubject(stored: string, mine: Tokens): boolean {
@@ -40,7 +40,7 @@ export function ownsStore(): boolean {
 
 /**
  * The tokens that the page may send: its own, as renewed by any tab. Null if it has no session, even if another tab has signed in
- * since: it sends nothing as an account it does not show. Throws if another account has replaced its own.
+ * since, because it must not send as an account that it does not show. Throws if another account has replaced its own.
  */
 export function getOwnTokens(): Tokens | null {
   if (checkReplaced()) {

@@ -4,20 +4,20 @@ import { restoreSession } from '../session.ts'
 import { isOwner } from './session-owner.ts'
 
 type SessionStart = {
-  /** `unreachable`: nobody answers who could say; it is tried again until somebody does. */
+  /** `unreachable`: the server does not answer; it is retried until it does. */
   state: 'checking' | 'unreachable' | 'known'
   isTrying: boolean
   /** Whether the browser had a network at the last try. */
   isOnline: boolean
 }
 
-/** How far the page has come in finding out who is signed in. */
+/** The progress of the page's check for a session. */
 export const useSessionStart = create<SessionStart>(() => ({ state: 'checking', isTrying: true, isOnline: true }))
 
 const firstPauseMilliseconds = 1000
 const longestPauseMilliseconds = 30_000
 
-/** 1 s, doubling up to 30 s, spread by half, so that not everybody comes back in the same instant. */
+/** 1 s, doubling up to 30 s, with a random half, so that clients don't reconnect at the same moment. */
 function pauseAfter(failures: number): number {
   const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1))
   return pause * (0.5 + Math.random())
@@ -43,7 +43,7 @@ export function trySessionNow(): void {
   goOn?.()
 }
 
-/** Throws when nobody answers. */
+/** Throws without an answer. */
 async function findSession(): Promise<void> {
   const isSignedIn = await restoreSession()
   // Another account's tab may have stored its user here.
@@ -55,15 +55,15 @@ async function findSession(): Promise<void> {
     return
   }
   const asked = fetchProfile()
-  // Whom the guards would send elsewhere is asked for first. Whoever was here before is known already: what has changed
-  // since comes with the answer, and the screens tell of an outage themselves.
+  // If the guards would redirect, wait for the account. A returning person's stored account is enough to begin:
+  // the answer brings changes, and the screens report an outage themselves.
   if (!user?.onboardingCompleted) await asked
   else asked.catch((error: unknown) => console.warn('The account could not be read', error))
 }
 
 /**
- * Looks for the session kept in this browser until it is known whether there is one. An outage ends none: it is tried again
- * by itself, when the browser comes online, and by `trySessionNow` (docs/decisions/034).
+ * Checks the session stored in this browser until its state is known. An outage does not end a session: the check is retried
+ * automatically, when the browser comes online, and by `trySessionNow` (docs/decisions/034).
  */
 export async function startSession(): Promise<void> {
   for (let failures = 1; useSessionStart.getState().state !== 'known'; failures += 1) {

@@ -8,8 +8,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * Asks as `fetch` does, and tells how much of the body has gone, from 0 to 1, which `fetch` cannot. Rejects with a
- * TypeError when no answer came, with the signal's reason when it was aborted.
+ * Sends a request like `fetch` and reports how much of the body is sent, from 0 to 1, which `fetch` can't. Rejects with a
+ * TypeError without an answer, and with the signal's reason if it was aborted.
  */
 export function upload(address: string, init: RequestInit, onProgress: (gone: number) => void): Promise<Response> {
   return new Promise((answer, fail) => {

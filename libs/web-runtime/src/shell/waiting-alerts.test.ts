@@ -16,7 +16,7 @@ beforeEach(() => {
   localStore.removeItem('codekin-alerts-waiting-ann')
 })
 
-test('what a page was left with waits for the next one, and no longer once it was told', async () => {
+test('an alert that a closed page did not show waits for the next page, until it is shown', async () => {
   localStore.setItem('codekin-alerts-waiting-ann', JSON.stringify([JSON.stringify(earned('expert'))]))
   expect(waitingAlerts()).toEqual([earned('expert')])
   await tellWaiting(earned('expert'), () => Promise.resolve())
@@ -24,7 +24,7 @@ test('what a page was left with waits for the next one, and no longer once it wa
   expect(kept('ann')).toEqual([])
 })
 
-test('what this page tells just now is kept and waits for nobody here', async () => {
+test('an alert that this page is showing is stored but does not wait here', async () => {
   const told = Promise.withResolvers<void>()
   const telling = tellWaiting(earned('expert'), () => told.promise)
   expect(kept('ann')).toHaveLength(1)
@@ -34,12 +34,12 @@ test('what this page tells just now is kept and waits for nobody here', async ()
   expect(kept('ann')).toEqual([])
 })
 
-test('what failed is not told for ever', async () => {
+test('a failed alert is not repeated forever', async () => {
   await expect(tellWaiting(earned('polymath'), () => Promise.reject(new Error('no code')))).rejects.toThrow('no code')
   expect(kept('ann')).toEqual([])
 })
 
-test('it stays for whom it is when somebody else signs in meanwhile', async () => {
+test('an alert stays with its account if another one signs in meanwhile', async () => {
   await tellWaiting(earned('expert'), () => {
     signIn('bob')
     return Promise.resolve()
@@ -50,7 +50,7 @@ test('it stays for whom it is when somebody else signs in meanwhile', async () =
   expect(waitingAlerts()).toEqual([earned('expert')])
 })
 
-test('what is no list is no alert', () => {
+test('a stored value that is not a list contains no alerts', () => {
   for (const broken of ['{', '{}', '[1]']) {
     localStore.setItem('codekin-alerts-waiting-ann', broken)
     expect(waitingAlerts()).toEqual([])

@@ -5,7 +5,7 @@ import { localStore } from '../storage.ts'
 const signedIn = () => useAuth.getState().user?.id
 const keyOf = (userId: string) => `codekin-alerts-waiting-${userId}`
 
-/** What this page is telling now. */
+/** The frames whose alerts this page is showing. */
 const underWay = new Set<string>()
 
 function read(userId: string): string[] {
@@ -22,7 +22,7 @@ function write(userId: string, frames: readonly string[]): void {
   else localStore.removeItem(keyOf(userId))
 }
 
-/** Frames whose alert a page was left with, before it was told: they would be lost with the page. */
+/** Frames whose alerts a closed page had not shown yet, which would otherwise be lost. */
 export function waitingAlerts(): ServerFrame[] {
   const userId = signedIn()
   if (userId === undefined) return []
@@ -31,7 +31,7 @@ export function waitingAlerts(): ServerFrame[] {
     .map((frame) => JSON.parse(frame) as ServerFrame)
 }
 
-/** Tells of a frame, which waits on this device until that has ended, also badly; not where somebody else is signed in by then. */
+/** Shows a frame's alert. The frame is stored until that has ended, and stays if another account has signed in meanwhile. */
 export async function tellWaiting(frame: ServerFrame, tell: () => Promise<void>): Promise<void> {
   const userId = signedIn()
   if (userId === undefined) return tell()
@@ -47,7 +47,7 @@ export async function tellWaiting(frame: ServerFrame, tell: () => Promise<void>)
   }
 }
 
-/** Names a frame: the same name in every tab, and a different one for every other frame. */
+/** Identifies a frame: the same name in every tab, and a different one for every other frame. */
 export function tagFrame(frame: ServerFrame): string {
   const { event, ...about } = frame
   return `${event}:${JSON.stringify(about)}`

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { offers, type Proof, ProofForm, type Way } from './proof-form.tsx'
 
 type Props = {
-  /** The easiest first: with it they begin. */
+  /** Easiest first; the first one is preselected. */
   ways: readonly Way[]
-  /** Of the form, for the button that sends it. */
+  /** The form's id, for its submit button. */
   id: string
   email: string
   error: string | undefined
   onProve: (proof: Proof) => void
-  /** Another way was chosen: what was wrong with the one before is past. */
+  /** Called when another method is chosen, to clear the previous one's error. */
   onOther: () => void
 }
 
-/** One way to prove who one is, and below it what leads to the others. */
+/** The form of one method, with links to the others below. */
 export function WayChoice({ ways, onOther, ...form }: Props) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'mail-code')
   const others = ways.filter((other) => other !== way)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('the description is valid OpenAPI 3.1 and holds every endpoint and the websocket', async () => {
+test('the description is valid OpenAPI 3.1 and contains every endpoint and the websocket', async () => {
   const { status, body, headers } = await askPlain(service.url, 'GET', documentPath)
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   const { valid, errors } = await new Validator().validate(body as Record<string, unknown>)
@@ -30,7 +30,7 @@ test('the description is valid OpenAPI 3.1 and holds every endpoint and the webs
   expect(Object.keys(paths).toSorted()).toEqual([...new Set([...declared, socketPath])].toSorted())
 })
 
-test('who has the description already is told so', async () => {
+test('a client with a current copy of the description gets a 304', async () => {
   const first = await getPlain(service.url, documentPath)
   const again = await getPlain(service.url, documentPath, { 'if-none-match': first.headers.etag ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])

@@ -28,7 +28,7 @@ export async function addDocs(app: FastifyInstance, { config }: Deps): Promise<v
   })
 }
 
-/** Built and compressed at the first request, then kept: most processes are never asked. */
+/** Built and compressed at the first request, then cached, because most processes never get one. */
 function keptText(type: string, build: () => Promise<string>) {
   type Kept = { plain: Buffer; packed: Buffer; tag: string }
   let kept: Promise<Kept> | undefined

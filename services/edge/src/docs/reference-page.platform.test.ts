@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { edge } from '../app.ts'
 import { docsPath } from './reference-page.ts'
 
-test('the reference is drawn under its own strict policy, without asking anyone else', async () => {
+test('the reference is rendered under its own strict policy, without requests to other hosts', async () => {
   const service = await startTestService(edge, { env: upstreamVariables(() => 'http://127.0.0.1:9') })
   const browser = await launchBrowser()
   try {
     const { page, faults } = await openPage(browser, { url: `${service.url}${docsPath}` })
     await page.getByRole('heading', { name: 'Codekin' }).first().waitFor()
     await page.getByText('/api/v1/auth/login').first().waitFor({ state: 'attached' })
-    // The page's validator tries whether it may evaluate text, is told no, and goes on without.
+    // The page's validator tests whether it may evaluate text, and continues without.
     expect(faults().filter((fault) => !fault.endsWith('script-src eval'))).toEqual([])
   } finally {
     await browser.close()

@@ -20,7 +20,7 @@ export const referencePage = `<!doctype html>
 </html>
 `
 
-/** Everything comes from here: no fonts, no proxy and no telemetry of others. */
+/** Loads everything from the edge: no external fonts, proxy or telemetry. */
 export const startScript = `Scalar.createApiReference('#app', ${JSON.stringify({
   url: documentPath,
   darkMode: true,

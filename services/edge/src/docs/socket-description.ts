@@ -9,7 +9,7 @@ import {
 } from '@codekin/contracts/socket'
 import { z } from 'zod'
 
-/** OpenAPI has no websockets; the handshake is described as the request it is, the frames as schemas beside it. */
+/** OpenAPI has no websockets, so the handshake is described as a request, and the frames as schemas. */
 export function socketDescription(): { paths: Record<string, unknown>; schemas: Record<string, unknown> } {
   const codes = Object.entries(closeCodes).map(([name, code]) => `- ${code}: ${name}`)
   const description = [

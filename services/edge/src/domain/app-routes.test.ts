@@ -16,7 +16,7 @@ test.for([
   ['help/a/b', true],
   ['nowhere', false],
   ['__kit', true],
-  // Only where there is a document.
+  // Only if there is a document.
   ['blog/unknown', false],
   ['blog/drafts', true],
 ] as const)('/%s is a screen of the app: %s', ([path, isScreen]) => {

@@ -1,7 +1,7 @@
-/** How a body may arrive: after the grace, at this average at least. Bytes count from the first one of the body. */
+/** The slowest allowed arrival of a body: after the grace period, at least this average from its first byte on. */
 export type Pace = { graceSeconds: number; bytesPerSecond: number }
 
-/** Whether a body that has come so far came too slowly to be waited for. */
+/** Whether a body arrives too slowly to wait for it. */
 export function isTooSlow(came: { seconds: number; bytes: number }, { graceSeconds, bytesPerSecond }: Pace): boolean {
   return came.seconds > graceSeconds && came.bytes < came.seconds * bytesPerSecond
 }

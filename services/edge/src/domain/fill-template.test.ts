@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillTemplate } from './fill-template.ts'
 
-test('texts and lists are put in their places, and a list without entries leaves nothing', () => {
+test('texts and lists are inserted at their placeholders, and an empty list leaves nothing', () => {
   const template =
     '<h1 title="{{city}}">{{city}}</h1>{{#all}}<li>{{name}}: {{people}}</li>{{/all}}{{#none}}<p>{{/none}}'
   const data = {

@@ -1,4 +1,4 @@
-/** What stands in a template: `{{name}}` for a text, `{{#list}}…{{/list}}` once for each entry of a list. */
+/** The data of a template: `{{name}}` for a text, `{{#list}}…{{/list}}` once for each entry of a list. */
 export type TemplateData = { [name: string]: string | number | readonly TemplateData[] }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -9,7 +9,7 @@ const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).r
 const place = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs
 const dataScripts = /(<script type="application\/ld\+json">.*?<\/script>)/s
 
-/** In one pass, so that what a value holds is never taken for a place. */
+/** Fills in one pass, so that the content of a value is never treated as a placeholder. */
 function fill(template: string, data: TemplateData, escape: (text: string) => string): string {
   return template.replaceAll(place, (whole, list?: string, inner?: string, name?: string) => {
     const value = data[list ?? name ?? '']
@@ -20,7 +20,7 @@ function fill(template: string, data: TemplateData, escape: (text: string) => st
   })
 }
 
-/** Puts values into an HTML document. No value can become a tag, an attribute or a place of the template. */
+/** Inserts values into an HTML document. No value can become a tag, an attribute or a placeholder. */
 export function fillTemplate(template: string, data: TemplateData): string {
   return template
     .split(dataScripts)

@@ -9,7 +9,7 @@ export type RequestOrigin = {
 
 export type HeaderMap = Record<string, string | string[] | undefined>
 
-/** Of one connection only: RFC 9110 section 7.6.1. */
+/** Headers of one connection only: RFC 9110 section 7.6.1. */
 const ofConnection = [
   'connection',
   'keep-alive',
@@ -22,7 +22,7 @@ const ofConnection = [
   'upgrade',
 ]
 const neverAnswered = new Set(ofConnection)
-/** Those, or ours to say. */
+/** Those, and headers that only the edge may set. */
 const neverPassed = new Set([
   ...ofConnection,
   'expect',
@@ -36,8 +36,8 @@ const neverPassed = new Set([
 ])
 
 /**
- * The headers a service gets: those of the client without what belongs to one connection, and with what the edge knows
- * about the client instead of what the client says about itself.
+ * The headers a service gets: the client's, without those of the connection, and with the edge's facts about the client
+ * instead of the client's own claims.
  */
 export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): HeaderMap {
   const passed: HeaderMap = {}
@@ -59,7 +59,7 @@ function namedByConnection(connection: string | string[] | undefined): ReadonlyS
   return new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'host'))
 }
 
-/** The headers of a service's answer that are for the client: how long a connection is kept is said for each of the two. */
+/** A service's headers for the client, without those of the service's own connection. */
 export function answeredHeaders<H extends HeaderMap>(headers: H): H {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !neverAnswered.has(name))) as H
 }

@@ -1,17 +1,17 @@
 /**
- * What browsers are told about a page of the web apps: nothing inline, nothing from elsewhere. Tokens sit in the browser's
- * storage because the product says so; this is what makes up for it. ASVS 5.0, 3.4. `reportOrigins`: where those who agree
- * to it may send statistics and error reports besides.
+ * The policy for pages of the web apps: nothing inline, nothing from elsewhere. It compensates for tokens in the browser's
+ * storage, which the specification requires. ASVS 5.0, 3.4. `reportOrigins`: further origins for statistics and error
+ * reports of people who agree to them.
  */
 export function pageHeaders(publicOrigin: string, reportOrigins: readonly string[] = []): Record<string, string> {
   return { ...shared(publicOrigin), 'content-security-policy': pagePolicy(publicOrigin, reportOrigins) }
 }
 
-/** Where browsers tell what the policy kept from a page. */
+/** Where browsers report violations of the policy. */
 export const policyReportsPath = '/policy-reports'
 const reportGroup = 'policy'
 
-/** The API reference brings styles of its own along, so its page alone may have them inline. */
+/** Only the page of the API reference may have inline styles, because it has its own. */
 export function referenceHeaders(publicOrigin: string): Record<string, string> {
   const policy = pagePolicy(publicOrigin)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -35,7 +35,7 @@ function pagePolicy(publicOrigin: string, reportOrigins: readonly string[] = [])
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-to ${reportGroup}`,
-    // Of browsers that know no groups.
+    // For browsers that don't support groups.
     `report-uri ${policyReportsPath}`,
   ].join('; ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './policy-report.ts'
 
-test('both forms of a report tell the rule and the origin, and no path of anybody', () => {
+test('both forms of a report yield the rule and the origin, without paths', () => {
   const old = {
     'csp-report': { 'violated-directive': "script-src-elem 'self'", 'blocked-uri': 'https://evil.test/a?token=1' },
   }
@@ -29,6 +29,6 @@ test.for([
   expect(violationsOf(report)).toEqual([{ directive: 'script-src', blocked: told }])
 })
 
-test.for([null, 'text', {}, { 'csp-report': 1 }, [{ type: 1 }]])('%j is no report', (body) => {
+test.for([null, 'text', {}, { 'csp-report': 1 }, [{ type: 1 }]])('%j is not a report', (body) => {
   expect(violationsOf(body)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a page's policy kept from it: which rule, and what; of an address its origin alone. */
+/** A violation of a page's policy: the rule and the blocked resource, of a URL only its origin. */
 export type Violation = { directive: string; blocked: string }
 
 const text = z.string().max(2_048)
-/** https://w3c.github.io/webappsec-csp/#reporting; the first form is what older browsers send. */
+/** https://w3c.github.io/webappsec-csp/#reporting; older browsers send the first form. */
 const report = z.union([
   z
     .object({
@@ -37,7 +37,7 @@ const report = z.union([
     ),
 ])
 
-/** The violations that a report tells of; undefined where it is none. Paths and queries of addresses may be somebody's, so they are left out. */
+/** The violations of a report; undefined if it is invalid. Leaves out paths and queries of URLs, which may be personal. */
 export function violationsOf(body: unknown): Violation[] | undefined {
   const read = report.safeParse(body)
   return read.success

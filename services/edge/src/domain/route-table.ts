@@ -1,14 +1,14 @@
 import { type Area, type Method, maxBodyBytesOf } from '@codekin/contracts/endpoint'
 
-/** An address of the API and who answers it. */
+/** A URL of the API with the service that answers it. */
 export type Route = {
   /** Template with `:name` parameters. */
   url: string
   service: string
   methods: Method[]
-  /** What `Allow` says where another method is used. */
+  /** The `Allow` header for other methods. */
   allow: string
-  /** The longest body that one of the methods takes. */
+  /** The longest body that one of the methods accepts. */
   maxBodyBytes: number
 }
 

@@ -2,7 +2,7 @@ import { invitationPortal } from '@codekin/contracts/invitations/limits'
 
 /** Where a request for the web apps leads. */
 export type WebTarget =
-  /** A file below the root, with how long it may be kept. */
+  /** A file below the root, with its caching. */
   | { kind: 'file'; path: string; cacheControl: string }
   /** An address that a person may open: a prerendered document, or a screen of the app. `path` has no slash around it. */
   | { kind: 'page'; path: string }
@@ -33,7 +33,7 @@ export function webTarget(rawPath: string): WebTarget {
   const city = cityAddress.exec(rawPath)?.[1]
   if (city !== undefined) {
     const name = decode(city)
-    // As part of an address dots alone would lead elsewhere.
+    // In a URL, a segment of dots would lead elsewhere.
     return name === undefined || /^\.|\0/.test(name) ? { kind: 'nothing' } : { kind: 'city', name }
   }
   const segments = segmentsOf(rawPath)
@@ -52,13 +52,13 @@ export function webTarget(rawPath: string): WebTarget {
   return { kind: 'page', path }
 }
 
-/** Whether search engines are to leave the page of this address out. */
+/** Whether search engines must not index this page. */
 export function isUnlisted(rawPath: string): boolean {
   const path = segmentsOf(rawPath)?.join('/') ?? ''
   return `/${path}` === invitationPortal || signedLink.test(path)
 }
 
-/** The parts of a path, decoded once; undefined when one of them could lead elsewhere or is nobody's business. */
+/** The segments of a path, decoded once; undefined if one of them could lead elsewhere or is private. */
 export function segmentsOf(rawPath: string): string[] | undefined {
   const segments: string[] = []
   for (const raw of rawPath.split('/')) {

@@ -19,13 +19,13 @@ test.each([0, 125, 126, 65_535, 65_536, 200_000])('a frame of %i bytes ends wher
   expect(tracker.pass(bytes.subarray(-1))).toBe(true)
 })
 
-test('headers may come byte by byte', () => {
+test('headers may arrive byte by byte', () => {
   const bytes = Buffer.concat([frameOf(3), frameOf(70_000), frameOf(0)])
   const tracker = openFrameTracker()
   const ends = [...bytes].flatMap((byte, at) => (tracker.pass(Buffer.from([byte])) ? [at + 1] : []))
   expect(ends).toEqual([5, 5 + 70_010, 5 + 70_010 + 2])
 })
 
-test('a close frame says code and reason', () => {
+test('a close frame contains code and reason', () => {
   expect([...closeFrame(1012, 'ok')]).toEqual([0x88, 4, 0x03, 0xf4, 0x6f, 0x6b])
 })

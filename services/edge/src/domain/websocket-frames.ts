@@ -1,6 +1,6 @@
-/** Follows a server's websocket bytes (RFC 6455, section 5.2) without reading what they say. */
+/** Tracks the frames in a server's websocket bytes (RFC 6455, section 5.2) without reading their content. */
 export type FrameTracker = {
-  /** Takes the next bytes. Answers whether they end where a frame ends, so that another one may follow. */
+  /** Passes the next bytes. Returns whether they end where a frame ends, so that another one may follow. */
   pass(bytes: Uint8Array): boolean
 }
 

@@ -1,4 +1,4 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The edge keeps nothing. */
+/** The edge stores nothing. */
 export const migrations: readonly Migration[] = []

@@ -43,7 +43,7 @@ const finishAll = () => {
   for (const each of finish.splice(0)) each()
 }
 
-/** A client that sends `times` requests at once and reads nothing. */
+/** A client that sends `times` requests together and reads nothing. */
 function openSilent(address: string, path: string, times = 1): Socket {
   const { hostname, port } = new URL(service.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -54,7 +54,7 @@ function openSilent(address: string, path: string, times = 1): Socket {
 }
 const isWaitedFor = (client: Socket) => (accepted.get(client.localPort ?? 0)?.writableLength ?? 0) > 0
 
-test('beyond the limit of answers of one service, requests of that address wait; no others, no files', async () => {
+test('beyond the limit of answers of one service, only requests of that address to that service wait', async () => {
   const first = Array.from({ length: limit }, () => from('203.0.113.1'))
   await eventually(() => finish.length === limit)
   const later = from('203.0.113.1')
@@ -84,7 +84,7 @@ test('the networks of one IPv6 site together have twice as many answers as one o
   expect((await Promise.all([...first, later, other])).map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('a request whose client left while it waited is asked of no service', async () => {
+test('a waiting request whose client has left is not forwarded', async () => {
   const first = Array.from({ length: limit }, () => from('203.0.113.1'))
   await eventually(() => finish.length === limit)
   const client = openSilent('203.0.113.1', '/api/v1/users/profile')
@@ -127,7 +127,7 @@ test('clients that do not read hold no connection to a service, so their address
   for (const client of silent) client.destroy()
 })
 
-test('where long answers hold every place of an address, one that is not read ends for a request that waits', async () => {
+test('if long answers fill the limit of an address, an unread one is ended for a waiting request', async () => {
   upstream.answer = (req, res) => res.end(req.url === photo ? Buffer.alloc(40_000_000) : '{}')
   const silent = Array.from({ length: limit }, () => openSilent('203.0.113.1', photo))
   await eventually(() => silent.every(isWaitedFor))
@@ -136,7 +136,7 @@ test('where long answers hold every place of an address, one that is not read en
   for (const client of silent) client.destroy()
 })
 
-test('requests that are sent ahead on one connection are asked of a service one after the other', async () => {
+test('pipelined requests are forwarded one after another', async () => {
   const request = 'GET /api/v1/users/profile HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.5\r\n\r\n'
   const answered = sendRaw(service.url, request.repeat(3), (text) => text.split('HTTP/1.1 200').length > 3)
   for (const count of [1, 2, 3]) {

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Client = { socket: Socket; answer: () => string; isGone: () => boolean }
 
-/** A connection that sends what it is told to and closes nothing by itself. */
+/** A connection that the test controls and that never closes by itself. */
 function openClient(): Client {
   const { hostname, port } = new URL(service.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -60,7 +60,7 @@ function begin(path: string, ...headers: string[]): Client {
 
 const login = '/api/v1/auth/login'
 
-test('bodies that do not come hold no service: with 150 of them everybody else is served', async () => {
+test('150 bodies that never arrive do not block a service for others', async () => {
   const slow = Array.from({ length: 150 }, () => begin(login, 'content-length: 60000'))
   for (const { socket } of slow) socket.write('{')
   const answer = await askPlain(service.url, 'POST', login, { body: { email: 'a@b.c' } })
@@ -71,7 +71,7 @@ test('bodies that do not come hold no service: with 150 of them everybody else i
   expect(upstream.asked).toHaveLength(1)
 })
 
-test('a body that trickles is told so, whatever it began with', async () => {
+test('a body that arrives too slowly is refused with 408, whatever its beginning', async () => {
   const client = begin(login, 'content-length: 60000')
   client.socket.write('x'.repeat(800))
   const trickle = setInterval(() => client.socket.write('x'), 50)
@@ -97,14 +97,14 @@ test.for(tooLong)(
     await eventually(() => client.answer() !== '')
     expect(client.answer()).toMatch(/^HTTP\/1\.1 413 .*"payload_too_large"/s)
     expect(client.isGone()).toBe(false)
-    // The connection is whole: what follows is answered on it.
+    // The connection is intact: the next request on it is answered.
     client.socket.write('GET /api/v1/users/profile HTTP/1.1\r\nhost: edge\r\n\r\n')
     await eventually(() => client.answer().includes('every service'))
     expect(upstream.asked.map(({ method }) => method)).toEqual(['GET'])
   },
 )
 
-test.for(tooLong)('%s beyond its limit is 413 for who sends it in chunks', async ([, path, length, type]) => {
+test.for(tooLong)('%s beyond its limit is 413 if it is sent in chunks', async ([, path, length, type]) => {
   const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     body: new ReadableStream({
@@ -121,7 +121,7 @@ test.for(tooLong)('%s beyond its limit is 413 for who sends it in chunks', async
   expect(upstream.asked).toEqual([])
 })
 
-test('whoever goes on sending after a refusal is cut off', async () => {
+test('a client that keeps sending after a refusal is cut off', async () => {
   const client = begin(login, 'content-length: 99999999999')
   const flood = setInterval(() => client.socket.write('x'.repeat(1_000)), 5)
   await eventually(() => client.isGone())
@@ -129,7 +129,7 @@ test('whoever goes on sending after a refusal is cut off', async () => {
   expect(client.answer()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('an address has room for a few large bodies at once, and again when they are gone', async () => {
+test('an address may send a few large bodies concurrently, and more once these are done', async () => {
   const large = Array.from({ length: 4 }, () => begin(photo, form, 'content-length: 2000000'))
   for (const { socket } of large) socket.write('x'.repeat(100_000))
   const body = 'x'.repeat(100_000)
@@ -142,7 +142,7 @@ test('an address has room for a few large bodies at once, and again when they ar
   await eventually(async () => (await send()).status === 200)
 })
 
-test('an address holds so many connections and no more; the next one is told so', async () => {
+test('a connection beyond the limit of its address is refused with a reason', async () => {
   const idle = Array.from({ length: 200 }, openClient)
   await eventually(() => idle.every(({ socket }) => !socket.connecting))
   const client = begin(login, 'content-length: 0')

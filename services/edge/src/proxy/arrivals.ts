@@ -14,8 +14,8 @@ const lingerMilliseconds = 5_000
 export type ArrivalLimits = { pace: Pace; sweepMilliseconds: number }
 
 /**
- * Reads bodies whole before anybody is asked: a sender who is slow holds a connection to us and none to a service. Too
- * long is 413, too slow is 408; what is refused before it has arrived is read on for a moment and then cut off.
+ * Reads bodies completely before they are forwarded, so that a slow sender holds a connection to us and none to a service.
+ * Too long is 413, too slow is 408; a body refused before it has arrived is read on for a moment and then cut off.
  */
 export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds }: ArrivalLimits): void {
   const arriving = new Map<IncomingMessage, { reply: FastifyReply; since: number; bytesBefore: number }>()
@@ -60,7 +60,7 @@ export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds 
     done(null, payload)
   })
 
-  /** Closing at once would break the connection under whoever still writes, and the answer would be lost with it. */
+  /** Closing at once would break the connection of a client that is still sending, and lose the answer. */
   function linger(message: IncomingMessage, reply: FastifyReply): void {
     reply.removeHeader('connection')
     refused.set(message, performance.now())

@@ -44,12 +44,12 @@ test.for([
   })
 })
 
-test('a proxy stands for many, so its connections are not counted as one client’s', async () => {
+test('the connections of a trusted proxy are not counted as one client’s', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => toldOf({ 'x-forwarded-for': '203.0.113.9' })))
   expect(answers).not.toContain(undefined)
 })
 
-test('sockets are counted by who holds them, not by the proxy that brings them', async () => {
+test('sockets are counted by client, not by proxy', async () => {
   const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
   upstream.holdUpgrades()
   const [first, second] = [open('203.0.113.1'), open('203.0.113.1')]

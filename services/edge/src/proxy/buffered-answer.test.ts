@@ -14,14 +14,14 @@ const sizeOf = async (stream: Readable): Promise<number> => {
   return size
 }
 
-test('an answer of less than a mebibyte is taken whole before its client reads any of it', async () => {
+test('an answer of less than a mebibyte is buffered completely before its client reads it', async () => {
   const source = bytesOf(960)
   const answer = open(source)
   await eventually(() => source.closed)
   expect(await sizeOf(answer)).toBe(960 * kibibyte)
 })
 
-test('a longer answer is read on as its client reads, and arrives whole', async () => {
+test('a longer answer is read as fast as its client reads, and arrives complete', async () => {
   stalls.length = 0
   const source = bytesOf(8_192)
   const answer = open(source)
@@ -41,11 +41,11 @@ test('a client that has used up its share of the buffers slows down its own answ
   await eventually(() => other.closed)
   unread.destroy()
   expect(await sizeOf(waiting)).toBe(320 * kibibyte)
-  // All is given back.
+  // All bytes are returned to the budget.
   expect([budget.take('a', 400 * kibibyte), budget.take('a', 1)]).toEqual([true, false])
 })
 
-test('an answer that its service breaks off ends as a failure, and one that its client leaves is no longer read', async () => {
+test('an answer that its service aborts fails, and one that its client abandons is no longer read', async () => {
   const broken = new PassThrough()
   const failing = sizeOf(open(broken))
   broken.write('x')

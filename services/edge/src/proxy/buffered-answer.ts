@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Small answers are always taken whole, so that only long ones depend on their client. */
+/** Small answers are always buffered completely, so that only long ones depend on their client. */
 const freeBytes = 64 * 1_024
 const maxBytes = 1_024 * 1_024
 
@@ -53,7 +53,7 @@ export class BufferedAnswer extends Readable {
     })
   }
 
-  /** Nothing to ask for: the source flows by itself. */
+  /** Empty, because the source flows by itself. */
   override _read(): void {}
 
   override read(size?: number): unknown {

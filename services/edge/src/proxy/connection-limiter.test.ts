@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyedLimiter } from './connection-limiter.ts'
 
-test('who gives up waiting makes room in the queue and takes no place', async () => {
+test('a caller that gives up frees its place in the queue and is not granted one later', async () => {
   const limiter = keyedLimiter({ perKey: 1, waitingPerKey: 1 })
   const never = new AbortController().signal
   const leave = limiter.tryTake('a')

@@ -1,4 +1,4 @@
-/** Limits how much is open at once, in all and per key. */
+/** Limits open connections, in total and per key. */
 export type ConnectionLimiter = {
   /** Returns a release function; undefined if the limit is reached. */
   take(key: string): (() => void) | undefined
@@ -26,13 +26,13 @@ export function connectionLimiter(limit: { all: number; perKey: number }): Conne
   }
 }
 
-/** A limiter per key whose callers wait, first come first served. */
+/** A limiter per key whose callers wait in order. */
 export type KeyedLimiter = {
   /** Returns a release function; undefined if no place is free. */
   tryTake(key: string): (() => void) | undefined
-  /** Resolves to a release function; undefined if too many are waiting already, or once `signal` says to give up. */
+  /** Resolves to a release function; undefined if too many are waiting already, or once `signal` aborts. */
   take(key: string, signal: AbortSignal): Promise<(() => void) | undefined>
-  /** How many wait, by key. */
+  /** The number of waiting callers by key. */
   waiting(): [key: string, count: number][]
 }
 

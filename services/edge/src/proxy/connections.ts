@@ -7,11 +7,11 @@ import { refuseSocket } from './refuse-socket.ts'
 
 export type ConnectionLimit = {
   perAddress: number
-  /** Proxies stand for many; they are not counted. */
+  /** Trusted proxies, which represent many clients and aren't counted. */
   trusted: false | string[]
 }
 
-/** Lets one address hold so many connections at once, websockets included. */
+/** Limits the connections per address, websockets included. */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimit): void {
   const limiter = connectionLimiter({ all: Number.POSITIVE_INFINITY, perKey: perAddress })
   const isTrusted = trusted ? proxyAddr.compile(trusted) : () => false

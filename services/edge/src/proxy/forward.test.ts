@@ -37,7 +37,7 @@ test.for(
   expect(of(owner).asked.map(({ url }) => url)).toEqual([`${exampleOf(path)}?limit=3&q=a%20b`])
 })
 
-test('an address nobody owns is not found, in the one shape', async () => {
+test('an unknown URL is a 404 in the shape of every failure', async () => {
   for (const path of ['/api/v1/nothing', '/api/v2/auth/login', '/api', '/api/v1/users/profile/a/b', '/nowhere']) {
     const answer = await askPlain(service.url, 'GET', path)
     expect([path, answer.status, failureBody.parse(answer.body).code]).toEqual([path, 404, 'not_found'])
@@ -51,7 +51,7 @@ test('health and metrics of services are not reachable from outside', async () =
   expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
 })
 
-test('a wrong method is told which are right', async () => {
+test('a wrong method is refused with a list of the allowed ones', async () => {
   const answer = await askPlain(service.url, 'PATCH', '/api/v1/users/profile')
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD, PUT'])
   expect(failureBody.parse(answer.body).code).toBe('method_not_allowed')
@@ -59,14 +59,14 @@ test('a wrong method is told which are right', async () => {
   expect([head.status, head.headers['allow']]).toEqual([405, 'POST'])
 })
 
-test('paths that resolve to elsewhere go no further', async () => {
+test('paths that resolve to another path are not forwarded', async () => {
   const raw = await rawRequest('GET /api/v1/users/profile/../../../metrics HTTP/1.1')
   expect(raw).toMatch(/^HTTP\/1.1 404/)
   expect(await rawRequest('GET /api/v1/users/profile/%2e%2e HTTP/1.1')).toMatch(/^HTTP\/1.1 404/)
   expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
 })
 
-test('a service is told who the client is; what the client says about itself is not passed on', async () => {
+test('a service gets the client’s address from the edge, and the client’s own claims are not forwarded', async () => {
   const answer = await askPlain(service.url, 'GET', '/api/v1/users/profile', {
     headers: {
       authorization: 'Bearer token',
@@ -91,7 +91,7 @@ test('a service is told who the client is; what the client says about itself is 
   expect(asked?.headers).not.toHaveProperty('x-real-ip')
 })
 
-test('bodies pass as they are, both ways, streamed and binary', async () => {
+test('bodies pass unchanged in both directions, streamed and binary', async () => {
   of('identity').answer = (_req, res, body) => {
     res.writeHead(201, { 'content-type': 'application/octet-stream', 'x-length': String(body.length) })
     res.end(Buffer.from([0, 255, 1]))
@@ -123,7 +123,7 @@ test.each(['application/json', 'application/octet-stream'])(
   },
 )
 
-test('an answer is passed on as its service wrote it: compressed or not, with its length', async () => {
+test('an answer passes unchanged, compressed or not, with its length', async () => {
   const headers = { 'accept-encoding': 'br, gzip' }
   of('identity').answer = (_req, res) => void res.setHeader('content-type', 'application/json').end('{"is":"short"}')
   const short = await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
@@ -146,7 +146,7 @@ test('an answer is passed on as its service wrote it: compressed or not, with it
   ])
 })
 
-test('how a service keeps its connection is not told to the client, whose connection is the edge’s', async () => {
+test('a service’s keep-alive headers are not passed on to the client', async () => {
   of('identity').answer = (_req, res) =>
     void res.setHeader('content-type', 'application/json').setHeader('keep-alive', 'timeout=1234').end('{}')
   const { headers } = await askPlain(service.url, 'GET', '/api/v1/users/profile', {
@@ -155,7 +155,7 @@ test('how a service keeps its connection is not told to the client, whose connec
   expect(headers['keep-alive'] ?? '').not.toContain('1234')
 })
 
-test('malformed JSON is left to the service that knows what it expects', async () => {
+test('malformed JSON is forwarded, and its service refuses it', async () => {
   of('identity').answer = (_req, res, body) => void res.writeHead(400).end(body)
   const answer = await askPlain(service.url, 'POST', '/api/v1/auth/login', {
     body: '{"broken',
@@ -164,7 +164,7 @@ test('malformed JSON is left to the service that knows what it expects', async (
   expect([answer.status, answer.text]).toEqual([400, '{"broken'])
 })
 
-test('an answer of a service is passed on with its status and headers, and never asked for again', async () => {
+test('an answer of a service is passed on with its status and headers, and never retried', async () => {
   of('matching').answer = (_req, res) => {
     res.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"code":"unavailable"}')
   }
@@ -173,7 +173,7 @@ test('an answer of a service is passed on with its status and headers, and never
   expect(of('matching').asked).toHaveLength(1)
 })
 
-test('a service that is away is a 503 in the one shape that says when to try again', async () => {
+test('an unavailable service is a 503 in the shape of every failure, with the time of the next try', async () => {
   await of('messaging').stop()
   for (const [method, path] of [
     ['GET', '/api/v1/messaging/conversations'],
@@ -188,7 +188,7 @@ test('a service that is away is a 503 in the one shape that says when to try aga
   }
 })
 
-test('a service that breaks off in the middle of a question that only reads is asked once more', async () => {
+test('a read that its service aborts is retried once', async () => {
   let times = 0
   of('matching').answer = (req, res) => {
     times += 1
@@ -214,7 +214,7 @@ function rawRequest(head: string): Promise<string> {
   })
 }
 
-test('while it drains, the edge asks clients to connect elsewhere, whoever answers them', async () => {
+test('a draining edge asks clients to connect elsewhere in every answer', async () => {
   const leaving = await startTestService(edge, {
     env: { ...upstreamVariables((name) => of(name).url), DRAIN_DELAY_SECONDS: '4' },
     servers: service.servers,

@@ -19,10 +19,10 @@ import {
   type ServicePlace,
 } from './service-connections.ts'
 
-/** A service that does not answer in this time does not answer. Specification section 9: clients wait 30 s. */
-const patienceSecondsMin = 30
+/** Services have at least this long to answer: clients wait 30 s (specification section 9). */
+const timeoutSecondsMin = 30
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-/** What asks for the websocket without upgrading is told by the gateway what to do. */
+/** The gateway answers requests to the websocket's path without upgrade. */
 const socketRoute: Route = {
   url: socketPath,
   service: socketService,
@@ -32,10 +32,10 @@ const socketRoute: Route = {
 }
 const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, headers: { 'retry-after': '2' } })
 
-/** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass unread, once they are whole. */
+/** Forwards every URL of the contracts to its service, over kept connections. Bodies pass unread once they are complete. */
 export async function addForwarding(app: FastifyInstance, { config, log }: Deps): Promise<void> {
   // A service answers for its own slow handlers first.
-  const patienceMilliseconds = Math.max(patienceSecondsMin, config.http.handlerTimeoutSeconds) * 1_000
+  const timeoutMilliseconds = Math.max(timeoutSecondsMin, config.http.handlerTimeoutSeconds) * 1_000
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, bytes, done) =>
@@ -56,8 +56,8 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
       undici: {
         connections: connectionsPerService,
         connectTimeout: 2_000,
-        headersTimeout: patienceMilliseconds,
-        bodyTimeout: patienceMilliseconds,
+        headersTimeout: timeoutMilliseconds,
+        bodyTimeout: timeoutMilliseconds,
         keepAliveTimeout: 60_000,
       },
     })
@@ -65,7 +65,7 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
       const upstream = config.upstreams[route.service]
       if (!upstream) throw new Error(`No address is configured for ${route.service}`)
       const onFailure = (error: Error) => log.warn({ err: error, route: route.url }, 'no answer')
-      addRoute(scope, route, takingTurns(connections, route.service, forwardTo(upstream, onFailure)))
+      addRoute(scope, route, withConnectionLimit(connections, route.service, forwardTo(upstream, onFailure)))
     }
   })
 }
@@ -91,7 +91,7 @@ function addRoute(scope: FastifyInstance, { url, methods, allow, maxBodyBytes }:
   })
 }
 
-/** A path that would mean something else once it is resolved goes no further. */
+/** Refuses a path that would resolve to another one. */
 function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const [path = ''] = req.url.split('?', 1)
   if (!segmentsOf(path)) return done(new ApiError('not_found'))
@@ -101,8 +101,8 @@ function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?:
 type Forward = (req: FastifyRequest, reply: FastifyReply, place: ServicePlace) => void
 
 /** Forwards a request once its address may have one more connection to the service. */
-function takingTurns(connections: ServiceConnections, service: string, forward: Forward): Handler {
-  const waitForTurn = async (req: FastifyRequest, reply: FastifyReply): Promise<void> => {
+function withConnectionLimit(connections: ServiceConnections, service: string, forward: Forward): Handler {
+  const waitForPlace = async (req: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const place = await connections.take({ ip: req.ip, service, res: reply.raw })
     if (reply.raw.closed) {
       place?.leave()
@@ -111,11 +111,11 @@ function takingTurns(connections: ServiceConnections, service: string, forward: 
     else reply.send(tooManyAnswers())
   }
   return (req, reply) => {
-    // Too slow, and told so while the last bytes came.
+    // Refused as too slow while the last bytes arrived.
     if (reply.sent) return reply
     const place = connections.tryTake({ ip: req.ip, service, res: reply.raw })
     if (place) forward(req, reply, place)
-    else void waitForTurn(req, reply).catch((error: unknown) => reply.send(error))
+    else void waitForPlace(req, reply).catch((error: unknown) => reply.send(error))
     return reply
   }
 }
@@ -128,7 +128,7 @@ function forwardTo(upstream: string, onFailure: (error: Error) => void): Forward
         getUpstream: () => upstream,
         rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
         rewriteHeaders: answeredHeaders,
-        // Called with every outcome, also where the client has left, unlike `onResponse` and `onError`.
+        // Called for every outcome, even if the client has left, unlike `onResponse` and `onError`.
         retryDelay: ({ err, res, attempt }) => {
           const delay = reply.sent ? null : retryDelay(req, err, attempt)
           if (delay === null) leaveAfter(place, res as unknown as Outcome)
@@ -155,7 +155,7 @@ function leaveAfter(place: ServicePlace, outcome: Outcome): void {
   else place.leave()
 }
 
-/** The bytes as they came, with the type as the client wrote it. */
+/** The bytes and the type as the client sent them. */
 function bodyOf({ body, headers }: FastifyRequest) {
   return body === undefined ? {} : { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
 }
@@ -169,7 +169,7 @@ function withoutBody(req: FastifyRequest, headers: HeaderMap): HeaderMap {
 
 const safeMethods: readonly string[] = ['GET', 'HEAD'] satisfies (Method | 'HEAD')[]
 
-/** A kept connection may be closed by its service in the same moment; what only reads is asked once more. */
+/** A service may close a kept connection just as it is used, so reads are retried once. */
 function retryDelay(req: FastifyRequest, error: Error | null, attempt: number): number | null {
   const isBroken = error !== null && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET')
   return isBroken && attempt === 0 && safeMethods.includes(req.method) ? 1 : null

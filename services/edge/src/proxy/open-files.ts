@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The limit of open file descriptors of this process; infinite where `/proc` does not tell. */
+/** The limit of open file descriptors of this process; infinite without `/proc`. */
 export function openFilesMax(): number {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

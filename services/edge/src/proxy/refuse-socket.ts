@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { failureAnswer } from '@codekin/service-kit/failures'
 
-/** How long clients have for the end of a frame, and to read a refusal or answer a close. */
+/** The time for a client to get the end of a frame, read a refusal or answer a close. */
 export const farewellMilliseconds = 1_000
 
 /** Ends a connection even if its client never closes its side: Node's HTTP server leaves half-open connections open. */

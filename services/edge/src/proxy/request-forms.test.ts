@@ -40,7 +40,7 @@ test.for([
   expect(upstream.asked[0]?.headers['x-forwarded-host']).toMatch(/^edge\.test/)
 })
 
-test('pages are opened by their whole address too', async () => {
+test('pages can also be requested by their absolute URL', async () => {
   expect(await send('GET http://edge.test HTTP/1.1', 'host: edge.test', 'accept: text/html')).toMatch(
     /^HTTP\/1\.1 200 /,
   )
@@ -72,7 +72,7 @@ test.for([
   expect(upstream.asked).toEqual([])
 })
 
-test('an upgrade to what nobody speaks here is answered in HTTP/1.1, and what belongs to it goes no further', async () => {
+test('an upgrade to an unsupported protocol is answered in HTTP/1.1, and its headers are not forwarded', async () => {
   const answer = await sendRaw(
     service.url,
     `GET ${profile} HTTP/1.1\r\nhost: edge.test\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\n` +

@@ -29,7 +29,7 @@ function begin(ip: string, isStalled: boolean): Socket {
 }
 const countCut = (sockets: readonly Socket[]) => sockets.filter(({ destroyed }) => destroyed).length
 
-test('where requests wait for a service, the site with the most stalled answers loses some; lone slow readers lose none', async () => {
+test('if requests wait for a service, only the site with the most stalled answers loses some', async () => {
   connections = openServiceConnections(32, () => {})
   const crowd = Array.from({ length: 5 }, () => begin('198.51.100.1', true))
   const lone = Array.from({ length: 70 }, (_, at) => begin(`203.0.113.${at}`, true))
@@ -38,7 +38,7 @@ test('where requests wait for a service, the site with the most stalled answers 
   expect([countCut(lone), countCut(others)]).toEqual([0, 0])
 })
 
-test('while no request waits for its place, a stalled answer is left alone', async () => {
+test('a stalled answer is kept while no request waits for its place', async () => {
   let cut = 0
   connections = openServiceConnections(2, (count) => (cut += count))
   const slow = [begin('198.51.100.1', true), begin('198.51.100.1', true)]

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { network, site } from '@codekin/service-kit/network'
 import { selectLongestStalled } from '../domain/stalled-answers.ts'
-import { patienceFor, waitingPerKey } from './answers.ts'
+import { queueTimeoutSignal, waitingPerKey } from './answers.ts'
 import { BufferedAnswer, openByteBudget } from './buffered-answer.ts'
 import { keyedLimiter } from './connection-limiter.ts'
 
@@ -34,9 +34,9 @@ export type ServiceConnections = {
 type Held = { res: ServerResponse; service: string; network: string; site: string; stalledSince: number | undefined }
 
 /**
- * Limits how many connections to each service one address holds (a /64 of IPv6), and twice as many for a /48. Answers are
- * buffered, so a slow reader holds none. Only where the buffers are full or an answer is long does a service wait for a
- * client; if others need its connection, the longest of these waits end, until half of the places are free of them.
+ * Limits the connections per address (a /64 of IPv6) to each service, and to twice as many for a /48. Answers are buffered,
+ * so a slow reader holds none. Only if the buffers are full or an answer is long does a service wait for a client; if
+ * others need its connection, the longest of these waits are ended, until half of the places are free of them.
  */
 export function openServiceConnections(perAddress: number, onCut: (count: number) => void): ServiceConnections {
   const networks = keyedLimiter({ perKey: perAddress, waitingPerKey })
@@ -76,9 +76,9 @@ export function openServiceConnections(perAddress: number, onCut: (count: number
     },
     async take({ ip, ...request }) {
       const entry = newEntry(ip, request)
-      const patience = patienceFor(request.res)
-      const leaveNetwork = await networks.take(entry.network, patience)
-      const leaveSite = leaveNetwork && (await sites.take(entry.site, patience))
+      const signal = queueTimeoutSignal(request.res)
+      const leaveNetwork = await networks.take(entry.network, signal)
+      const leaveSite = leaveNetwork && (await sites.take(entry.site, signal))
       if (leaveNetwork && leaveSite) return open(entry, ip, [leaveSite, leaveNetwork])
       leaveNetwork?.()
       return undefined
@@ -110,7 +110,7 @@ function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
   )
 }
 
-/** Disconnects clients for whom a service waits, as far as others need the place. Returns how many. */
+/** Disconnects clients for which a service waits, as far as others need their places. Returns the number. */
 function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): number {
   if (shortages.length === 0) return 0
   const latest = performance.now() - stalledMillisecondsMin
@@ -123,7 +123,7 @@ function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): nu
     const count = Math.min(needed, ofKey.length - Math.floor(places / 2))
     for (const answer of selectLongestStalled(ofKey, count)) cut.add(answer)
   }
-  // A reset also drops what is buffered in the kernel.
+  // A reset also drops the bytes buffered in the kernel.
   for (const { res } of cut) res.socket?.resetAndDestroy()
   return cut.size
 }

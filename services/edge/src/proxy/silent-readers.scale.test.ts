@@ -44,7 +44,7 @@ afterEach(async () => {
   await eventually(() => open.size === 0)
 })
 
-/** A client that asks `times` for a path and reads nothing, or a little now and then, until it is cut off. */
+/** A client that requests a path `times` and reads nothing, or a little now and then, until it is cut off. */
 function attack(path: string, times: number, o: { address?: string; sips?: boolean; packets?: number } = {}) {
   const { hostname, port } = new URL(service.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -59,7 +59,7 @@ function attack(path: string, times: number, o: { address?: string; sips?: boole
     const sip = setInterval(() => void socket.read(50), 500)
     socket.once('close', () => clearInterval(sip))
   }
-  // A client that does not read is not told that it was cut off.
+  // A client that does not read does not notice that it was cut off.
   return { isCut: () => socket.destroyed || accepted.get(socket.localPort ?? 0)?.destroyed === true }
 }
 
@@ -107,7 +107,7 @@ test.for([
   },
 )
 
-test('connections of 150 addresses that do not read hold a service for a few seconds and no longer', async () => {
+test('150 addresses that do not read block a service for a few seconds at most', async () => {
   const all = Array.from({ length: 150 }, (_, at) =>
     attack(photo, 12, { address: `203.0.${at % 256}.${1 + (at >> 8)}` }),
   )

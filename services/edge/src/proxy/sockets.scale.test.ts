@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
 
-test('one address that opens 9,000 sockets holds no more than its limit, and others are served', async () => {
+test('an address that opens 9,000 sockets keeps no more than its limit, and others are served', async () => {
   const held: Upgrade[] = []
   for (let begun = 0; begun < attempts; begun += perWave) {
     const wave = Array.from({ length: perWave }, () => open('203.0.113.1'))

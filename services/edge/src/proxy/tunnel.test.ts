@@ -14,7 +14,7 @@ let service: TestService<Deps>
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let others: Upstream
 
-/** Stands where the gateway is: refuses one origin, echoes, closes with a code or begins a frame when told to. */
+/** A fake gateway: refuses one origin, echoes, and on request closes with a code or begins a frame. */
 async function startGateway() {
   const server = createServer((_req, res) => res.writeHead(400, { 'content-type': 'application/json' }).end('{}'))
   const sockets = new WebSocketServer({
@@ -105,7 +105,7 @@ test('a socket opens through the edge, with its protocol, and frames pass both w
   expect((await socket.closed).code).toBe(1000)
 })
 
-test('the gateway is told protocol, origin and client; what the client says about itself is not passed on', async () => {
+test('the gateway gets protocol, origin and client, and the client’s own claims are not forwarded', async () => {
   const socket = connect(service.url, socketPath, { origin: 'https://codekin.test', 'x-forwarded-for': '6.6.6.6' })
   await socket.has('welcome')
   expect(gateway.headers[0]).toMatchObject({
@@ -116,7 +116,7 @@ test('the gateway is told protocol, origin and client; what the client says abou
   socket.ws.terminate()
 })
 
-test('close codes and refusals of the gateway arrive as they are', async () => {
+test('close codes and refusals of the gateway arrive unchanged', async () => {
   const socket = connect(service.url)
   await socket.has('welcome')
   socket.ws.send('close')
@@ -173,7 +173,7 @@ test.for([
   },
 )
 
-test('only the one address upgrades', async () => {
+test('only the socket’s path upgrades', async () => {
   for (const path of ['/', '/api/v1/auth/login', `${socketPath}/more`, `${socketPath}%2f..`]) {
     const { status, text } = await connect(service.url, path).refused
     expect([path, status, failureBody.parse(JSON.parse(text)).code]).toEqual([path, 404, 'not_found'])
@@ -190,7 +190,7 @@ test('without a gateway the handshake is a 503', async () => {
   await own.stop()
 })
 
-test('an edge that stops tells its sockets to come back, after the frame they are in', async () => {
+test('a stopping edge asks its sockets to reconnect, after the current frame', async () => {
   const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gateway.url) })
   const [idle, busy] = [connect(own.url), connect(own.url)]
   await Promise.all([idle.has('welcome'), busy.has('welcome')])
@@ -206,7 +206,7 @@ test('an edge that stops tells its sockets to come back, after the frame they ar
   await eventually(() => gateway.clients.size === 0)
 })
 
-test('a client that does not answer the close is let go all the same', async () => {
+test('a client that does not answer the close is disconnected anyway', async () => {
   const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gateway.url) })
   const socket = connect(own.url)
   await socket.has('welcome')
@@ -217,6 +217,6 @@ test('a client that does not answer the close is let go all the same', async () 
   await socket.closed
 })
 
-test('who asks without upgrading is answered by the gateway', async () => {
+test('the gateway answers a request without upgrade', async () => {
   expect((await askPlain(service.url, 'GET', socketPath)).status).toBe(400)
 })

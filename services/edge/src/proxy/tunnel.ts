@@ -17,13 +17,13 @@ import { connectionLimiter } from './connection-limiter.ts'
 import { openFilesMax } from './open-files.ts'
 import { endSocket, farewellMilliseconds, refuseSocket } from './refuse-socket.ts'
 
-/** Each tunnel holds two descriptors, and a fifth of all stays free for everything else. */
+/** Each tunnel uses two descriptors, and a fifth of all stays free for everything else. */
 const shareOfOpenFiles = 0.4
 const handshakeMilliseconds = 10_000
 
 /**
- * Passes websockets through to the gateway byte by byte: protocol, origin, refusals and close codes stay what they are, and
- * a reader that is slow here is slow there, because neither side is read faster than the other takes.
+ * Passes websockets through to the gateway byte by byte. Protocol, origin, refusals and close codes stay unchanged, and
+ * backpressure passes through, because neither side is read faster than the other accepts.
  */
 export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDraining }: PluginKit): void {
   const gateway = new URL(config.upstreams[socketService] ?? '')
@@ -109,7 +109,7 @@ function openRegister() {
 
 type Ends = { socket: Duplex; head: Buffer; far: Duplex; farHead: Buffer; answer: IncomingMessage }
 
-/** Joins the two ends. Answers how to part them: the client is told to come back, where the gateway's last frame ends. */
+/** Joins the two ends. Returns a function that separates them: it asks the client to reconnect after the gateway's last frame. */
 function join({ socket, head, far, farHead, answer }: Ends): () => void {
   far.on('error', () => socket.destroy())
   for (const end of [socket, far]) {
@@ -133,7 +133,7 @@ function join({ socket, head, far, farHead, answer }: Ends): () => void {
     socket.resume()
     socket.end(closeFrame(closeCodes.restarting, 'restarting'))
   }
-  // After the pipe, which has passed on by now what is looked at here.
+  // Registered after the pipe, which has already passed these bytes on.
   far.on('data', (bytes: Buffer) => {
     isBetweenFrames = tracker.pass(bytes)
     if (isLeaving && isBetweenFrames) sayGoodbye()
@@ -144,7 +144,7 @@ function join({ socket, head, far, farHead, answer }: Ends): () => void {
   }
 }
 
-/** The gateway said no over HTTP; its words are passed on. */
+/** Passes on the gateway's refusal over HTTP. */
 function passRefusal(answer: IncomingMessage, socket: Duplex): void {
   const status = answer.statusCode ?? 502
   const kept = rawHeaders(answer, ['connection', 'keep-alive', 'transfer-encoding'])

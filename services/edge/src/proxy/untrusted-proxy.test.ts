@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
-test('a proxy that TRUST_PROXY does not name is told of once, at its first request', async () => {
+test('a proxy that TRUST_PROXY does not name is logged once, at its first request', async () => {
   const warnings: unknown[] = []
   const app = Fastify()
   warnOfUntrustedProxy(app, { warn: (text: unknown) => warnings.push(text) })

@@ -12,26 +12,26 @@ import { singleFlight } from '@codekin/service-kit/single-flight'
 import type { z } from 'zod'
 import type { TemplateData } from '../domain/fill-template.ts'
 
-/** What is known of the address of a city; `unknown` with cities that may have been meant. */
+/** The answer for a city's name; `unknown` with similar cities. */
 export type CityAnswer = { kind: 'city'; city: CitySummary } | { kind: 'unknown'; near: CityInShort[] }
 
 const keptMilliseconds = 300_000
-/** There are few cities that people ask for; made-up names push others out for a moment at most. */
+/** People ask for few cities; made-up names evict others only briefly. */
 const keptMax = 500
-const patienceMilliseconds = 3_000
+const timeoutMilliseconds = 3_000
 
 const cityList = cities.endpoints.listCities.reply as z.ZodType<{ cities: CityInShort[] }>
 
-/** Asks matching about cities, and keeps what it said for as long as it allows. */
+/** Fetches cities from matching, and caches the answers as long as matching allows. */
 export function openCities(upstream: string) {
   const kept = new Map<string, { answer: CityAnswer; until: number }>()
   let largest: { cities: CityInShort[]; until: number } | undefined
 
-  /** On behalf of a client where its address is given, so that the client's rate limit counts. */
+  /** With a client's address, the client's rate limit counts. */
   async function ask(path: string, ip?: string): Promise<unknown> {
     const response = await fetch(`${upstream}${cities.base}${path}`, {
       headers: { accept: 'application/json', ...(ip !== undefined && { 'x-forwarded-for': ip }) },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     if (response.status === 404 || response.status === 400) return undefined
     if (!response.ok) throw new Error(`Matching answered ${response.status} about a city.`)
@@ -39,7 +39,7 @@ export function openCities(upstream: string) {
   }
 
   async function askFor(name: string, ip: string): Promise<CityAnswer> {
-    // A name that no city can have is not asked for; the largest cities are.
+    // A name that no city can have is not requested; the largest cities are.
     const isName = name.length <= cityNameMax
     const found = isName ? await ask(`/cities/${encodeURIComponent(name)}`, ip) : undefined
     if (found !== undefined) return { kind: 'city', city: citySummary.parse(found) }
@@ -48,7 +48,7 @@ export function openCities(upstream: string) {
   }
 
   return {
-    /** Throws where matching does not answer. */
+    /** Throws if matching does not answer. */
     async find(name: string, ip: string): Promise<CityAnswer> {
       const key = name.length <= cityNameMax ? name.toLowerCase() : ''
       const known = kept.get(key)
@@ -58,7 +58,7 @@ export function openCities(upstream: string) {
       kept.set(key, { answer, until: performance.now() + keptMilliseconds })
       return answer
     },
-    /** The largest of those that have a page, the largest first. Throws where matching does not answer. */
+    /** The largest cities with a page, largest first. Throws if matching does not answer. */
     list: singleFlight(async (): Promise<CityInShort[]> => {
       if (largest && largest.until > performance.now()) return largest.cities
       const { cities: found } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`))
@@ -73,7 +73,7 @@ const slugOf = (name: string): string => encodeURIComponent(name.toLowerCase().r
 
 const linkTo = ({ name, people }: CityInShort): TemplateData => ({ name, people, slug: slugOf(name) })
 
-/** What stands on the page of a city. */
+/** The data of a city's page. */
 export function cityData(city: CitySummary): TemplateData {
   return {
     ...linkTo(city),
@@ -91,19 +91,19 @@ export function cityData(city: CitySummary): TemplateData {
   }
 }
 
-/** What stands in the site map: the cities that search engines may list. */
+/** The data of the site map: the cities that search engines may index. */
 export function siteMapData(all: readonly CityInShort[]): TemplateData {
   return { cities: all.filter(({ people }) => people >= listedPeopleMin).map(linkTo) }
 }
 
-/** What stands in the list of cities. */
+/** The data of the list of cities. */
 export function cityListData(all: readonly CityInShort[]): TemplateData {
   if (all.length === 0) return { noCities: [{}] }
   const isCut = all.length >= listedCitiesMax ? [{ max: listedCitiesMax }] : []
   return { hasCities: [{ cities: all.map(linkTo), isCut }] }
 }
 
-/** What stands where no city is known. */
+/** The data of the page for an unknown city. */
 export function unknownCityData(near: readonly CityInShort[]): TemplateData {
   return { hasNear: near.length > 0 ? [{ near: near.map(linkTo) }] : [] }
 }

@@ -80,7 +80,7 @@ afterAll(async () => {
 
 const open = (path: string) => getPlain(service.url, path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
 
-test('the page of a city says what matching tells of it, escaped, and a small one is left out by search engines', async () => {
+test('a city’s page shows matching’s data, escaped, and that of a small city is not indexed', async () => {
   const small = await open('/city/porto')
   expect([small.status, small.headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(small.text).toBe(
@@ -93,7 +93,7 @@ test('the page of a city says what matching tells of it, escaped, and a small on
   expect([large.status, large.headers['x-robots-tag']]).toEqual([200, undefined])
 })
 
-test('names with dots and slashes have an address, and it is the one that other pages link to', async () => {
+test('names with dots and slashes have a URL, which other pages link to', async () => {
   const page = await open('/city/st.-gallen')
   expect([page.status, page.text.includes('<h1>St. Gallen</h1>')]).toEqual([200, true])
   const [, link = ''] = /href="(\/city\/[^"]+)">Frankfurt/.exec(page.text) ?? []
@@ -102,7 +102,7 @@ test('names with dots and slashes have an address, and it is the one that other 
   expect(other.text).toContain('<link href="https://codekin.test/city/frankfurt%2Foder"><h1>Frankfurt/Oder</h1>')
 })
 
-test('matching is asked once for a city, and not again for five minutes', async () => {
+test('a city is requested from matching once in five minutes', async () => {
   await open('/city/Porto')
   await open('/city/PORTO')
   expect(matching.asked.length).toBeLessThanOrEqual(1)
@@ -116,7 +116,7 @@ test.for(['/city/nowhere', '/city/%D0%9F%D0%BE%D1%80%D1%82%D1%83', `/city/${'a'.
   },
 )
 
-test('what is no address of a city has no page', async () => {
+test('an invalid URL of a city has no page', async () => {
   const dots = ['/city/..', '/city/%2e%2e', '/city/.%2F..%2Fmatching', '/city/%00', '/city/%zz']
   for (const path of ['/city', '/city/', '/city/porto/more', '/city-missing', '/city/a%2Fb', ...dots]) {
     expect([path, [400, 404].includes((await open(path)).status)]).toEqual([path, true])
@@ -124,7 +124,7 @@ test('what is no address of a city has no page', async () => {
   for (const { url = '' } of matching.asked) expect(url).toMatch(/^\/api\/v1\/cities(\/[^/]+|\?near=.*)?$/)
 })
 
-test('the list of cities names each one that has a page, and is not sent again while it is the same', async () => {
+test('the list of cities names each city with a page, and is not sent again while unchanged', async () => {
   const page = await open('/cities')
   expect([page.status, page.text]).toEqual([
     200,
@@ -134,7 +134,7 @@ test('the list of cities names each one that has a page, and is not sent again w
   expect(again.status).toBe(304)
 })
 
-test('a list of cities that is cut says so', () => {
+test('a truncated list of cities says so', () => {
   const template = '{{#hasCities}}{{#cities}}{{name}} {{/cities}}{{#isCut}}only {{max}}{{/isCut}}{{/hasCities}}'
   const city = { name: 'A', people: 10 }
   const fill = (count: number) => fillTemplate(template, cityListData(Array.from({ length: count }, () => city)))
@@ -142,12 +142,12 @@ test('a list of cities that is cut says so', () => {
   expect(fill(2)).toBe('A A ')
 })
 
-test('the site map names the cities that may be listed', async () => {
+test('the site map contains the cities that may be indexed', async () => {
   const map = await getPlain(service.url, '/sitemap.xml')
   expect([map.status, map.text]).toEqual([200, '<urlset><loc>https://codekin.test/city/s%C3%A3o-paulo</loc></urlset>'])
 })
 
-test('while matching is away the page says so and is asked for again later', async () => {
+test('while matching is unavailable, the page says so and is requested again later', async () => {
   matching.answer = (_, res) => void res.writeHead(500).end()
   expect((await open('/city/lisbon')).status).toBe(503)
 })

@@ -5,12 +5,12 @@ import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
 import { cityData, cityListData, openCities, siteMapData, unknownCityData } from './cities.ts'
 import { type Page, withText } from './pages.ts'
 
-/** Documents with places for what matching says. Only the list of cities has an address of its own. */
+/** Documents with placeholders for matching's data. Only the list of cities has its own URL. */
 type TemplateName = 'cities' | 'city' | 'city-missing'
 
 /**
- * Pages of cities: a document of the build, filled with what matching tells everyone. A city that no one knows answers 404
- * with cities that may have been meant; a small one asks search engines to leave it out.
+ * Pages of cities: a document of the build, filled with matching's public data. An unknown city is a 404 with similar
+ * cities; a small one asks search engines not to index it.
  */
 export function openCityPages({ config, log }: Deps, findTemplate: (name: TemplateName) => Promise<Page | undefined>) {
   const cities = openCities(config.upstreams['matching'] ?? '')
@@ -27,7 +27,7 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
       })
       return withText(page, fillTemplate(page.text, siteMapData(listed)))
     },
-    /** The list of cities; undefined where the build has none. */
+    /** The list of cities; undefined if the build has none. */
     async findList(): Promise<Page | undefined> {
       const page = await findTemplate('cities')
       if (!page) return undefined
@@ -36,7 +36,7 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
       })
       return withText(page, fillTemplate(page.text, cityListData(all)))
     },
-    /** Undefined where the build has no page for cities. */
+    /** Undefined if the build has no page for cities. */
     async answer(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply | undefined> {
       if (!(await findTemplate('city'))) return undefined
       const answer = await cities.find(name, req.ip).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What stands at the address while no web app is built: a person should know where they are. */
+/** Shown at `/` while no web app is built, so that people know where they are. */
 export const frontPage = `<!doctype html>
 <html lang="en">
 <head>

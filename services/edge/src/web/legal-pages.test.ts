@@ -61,7 +61,7 @@ test('a legal page names the operator, and no name can become markup', async () 
   )
 })
 
-test('where the operator gave nothing, the page says so and names the host', async () => {
+test('without data of the operator, the page says so and names the host', async () => {
   for (const name of legalPages) {
     const text = await read(unset, `/${name}`)
     expect(text).toContain('by codekin.test, unnamed')
@@ -70,7 +70,7 @@ test('where the operator gave nothing, the page says so and names the host', asy
   }
 })
 
-test('an operator’s own text takes the place of the standard one as it is, and is read anew when it changes', async () => {
+test('an operator’s own text replaces the standard one unchanged, and is read again when it changes', async () => {
   const page = (text: string) => `<!doctype html><main><h1>terms</h1>${text}</main>`
   expect(await read(set, '/terms')).toBe(page('<p>Our terms, in $& and {{operator}}.</p>'))
   const { headers } = await getPlain(set.url, '/terms')

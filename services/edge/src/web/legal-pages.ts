@@ -6,7 +6,7 @@ import { type FilledPage, keepByTime, type Page, withText } from './pages.ts'
 
 const standardText = new RegExp(`${legalTextMarks.start}.*${legalTextMarks.end}`, 's')
 
-/** What the standard texts say of the operator; a part without a value is left out, and said to be missing. */
+/** The operator's data in the standard texts; a missing value is left out and reported as missing. */
 function operatorData({ publicOrigin, operator }: Deps['config']): TemplateData {
   const { host } = new URL(publicOrigin)
   const { name, address, email } = operator
@@ -21,7 +21,7 @@ function operatorData({ publicOrigin, operator }: Deps['config']): TemplateData 
   }
 }
 
-/** Terms, privacy policy and imprint. Each is the operator's own text where there is one, else the standard text with their name in it. */
+/** Terms, privacy policy and imprint. Each is the operator's own text, or else the standard text with the operator's name. */
 export function openLegalPages({ config }: Deps, findTemplate: (name: LegalPage) => Promise<Page | undefined>) {
   const data = operatorData(config)
   const readOwn = keepByTime((_, text) => text)

@@ -8,10 +8,10 @@ import { pagesFolder } from '../domain/web-path.ts'
 /** A document that the build rendered, with the addresses of this platform in it. */
 export type Page = { text: string; type: string; etag: string }
 
-/** The address of a document with places to fill, by its path without slashes around it; undefined where the build has none. */
+/** A document with placeholders, by its path without surrounding slashes; undefined if the build has none. */
 export type FilledPage = readonly [path: string, find: () => Promise<Page | undefined>]
 
-/** What the build writes where an address needs the platform's origin: no one knows that one while it builds. */
+/** The build's placeholder for the platform's origin, which is unknown at build time. */
 const originPlaceholder = 'https://origin.invalid'
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,7 +30,7 @@ const etagOf = (text: string): string => `W/"${createHash('sha256').update(text)
 /** The same document with another text. */
 export const withText = (page: Page, text: string): Page => ({ ...page, text, etag: etagOf(text) })
 
-/** Keeps what was made of a file until the file changes; undefined where there is none. */
+/** Caches a value derived from a file until the file changes; undefined without a file. */
 export function keepByTime<T>(make: (file: string, text: string) => T): (file: string) => Promise<T | undefined> {
   const known = new Map<string, { changedAt: number; made: T }>()
   return async (file) => {
@@ -64,19 +64,19 @@ export function openPages(root: string, publicOrigin: string) {
     /** The document of an address, by its path without slashes around it. */
     findByAddress: async (path: string) =>
       unaddressed.has(path) ? undefined : await find(path === '' ? startPage : `${path}.html`),
-    /** What answers an address that nothing stands at. */
+    /** The page for unknown URLs. */
     findMissing: () => find(missingPage),
     /** A document with places that are filled for each address. */
     findTemplate: (name: string) => find(`${name}.html`),
     /** Such as `sitemap.xml`. */
     findFile: async (path: string) =>
       extname(path) in types && extname(path) !== '.html' ? await find(path) : undefined,
-    /** Undefined where an app stands alone and no list says what there is. */
+    /** Undefined if an app is served alone, without a list of remotes. */
     findRoutes: () => readRoutes(join(root, remotesList)),
   }
 }
 
-/** Whether one of the copies that a client names is this one; readers of feeds name several, or leave out that a tag is weak (RFC 9110, 13.1.2). */
+/** Whether one of the client's tags matches; feed readers send several, or omit the weak prefix (RFC 9110, 13.1.2). */
 function isAmong(named: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return named?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false

@@ -32,7 +32,7 @@ const reportOf = (blocked: string) => ({
   'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': blocked },
 })
 
-test('a page names where its policy reports to, and what arrives there is logged once an hour for each kind', async () => {
+test('a page’s policy names its report URL, and each kind of report is logged once an hour', async () => {
   const page = await getPlain(service.url, '/', { accept: 'text/html' })
   expect(page.headers['reporting-endpoints']).toBe('policy="/policy-reports"')
   expect(page.headers['content-security-policy']).toMatch(/report-to policy; report-uri \/policy-reports$/)
@@ -57,13 +57,13 @@ test.for([
   expect(failureBody.parse(answer.body).code).toBe(code)
 })
 
-test('an address tells so many a minute and no more', async () => {
+test('the reports of an address per minute are limited', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => send(n % 2 === 0 ? reportOf('inline') : '{')))
   const statuses = new Set(answers.map(({ status }) => status))
   expect(statuses).toEqual(new Set([204, 400, 429]))
 })
 
-test('whoever found a hole is told where to tell of it, if the operator says where', async () => {
+test('the security contact is published if the operator sets one', async () => {
   const { status, text, headers } = await getPlain(service.url, '/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^Contact: mailto:security@codekin\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)

@@ -8,7 +8,7 @@ import { policyReportsPath } from '../domain/page-headers.ts'
 import { violationsOf } from '../domain/policy-report.ts'
 
 const maxBodyBytes = 16 * 1024
-/** Each kind of violation is logged once an hour by a process, and no more kinds than this: anybody can make them up. */
+/** Each process logs a kind of violation once an hour, and at most this many kinds, because anyone can make them up. */
 const kindsMax = 100
 const hourMilliseconds = 3_600_000
 
@@ -22,7 +22,7 @@ const endpoint: Endpoint = {
   errors: [],
 }
 
-/** Where browsers tell what a page's policy kept from it: a mistake of ours, an extension, or somebody else's script. */
+/** Receives browsers' reports of policy violations: our own mistakes, extensions, or injected scripts. */
 export async function addPolicyReports(app: FastifyInstance, { config, redis, log, clock }: Deps): Promise<void> {
   const limiter = openRateLimiter({ service: config.service, redis, factor: config.rateLimitFactor, log })
   const count = limiter.ofEndpoint('policy-reports', endpoint)
@@ -46,7 +46,7 @@ export async function addPolicyReports(app: FastifyInstance, { config, redis, lo
         done(new ApiError('invalid_request'))
       }
     })
-    // Counted before anything is read, so that what is no report counts too.
+    // Counted before the body is read, so that invalid reports count too.
     scope.addHook('onRequest', async (req, reply) => {
       reply.headers((await count(req)).headers)
     })

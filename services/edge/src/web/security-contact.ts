@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 const dayMilliseconds = 86_400_000
-/** RFC 9116 recommends less than a year; whoever has a copy asks again by then. */
+/** RFC 9116 recommends less than a year, after which readers fetch it again. */
 const daysValid = 90
 
-/** Where whoever found a hole tells us (RFC 9116), if the operator says where. */
+/** Publishes the contact for reports of vulnerabilities (RFC 9116), if the operator sets one. */
 export function addSecurityContact(app: FastifyInstance, { config, clock }: Deps): void {
   const { securityContact, publicOrigin } = config
   if (securityContact === null) return

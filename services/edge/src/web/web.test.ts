@@ -70,11 +70,11 @@ test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '
   },
 )
 
-test('a monitor that asks for / without a browser’s headers gets the page, also where no landing page was rendered', async () => {
+test('a monitor without a browser’s headers gets a page at /, even if no landing page was rendered', async () => {
   expect((await get('/')).status).toBe(200)
 })
 
-test('where a landing page was rendered, it stands in the page of / alone', async () => {
+test('a rendered landing page is in the page of / only', async () => {
   const landing = '<!doctype html><main>landing</main>'
   write('pages/index.html', landing)
   expect([(await open('/')).text, (await open('/')).headers['cache-control']]).toEqual([landing, 'no-cache'])
@@ -82,7 +82,7 @@ test('where a landing page was rendered, it stands in the page of / alone', asyn
   rmSync(join(root, 'pages/index.html'))
 })
 
-test('a rendered document answers its address, to programs that ask for no page too, with the addresses of this platform', async () => {
+test('a rendered document is served at its URL, to programs too, with the URLs of this platform', async () => {
   for (const page of [await open('/faq'), await open('/faq/?ref=x'), await get('/faq')]) {
     expect(page.status).toBe(200)
     expect(page.text).toContain('<link rel="canonical" href="https://codekin.test/faq"><main>faq</main>')
@@ -128,11 +128,11 @@ test.for([
   expect((await get(path, { accept: 'application/json' })).status).toBe(404)
 })
 
-test('documents have no second address below the folder they are kept in', async () => {
+test('documents have no second URL below their folder', async () => {
   for (const path of ['/pages/faq.html', '/pages/faq', '/pages/404.html']) expect((await open(path)).status).toBe(404)
 })
 
-test('where no page says that an address is missing, or no list says what there is, the shell does', async () => {
+test('without a page for unknown URLs, or without a list of remotes, the shell answers', async () => {
   rmSync(join(root, 'pages/404.html'))
   const missing = await open('/nowhere')
   expect([missing.status, missing.text]).toEqual([404, '<!doctype html><title>shell</title>'])
@@ -143,7 +143,7 @@ test('where no page says that an address is missing, or no list says what there 
   write('mf/remotes.json', remotesList)
 })
 
-test('pages say what a browser may do with them', async () => {
+test('pages have security headers', async () => {
   const { headers } = await open('/')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -156,7 +156,7 @@ test('pages say what a browser may do with them', async () => {
   expect(headers['permissions-policy']).toContain('camera=()')
 })
 
-test('search engines are told to leave the pages of invited people and of signed links out, and no other', async () => {
+test('only pages of invitations and signed links ask search engines not to index them', async () => {
   for (const path of [
     '/register/secret-portal',
     '/register/secret-portal?code=x',
@@ -168,14 +168,14 @@ test('search engines are told to leave the pages of invited people and of signed
   for (const path of ['/', '/register']) expect((await open(path)).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('pages may send reports where the operator says, and nowhere else', () => {
+test('pages may send reports only to the operator’s origins', () => {
   const policyWith = (origins: string[]) => pageHeaders('https://codekin.test', origins)['content-security-policy']
   expect(policyWith(['https://counts.example.org'])).toContain(
     "connect-src 'self' wss://codekin.test https://counts.example.org;",
   )
 })
 
-test('files named by their content are kept for ever, others are asked for again', async () => {
+test('files named by their content are cached forever, others are revalidated', async () => {
   expect((await get('/main.3f9a1c22.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const manifest = await get('/manifest.webmanifest')
   expect(manifest.headers['cache-control']).toBe('no-cache')
@@ -183,16 +183,16 @@ test('files named by their content are kept for ever, others are asked for again
   expect(again.status).toBe(304)
 })
 
-test('remotes are immutable by version, and their list is never kept', async () => {
+test('remotes are immutable by version, and their list is never cached', async () => {
   expect((await get('/mf/remotes.json')).headers['cache-control']).toBe('no-store')
-  // Operators edit it, so that nobody compressed it beforehand.
+  // Operators edit it, so it is not compressed in advance.
   const packed = await get('/mf/remotes.json', { 'accept-encoding': 'br' })
   expect([packed.headers['content-encoding'], packed.text]).toEqual(['br', remotesList])
   const entry = await get('/mf/messaging/1.2.3/mf-manifest.json')
   expect([entry.status, entry.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('compressed files are sent to who takes them', async () => {
+test('compressed files are sent to clients that accept them', async () => {
   for (const encoding of ['br', 'gzip']) {
     const file = await get('/main.3f9a1c22.js', { 'accept-encoding': encoding })
     expect([file.headers['content-encoding'], file.text]).toEqual([encoding, 'console.log("shell")'])
@@ -203,7 +203,7 @@ test('compressed files are sent to who takes them', async () => {
   ).toBeUndefined()
 })
 
-test('what is missing is missing: parts of pages, remotes and the API never become the shell', async () => {
+test('missing parts of pages, remotes and API endpoints are 404 and never the shell', async () => {
   for (const path of ['/gone.3f9a1c22.js', '/mf/messaging/9.9.9/entry.js', '/mf/x', '/api/nothing', '/mf']) {
     const answer = await open(path)
     expect([path, answer.status, failureBody.parse(answer.body).code]).toEqual([path, 404, 'not_found'])
@@ -227,7 +227,7 @@ test.for([
   expect(failureBody.parse(answer.body).error).toBeTypeOf('string')
 })
 
-test('without web apps a plain page says what this is and where the API is read', async () => {
+test('without web apps a plain page introduces the platform and links to the API', async () => {
   const page = await getPlain(bare.url, '/')
   expect(page.status).toBe(200)
   expect(page.text).toContain('href="/api/docs"')

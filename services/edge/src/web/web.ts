@@ -16,9 +16,9 @@ type FileTarget = Extract<WebTarget, { kind: 'file' }>
 const siteMapFile = 'sitemap.xml'
 
 /**
- * The web apps, where no ingress serves them: files by their path, documents that the build rendered by their address, the
- * shell's page for the screens of the app, 404 with a page for what is none. Files that were compressed beforehand are sent
- * so to who takes them.
+ * Serves the web apps, unless an ingress does: files by their path, documents that the build rendered by their URL, the
+ * shell's page for the screens of the app, and a 404 page for everything else. Sends precompressed files to clients that
+ * accept them.
  */
 export async function addWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
@@ -95,7 +95,7 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
 const isFile = async (root: string, path: string): Promise<boolean> =>
   (await stat(join(root, path)).catch(() => undefined))?.isFile() === true
 
-/** Sends a file below the root, or says that there is none. */
+/** Sends a file below the root, or a 404. */
 function fileSender(root: string, headers: Record<string, string>) {
   return async (reply: FastifyReply, path: string, cacheControl: string): Promise<FastifyReply> => {
     if (!(await isFile(root, path))) throw new ApiError('not_found')
@@ -115,7 +115,7 @@ async function refuse(): Promise<never> {
   throw new ApiError('not_found')
 }
 
-/** A browser says that somebody opens a page; older ones only that they would like HTML. */
+/** Whether a browser opens a page. Older browsers only say that they accept HTML. */
 function isNavigation(req: FastifyRequest): boolean {
   const mode = req.headers['sec-fetch-mode']
   if (typeof mode === 'string') return mode === 'navigate'

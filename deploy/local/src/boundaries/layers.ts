@@ -1,27 +1,27 @@
 import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 
-type Room = { may: readonly RegExp[]; because: string }
+type Layer = { may: readonly RegExp[]; because: string }
 
 const handles = /^(domain|store|operations|adapters)\//
 const moduleExport = /^modules\/[^/]+\/index\.ts$/
 const moduleRules = /^modules\/[^/]+\/rules(\/index)?\.ts$/
-const handlerRoom = [handles, moduleExport, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
-const handler = (title: string): Room => ({
-  may: handlerRoom,
+const handlerImports = [handles, moduleExport, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
+const handler = (title: string): Layer => ({
+  may: handlerImports,
   because: `${title} import the domain, the store and the read.ts of projections`,
 })
 
-/** What the rooms of a service may import of its other rooms; files directly in src/ put the rooms together and may import all. */
-const rooms: Record<string, Room> = {
+/** The imports that each layer of a service may have from other layers. Files directly in src/ compose the layers and may import all. */
+const layers: Record<string, Layer> = {
   endpoints: handler('endpoints'),
-  consumers: { ...handler('consumers'), may: [...handlerRoom, /^follow\.ts$/] },
+  consumers: { ...handler('consumers'), may: [...handlerImports, /^follow\.ts$/] },
   commands: handler('commands'),
   jobs: handler('jobs'),
-  operations: { ...handler('operations'), may: [...handlerRoom, /^config\.ts$/] },
+  operations: { ...handler('operations'), may: [...handlerImports, /^config\.ts$/] },
   adapters: {
     may: [/^(domain)\//, /^(config|deps)\.ts$/, /^\.\.\/runner\/(client|requests)\.ts$/],
-    because: 'an adapter knows its outside company or a program of its own, and the domain',
+    because: 'an adapter knows an external service or a separate program, and the domain',
   },
   store: {
     may: [/^projections\/[^/]+\/(table|read)\.ts$/, /^modules\/[^/]+\/tables\.ts$/],
@@ -35,15 +35,15 @@ const rooms: Record<string, Room> = {
   migrations: { may: [], because: 'a migration stays as it was written, whatever the code becomes' },
 }
 
-/** Rooms that one service alone has. Whoever handles something may enter them too. */
-const ownRooms: Record<string, Record<string, Room>> = {
+/** Layers that only one service has. Its handlers may import them too. */
+const ownLayers: Record<string, Record<string, Layer>> = {
   matching: {
-    decks: { may: handlerRoom, because: 'a deck is dealt from the domain, the store and the operations' },
+    decks: { may: handlerImports, because: 'a deck is built from the domain, the store and the operations' },
   },
   realtime: {
     admin: {
       may: [/^(domain|replay)\//, /^ask-redis\.ts$/],
-      because: 'what admins see is read from the replay buffers',
+      because: 'the admins’ view is read from the replay buffers',
     },
     forwarders: {
       may: [/^(domain|admin)\//, /^fan-out\.ts$/],
@@ -55,7 +55,7 @@ const ownRooms: Record<string, Record<string, Room>> = {
     },
     presence: {
       may: [/^(domain|replay|gateway)\//, /^(subjects|ask-redis)\.ts$/],
-      because: 'presence is told by the sockets of the gateway and kept beside the replay buffers',
+      because: 'presence comes from the sockets of the gateway and is stored beside the replay buffers',
     },
     replay: { may: [/^domain\//, /^ask-redis\.ts$/], because: 'a replay buffer knows frames and Redis, and no socket' },
   },
@@ -66,8 +66,8 @@ const ownRooms: Record<string, Record<string, Room>> = {
   },
 }
 
-function roomOf(service: string, name: string): Room | undefined {
-  return rooms[name] ?? ownRooms[service]?.[name]
+function findLayer(service: string, name: string): Layer | undefined {
+  return layers[name] ?? ownLayers[service]?.[name]
 }
 
 const impure =
@@ -75,59 +75,59 @@ const impure =
 const serverKit = /^@codekin\/service-kit\//
 const changing = /^@codekin\/(db\/transaction|event-bus\/announce)$/
 
-function forbiddenInRoom(room: string, specifier: string): string | undefined {
-  if (room === 'domain' && impure.test(specifier)) return 'the domain imports contract models and its own files'
-  if (room === 'store' && serverKit.test(specifier)) return 'the store gets the database handle as its first argument'
-  if (['endpoints', 'commands', 'jobs'].includes(room) && changing.test(specifier))
+function forbiddenInLayer(layer: string, specifier: string): string | undefined {
+  if (layer === 'domain' && impure.test(specifier)) return 'the domain imports contract models and its own files'
+  if (layer === 'store' && serverKit.test(specifier)) return 'the store gets the database handle as its first argument'
+  if (['endpoints', 'commands', 'jobs'].includes(layer) && changing.test(specifier))
     return 'transactions and announcements are operations'
   return undefined
 }
 
 function checkImport(path: string, specifier: string): string | undefined {
-  const [, service, room, inner] = /^services\/([^/]+)\/src\/([^/]+)\/(.+)$/.exec(path) ?? []
-  const rule = service && room ? roomOf(service, room) : undefined
-  if (!service || !room || !inner || !rule) return undefined
+  const [, service, layer, inner] = /^services\/([^/]+)\/src\/([^/]+)\/(.+)$/.exec(path) ?? []
+  const rule = service && layer ? findLayer(service, layer) : undefined
+  if (!service || !layer || !inner || !rule) return undefined
   if (!specifier.startsWith('.')) {
-    const reason = forbiddenInRoom(room, specifier)
+    const reason = forbiddenInLayer(layer, specifier)
     return reason ? `${path} imports ${specifier}: ${reason}.` : undefined
   }
   const target = posix.relative(`services/${service}/src`, posix.join(posix.dirname(path), specifier))
-  // A service may have rooms of its own (decks, presence), which those that handle something may enter.
-  const isOwnRoom = rule.may.includes(handles) && (target.split('/')[0] ?? '') in (ownRooms[service] ?? {})
-  if (isOwnRoom || target.startsWith(`${room}/`) || rule.may.some((pattern) => pattern.test(target))) return undefined
+  // A service may have its own layers (decks, presence), which its handlers may import.
+  const isOwnLayer = rule.may.includes(handles) && (target.split('/')[0] ?? '') in (ownLayers[service] ?? {})
+  if (isOwnLayer || target.startsWith(`${layer}/`) || rule.may.some((pattern) => pattern.test(target))) return undefined
   return `${path} imports ${target}: ${rule.because}.`
 }
 
-/** Rooms of which nothing says what they may import. */
-function unnamedRooms(sources: readonly Source[]): string[] {
+/** Finds layers without a rule. */
+function findUnknownLayers(sources: readonly Source[]): string[] {
   const found = new Set(sources.map(({ path }) => /^services\/([^/]+)\/src\/([^/]+)\//.exec(path)?.slice(1).join(' ')))
   return [...found].flatMap((each) => {
-    const [service, room] = each?.split(' ') ?? []
-    // Feature modules have rules of their own (`modules.ts`).
-    if (!service || !room || room === 'modules' || roomOf(service, room)) return []
-    return [`services/${service}/src/${room} has no rule: say in boundaries/rooms.ts what it may import.`]
+    const [service, layer] = each?.split(' ') ?? []
+    // Feature modules have their own rules (`modules.ts`).
+    if (!service || !layer || layer === 'modules' || findLayer(service, layer)) return []
+    return [`services/${service}/src/${layer} has no rule: define its imports in boundaries/layers.ts.`]
   })
 }
 
-/** A folder of the domain with an index.ts is entered by that file alone. */
-function closedDoors(sources: readonly Source[]): string[] {
-  const doors = sources.map(({ path }) => path).filter((path) => /\/src\/domain\/.+\/index\.ts$/.test(path))
+/** Finds imports of a domain folder that bypass its index.ts. */
+function findBypassedIndexes(sources: readonly Source[]): string[] {
+  const indexes = sources.map(({ path }) => path).filter((path) => /\/src\/domain\/.+\/index\.ts$/.test(path))
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap((specifier) => {
       if (!specifier.startsWith('.')) return []
       const target = posix.join(posix.dirname(path), specifier)
-      const door = doors.find((each) => target.startsWith(`${posix.dirname(each)}/`))
-      if (!door || target === door || path.startsWith(`${posix.dirname(door)}/`)) return []
-      return [`${path} imports ${target}: its folder is entered by ${door}.`]
+      const index = indexes.find((each) => target.startsWith(`${posix.dirname(each)}/`))
+      if (!index || target === index || path.startsWith(`${posix.dirname(index)}/`)) return []
+      return [`${path} imports ${target}: import ${index} instead.`]
     }),
   )
 }
 
-/** The broken rules between the rooms inside services, one sentence each. */
-export function checkRooms(sources: readonly Source[]): string[] {
+/** Checks the imports between the layers of services. Returns one sentence per broken rule. */
+export function checkLayers(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => !isTest(path))
   const imports = product.flatMap(({ path, imports }) =>
     imports.flatMap((specifier) => checkImport(path, specifier) ?? []),
   )
-  return [...imports, ...unnamedRooms(product), ...closedDoors(product)]
+  return [...imports, ...findUnknownLayers(product), ...findBypassedIndexes(product)]
 }

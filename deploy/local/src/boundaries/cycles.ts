@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
-import type { Doors, Source } from './sources.ts'
+import type { PackageExports, Source } from './sources.ts'
 
-function fileOf(from: string, specifier: string, doors: Doors): string | undefined {
+function fileOf(from: string, specifier: string, packages: PackageExports): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const [, name = '', inner = ''] = /^(@codekin\/[^/]+)\/(.+)$/.exec(specifier) ?? []
-  const { root, exports } = doors[name] ?? { root: '', exports: {} }
+  const { root, exports } = packages[name] ?? { root: '', exports: {} }
   const exact = exports[`./${inner}`]
   if (exact) return posix.join(root, exact)
-  // The longest pattern that fits, as Node chooses.
+  // Node chooses the longest matching pattern.
   const [pattern, target] = Object.entries(exports)
     .filter(([key]) => key.endsWith('*') && `./${inner}`.startsWith(key.slice(0, -1)))
     .reduce(([best, to], [key, next]) => (key.length > best.length ? [key, next] : [best, to]), ['', ''])
@@ -15,15 +15,15 @@ function fileOf(from: string, specifier: string, doors: Doors): string | undefin
 }
 
 /**
- * Files that import each other in a loop, one sentence for each loop found. Imports of types count as well: they cost
- * nothing as the program runs, but whoever reads either file has to know the other.
+ * Finds files that import each other in a cycle. Returns one sentence per cycle. Imports of types count too: they cost
+ * nothing at run time, but a reader of either file has to know the other.
  */
-export function checkCircles(sources: readonly Source[], doors: Doors): string[] {
+export function checkCycles(sources: readonly Source[], packages: PackageExports): string[] {
   const known = new Set(sources.map(({ path }) => path))
   const imports = new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.flatMap((specifier) => fileOf(path, specifier, doors) ?? []).filter((target) => known.has(target)),
+      imports.flatMap((specifier) => fileOf(path, specifier, packages) ?? []).filter((target) => known.has(target)),
     ]),
   )
   const done = new Set<string>()
