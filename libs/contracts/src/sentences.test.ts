@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { auth } from './auth/endpoints.ts'
 import { characterCount, limit, text } from './fields.ts'
 import { matching } from './matching/endpoints.ts'
-import { labelOf, plainly } from './sentences.ts'
+import { labelOf, zodErrorMap } from './sentences.ts'
 import { areas } from './services.ts'
 import { link, profileChange } from './users/models.ts'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, plainly).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  schema.safeParse(value, zodErrorMap).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test.each<[string, z.ZodType, unknown, string[]]>([
   ['a long headline', profileChange, { headline: 'x'.repeat(121) }, ['headline: Write at most 120 characters.']],
@@ -126,7 +126,7 @@ test('no schema of the contracts returns a message of its library for any input'
     const fields = Object.keys((schema as { shape?: object }).shape ?? {})
     const sent = [...values, ...values.map((value) => Object.fromEntries(fields.map((field) => [field, value])))]
     for (const value of sent) {
-      for (const { message } of schema.safeParse(value, plainly).error?.issues ?? []) {
+      for (const { message } of schema.safeParse(value, zodErrorMap).error?.issues ?? []) {
         expect(message).toMatch(/^[A-Z].*\.$/)
         expect(message).not.toMatch(/expected|invalid|too (big|small)|regex|<=|>=/i)
       }

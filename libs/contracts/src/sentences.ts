@@ -4,9 +4,9 @@ type Issue = z.core.$ZodRawIssue
 
 /**
  * The error map of zod that describes the fault of a field as a sentence for people, in services and forms alike. A
- * schema's own sentence takes precedence. Pass it to zod beside the value: `schema.safeParse(value, plainly)`.
+ * schema's own sentence takes precedence. Pass it to zod beside the value: `schema.safeParse(value, zodErrorMap)`.
  */
-export const plainly = { error: (issue: Issue): string => sentenceOf(issue) }
+export const zodErrorMap = { error: (issue: Issue): string => sentenceOf(issue) }
 
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {

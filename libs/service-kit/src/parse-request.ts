@@ -1,6 +1,6 @@
 import type { Endpoint } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorDetail, errorCatalogue } from '@codekin/contracts/errors'
-import { labelOf, plainly } from '@codekin/contracts/sentences'
+import { labelOf, zodErrorMap } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
 import { compileSchemaLazily } from './compile-schema-lazily.ts'
 
@@ -25,7 +25,7 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
     const parsed: ParsedParts = {}
     let faults: ErrorDetail[] | undefined
     for (const { part, schema } of parts) {
-      const got = schema().safeParse(sent[part], plainly)
+      const got = schema().safeParse(sent[part], zodErrorMap)
       if (got.success) parsed[part] = got.data
       else faults = [...(faults ?? []), ...got.error.issues.map((issue) => faultOf(part, issue))]
     }
@@ -39,7 +39,7 @@ export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedPa
  * request; `field` is the path of the value in the body.
  */
 export function parseField<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
-  const got = schema.safeParse(value, plainly)
+  const got = schema.safeParse(value, zodErrorMap)
   if (got.success) return got.data
   throw refusalOf(got.error.issues.map((issue) => faultOf('body', { ...issue, path: [field, ...issue.path] })))
 }

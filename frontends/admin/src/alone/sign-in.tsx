@@ -1,5 +1,5 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { Button } from '@codekin/ui-kit/button'
 import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -64,7 +64,7 @@ type FormProps = {
 
 function SignInForm({ because, onEntering, onChallenge }: FormProps) {
   const form = useForm<Credentials>({
-    resolver: zodResolver(credentials, plainly),
+    resolver: zodResolver(credentials, zodErrorMap),
     defaultValues: { email: '', password: '' },
     shouldFocusError: true,
   })

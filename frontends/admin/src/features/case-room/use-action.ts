@@ -6,7 +6,7 @@ import {
   newAction,
 } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -23,7 +23,7 @@ import { useDialogFocus } from '../page/dialog-focus.ts'
 /** As it is typed. */
 type Draft = { action: ModerationAction; policy: ReportGroup; durationDays: string; reason: string; note: string }
 
-const checkAction = zodResolver(newAction, plainly) as unknown as Resolver<Draft, unknown, NewAction>
+const checkAction = zodResolver(newAction, zodErrorMap) as unknown as Resolver<Draft, unknown, NewAction>
 const fields: readonly Path<Draft>[] = ['action', 'policy', 'durationDays', 'reason', 'note']
 
 function asAction({ action, policy, durationDays, reason, note }: Draft, version: number): unknown {

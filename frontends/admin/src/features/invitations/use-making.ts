@@ -1,6 +1,6 @@
 import { invitationDaysMax } from '@codekin/contracts/invitations/limits'
 import { type NewInvitation, newInvitation } from '@codekin/contracts/invitations/models'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { paidPlanNames, plans } from '@codekin/contracts/subscriptions/plans'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
@@ -50,7 +50,7 @@ function asInvitation({ label, gift, uses, endsAt }: Draft): unknown {
   return { label, gift: given, uses: numberOf(uses), endsAt: endOf(endsAt) }
 }
 
-const checkInvitation = zodResolver(newInvitation, plainly) as unknown as Resolver<Draft, unknown, NewInvitation>
+const checkInvitation = zodResolver(newInvitation, zodErrorMap) as unknown as Resolver<Draft, unknown, NewInvitation>
 /** By the rules of the service, of what was typed. */
 const check: Resolver<Draft, unknown, NewInvitation> = (draft, ...about) =>
   checkInvitation(asInvitation(draft) as Draft, ...about)

@@ -4,7 +4,7 @@ import type { ListedPerson } from '@codekin/contracts/admin/people-models'
 import type { StaffOrder } from '@codekin/contracts/admin/second-admin'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Role } from '@codekin/contracts/users/models'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
@@ -68,7 +68,7 @@ function order<B>(o: {
   return {
     fields,
     check(draft) {
-      const checked = shape.safeParse(read(draft), plainly)
+      const checked = shape.safeParse(read(draft), zodErrorMap)
       if (!checked.success) {
         const found = checked.error.issues.flatMap(({ path, message }) => {
           const field = fieldOf(String(path[0]))

@@ -1,4 +1,4 @@
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { type Rule, type RuleSettings, ruleSettings, type Simulation } from '@codekin/contracts/trust/rules'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -37,7 +37,7 @@ function areSame(a: RuleSettings, b: RuleSettings): boolean {
   return (Object.keys(a) as (keyof RuleSettings)[]).every((name) => a[name] === b[name])
 }
 
-const checkSettings = zodResolver(ruleSettings, plainly) as unknown as Resolver<Draft, unknown, RuleSettings>
+const checkSettings = zodResolver(ruleSettings, zodErrorMap) as unknown as Resolver<Draft, unknown, RuleSettings>
 const check: Resolver<Draft, unknown, RuleSettings> = (draft, ...about) =>
   checkSettings(asSettings(draft) as unknown as Draft, ...about)
 

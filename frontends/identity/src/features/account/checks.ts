@@ -1,6 +1,6 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
 import { registration } from '@codekin/contracts/auth/models'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { zodResolver } from '@hookform/resolvers/zod'
 
 const { login, forgotPassword, resetPassword, changePassword, mailSignInCode, finishWithCode } = auth.endpoints
@@ -8,13 +8,13 @@ const { beginAddressChange, confirmAddressChange } = auth.endpoints
 
 /** What the service will check, in the words in which it would refuse. */
 export const checks = {
-  signIn: zodResolver(login.body, plainly),
-  register: zodResolver(registration.out, plainly),
-  forgotPassword: zodResolver(forgotPassword.body, plainly),
-  resetPassword: zodResolver(resetPassword.body.pick({ newPassword: true }), plainly),
-  changePassword: zodResolver(changePassword.body, plainly),
-  mailSignInCode: zodResolver(mailSignInCode.body.pick({ email: true }), plainly),
-  newAddress: zodResolver(beginAddressChange.body, plainly),
-  addressCode: zodResolver(confirmAddressChange.body, plainly),
-  signInCode: zodResolver(finishWithCode.body.pick({ code: true }), plainly),
+  signIn: zodResolver(login.body, zodErrorMap),
+  register: zodResolver(registration.out, zodErrorMap),
+  forgotPassword: zodResolver(forgotPassword.body, zodErrorMap),
+  resetPassword: zodResolver(resetPassword.body.pick({ newPassword: true }), zodErrorMap),
+  changePassword: zodResolver(changePassword.body, zodErrorMap),
+  mailSignInCode: zodResolver(mailSignInCode.body.pick({ email: true }), zodErrorMap),
+  newAddress: zodResolver(beginAddressChange.body, zodErrorMap),
+  addressCode: zodResolver(confirmAddressChange.body, zodErrorMap),
+  signInCode: zodResolver(finishWithCode.body.pick({ code: true }), zodErrorMap),
 }

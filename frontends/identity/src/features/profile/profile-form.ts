@@ -1,4 +1,4 @@
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
 import { updateProfile } from '@codekin/web-runtime/auth-store'
 import { pickChanged } from '@codekin/web-runtime/changes'
@@ -37,7 +37,7 @@ export function fieldsOf(profile: OwnProfile): ProfileFields {
 export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFields> {
   const mask: { [F in ProfileField]?: true } = Object.fromEntries(fields.map((field) => [field, true]))
   // The picked schema answers a part of the fields; the part is all that is sent.
-  return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
+  return zodResolver(profileChange.in.pick(mask), zodErrorMap) as unknown as Resolver<ProfileFields>
 }
 
 /** A form over some fields of the own profile. What could not be saved stays in the form. */

@@ -1,6 +1,6 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import { newIdea } from '@codekin/contracts/project-ideas/models'
-import { plainly } from '@codekin/contracts/sentences'
+import { zodErrorMap } from '@codekin/contracts/sentences'
 import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
 import { ideaSizeNames, repositoryNames } from '@codekin/people/idea-labels'
 import { goalNames, optionsOf } from '@codekin/people/labels'
@@ -130,7 +130,7 @@ function useKey() {
 
 function useIdeaForm(onSaved: () => void) {
   const form = useForm<IdeaFields>({
-    resolver: zodResolver(newIdea, plainly),
+    resolver: zodResolver(newIdea, zodErrorMap),
     defaultValues: readIdeaDraft(),
     shouldFocusError: false,
   })
