@@ -1,7 +1,7 @@
 import { CallError } from '@codekin/api-client/call-error'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAnew, queryClient, queryOf, refresh } from './query.ts'
+import { invalidate, queryClient, queryOf, refresh } from './query.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -62,7 +62,7 @@ test('a first answer that is pending during a change is shown and refetched', as
   }
   const watch = new QueryObserver(queryClient, { queryKey: ['x', 'list'], queryFn })
   const stop = watch.subscribe(() => undefined)
-  const asked = [askAnew({ queryKey: ['x'] }), askAnew(), askAnew({ queryKey: ['elsewhere'] })]
+  const asked = [invalidate({ queryKey: ['x'] }), invalidate(), invalidate({ queryKey: ['elsewhere'] })]
   answers[0]?.resolve('from before')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   expect(watch.getCurrentResult().data).toBe('from before')

@@ -26,29 +26,29 @@ export function queryOf<I extends readonly unknown[], R>(call: Call<I, R>, ...in
   return { queryKey: call.key(...input), queryFn: () => call(...input) }
 }
 
-const isFirstOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
+const isFirstFetchPending = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
 /** Pending queries that are refetched as soon as their answers arrive. */
-const doubted = new WeakSet<Query>()
+const toRefetch = new WeakSet<Query>()
 
 /** The client would treat the pending answer as fresh, so refetches it. A failed query isn't requested more often. */
-async function askAgain(query: Query): Promise<void> {
-  if (doubted.has(query)) return
-  doubted.add(query)
+async function refetchOnceSettled(query: Query): Promise<void> {
+  if (toRefetch.has(query)) return
+  toRefetch.add(query)
   const isThere = await query.promise?.then(
     () => true,
     () => false,
   )
-  doubted.delete(query)
+  toRefetch.delete(query)
   if (isThere) await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
 /** Marks answers as stale and refetches those in use, including a pending one, which may be from before the change. */
-export async function askAnew(filters: QueryFilters = {}): Promise<void> {
-  const onTheirWay = queryClient.getQueryCache().findAll(filters).filter(isFirstOnItsWay)
-  await Promise.all([queryClient.invalidateQueries(filters), ...onTheirWay.map(askAgain)])
+export async function invalidate(filters: QueryFilters = {}): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll(filters).filter(isFirstFetchPending)
+  await Promise.all([queryClient.invalidateQueries(filters), ...pending.map(refetchOnceSettled)])
 }
 
 /** Marks every answer of an area, or of one of its endpoints, as stale. */
 export function refresh(area: string, endpoint?: string): Promise<void> {
-  return askAnew({ queryKey: endpoint === undefined ? [area] : [area, endpoint] })
+  return invalidate({ queryKey: endpoint === undefined ? [area] : [area, endpoint] })
 }

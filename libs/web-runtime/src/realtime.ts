@@ -4,7 +4,7 @@ import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { isolateListener } from './error-reporting.ts'
-import { askAnew } from './query.ts'
+import { invalidate } from './query.ts'
 import { freshAccessToken } from './session.ts'
 import { useSessionOwner } from './shell/session-owner.ts'
 
@@ -37,7 +37,7 @@ function mayHaveMissed({ quietMilliseconds = 0 }: NamedFrame<'welcome'>['data'])
 function deliver(frame: ServerFrame): void {
   // Everything loaded before may be outdated, also if the replay buffer did not reach back far enough.
   if (frame.event === 'resync' || (frame.event === 'welcome' && mayHaveMissed(frame.data))) {
-    void askAnew()
+    void invalidate()
     if (isInAdminRoom && frame.event === 'resync') socket?.joinAdminRoom()
   }
   for (const listener of listeners.get(frame.event) ?? []) listener(frame)

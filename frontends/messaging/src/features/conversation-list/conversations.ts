@@ -1,6 +1,6 @@
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
-import { askAnew, queryClient } from '@codekin/web-runtime/query'
+import { invalidate, queryClient } from '@codekin/web-runtime/query'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 
 type Page = Awaited<ReturnType<typeof api.messaging.listConversations>>
@@ -85,7 +85,7 @@ export function changeConversation(id: string, change: (conversation: Conversati
 }
 
 export async function refetchConversations(): Promise<void> {
-  await Promise.all(keys.map((queryKey) => askAnew({ queryKey })))
+  await Promise.all(keys.map((queryKey) => invalidate({ queryKey })))
 }
 
 /** The list's count of unread messages falls to nothing, and the frame's with it. */

@@ -1,7 +1,7 @@
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
-import { askAnew, queryClient } from '@codekin/web-runtime/query'
+import { invalidate, queryClient } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
@@ -57,7 +57,7 @@ export async function answerTeam(answer: { clientMessageId: string; content: str
     await api.messaging.answerStaff({ body: answer })
   } finally {
     // Also where it is refused: maybe the team takes no answer any more.
-    await askAnew({ queryKey: teamKey })
+    await invalidate({ queryKey: teamKey })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IdeaCard, Message, Reaction } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
-import { askAnew, queryClient } from '@codekin/web-runtime/query'
+import { invalidate, queryClient } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 
 /** What is loaded of a conversation: the newest part of it without gaps, ascending by `seq`. */
@@ -120,7 +120,7 @@ export function historyOf(conversationId: string): History | undefined {
 }
 
 export function refetchHistory(conversationId: string): Promise<void> {
-  return askAnew({ queryKey: keyOf(conversationId) })
+  return invalidate({ queryKey: keyOf(conversationId) })
 }
 
 /** Where nothing is there to be changed, the answer that is on its way may be from before the change. */
