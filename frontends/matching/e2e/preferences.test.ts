@@ -8,7 +8,7 @@ const open = devPages(import.meta.dirname)
 test('a preset is chosen at once, says what it favours and brings, and can be taken back', async () => {
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Pair programming' }).first()
-  await page.getByText('4.1 matches per 100 cards (3.2–5.0).').waitFor()
+  await page.getByText('4.1 matches per 100 cards (likely 3.2–5.0).').waitFor()
   await card.getByText('The same tools, the same hours and similar experience.').waitFor()
   await card.getByRole('button', { name: 'Choose' }).click()
   await card.getByText('Chosen').waitFor()

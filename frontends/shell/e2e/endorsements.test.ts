@@ -43,7 +43,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await his.getByText('You’ve been asked to endorse Rust').first().waitFor()
   await his.getByText('Ann: The parser, last spring.').waitFor()
   await his.getByRole('button', { name: 'Open', exact: true }).click()
-  const card = his.getByRole('article', { name: 'Ann asks you to endorse Rust' })
+  const card = his.getByRole('article', { name: 'Ann asks you to endorse their Rust' })
   await card.getByRole('button', { name: 'Endorse' }).press('Enter')
   await card.getByRole('textbox').fill('She wrote our parser.')
   await card.getByRole('button', { name: 'Endorse' }).press('Enter')

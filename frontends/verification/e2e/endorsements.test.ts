@@ -90,7 +90,7 @@ test('an endorsement given is withdrawn after a confirmation; a failure says so'
 test('a waiting endorsement leads to its answer form', async () => {
   const { page } = await open('/skill-verification?tab=by-me')
   await row(page, 'Go', 'Bo').getByRole('button', { name: 'Answer: Go, Bo' }).press('Enter')
-  await expectFocus(waiting(page, 'Bo asks you to endorse Go'))
+  await expectFocus(waiting(page, 'Bo asks you to endorse their Go'))
 })
 
 test('long lists are loaded page by page', async () => {
@@ -119,7 +119,7 @@ test('endorsements that could not be loaded say so with the request, and come wi
   await page.getByText('Request fake-request').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await row(page, 'Kafka', 'Tomasz').waitFor()
-  await waiting(page, 'Bo asks you to endorse Go').waitFor()
+  await waiting(page, 'Bo asks you to endorse their Go').waitFor()
 })
 
 test('offline, unloaded data says so and loads later, and loaded data stays', async () => {
@@ -130,7 +130,7 @@ test('offline, unloaded data says so and loads later, and loaded data stays', as
   await context.setOffline(true)
   await page.getByRole('option', { name: 'Declined' }).click()
   await page.getByRole('status').getByText('You’re offline').waitFor()
-  await waiting(page, 'Bo asks you to endorse Go').waitFor()
+  await waiting(page, 'Bo asks you to endorse their Go').waitFor()
   await context.setOffline(false)
   await row(page, 'React', 'Léa').getByText('Declined', { exact: true }).waitFor()
 })

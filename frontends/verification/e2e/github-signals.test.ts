@@ -98,7 +98,7 @@ test('the decision is shown with the answer, and a cleared signal has no effect'
   await page.reload()
   await uniform.getByText('Cleared', { exact: true }).waitFor()
   await uniform.getByText('A cellar it is. Cleared.').waitFor()
-  await uniform.getByText(/It no longer lowers your skills\./).waitFor()
+  await uniform.getByText(/It no longer lowers your skills’ confidence\./).waitFor()
 })
 
 test('without signals the section is hidden', async () => {

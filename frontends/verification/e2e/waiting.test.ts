@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { arrived, callsOf, expectConfidence, expectFocus, idOfEndorsement, row, waiting } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
-const anaAsks = 'Ana Kim asks you to endorse PostgreSQL'
-const boAsks = 'Bo asks you to endorse Go'
+const anaAsks = 'Ana Kim asks you to endorse their PostgreSQL'
+const boAsks = 'Bo asks you to endorse their Go'
 const jonasOffers = 'Jonas Okafor offers to endorse your Docker'
 
 test('a request shows person, relation and message, and is answered in place', async () => {
@@ -114,7 +114,7 @@ test('new requests appear at once and are announced, and a withdrawn one moves t
   await arrived(page)
   const bo = userIdOf('Bo')
   const id = await page.evaluate((who) => fakeWorld.endorsements.ask(who, 'Elixir', 'Remember the relay?'), bo)
-  const card = waiting(page, 'Bo asks you to endorse Elixir')
+  const card = waiting(page, 'Bo asks you to endorse their Elixir')
   await card.getByText('Remember the relay?').waitFor()
   await expect.poll(() => page.getByTestId('polite').textContent()).toBe('You’ve been asked to endorse Elixir')
   await card.getByRole('button', { name: 'Endorse' }).click()

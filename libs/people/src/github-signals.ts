@@ -64,6 +64,6 @@ export function placesText({ repositories, privateRepositories }: Found): string
 
 /** What it does to what the account proves. */
 export function effectText({ factor, appeal }: GithubSignal): string {
-  if (appeal?.state === 'granted') return 'It no longer lowers your skills.'
+  if (appeal?.state === 'granted') return 'It no longer lowers your skills’ confidence.'
   return `While this applies, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`
 }

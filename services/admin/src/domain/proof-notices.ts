@@ -41,8 +41,8 @@ export function signalAppealNotice(
   answer: string,
 ): Said {
   const followed = isGranted
-    ? 'The signal no longer lowers your skills.'
-    : 'The signal stays, and still lowers your skills.'
+    ? 'The signal no longer lowers your skills’ confidence.'
+    : 'The signal stays, and still lowers your skills’ confidence.'
   return {
     subject: isGranted ? 'Your GitHub appeal was granted' : 'Your GitHub appeal was declined',
     paragraphs: [

@@ -8,8 +8,7 @@ export function newAddressMail(code: string): MailText {
 
 ${code}
 
-It works once and expires in 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you
-didn’t request it, ignore this email.
+It works once and expires in 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t request it, ignore this email.
 `,
   }
 }
@@ -18,8 +17,7 @@ didn’t request it, ignore this email.
 export function addressInUseMail(origin: string): MailText {
   return {
     subject: 'You already have a Codekin account',
-    text: `Someone, hopefully you, tried to use this address for another Codekin account. It already belongs to an account, so
-nothing was changed.
+    text: `Someone, hopefully you, tried to use this address for another Codekin account. It already belongs to an account, so nothing was changed.
 
 Sign in to that account, or choose a new password for it:
 

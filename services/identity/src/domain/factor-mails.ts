@@ -11,7 +11,7 @@ const changes = {
   },
   'authenticator-added': {
     subject: 'An authenticator app was added to your account',
-    text: 'An authenticator app was just set up for your Codekin account. You’ll need its codes when you sign in with your password.',
+    text: 'An authenticator app was just set up for your Codekin account. You’ll need its codes when you sign in with your password, GitHub or LinkedIn.',
   },
   'authenticator-removed': {
     subject: 'The authenticator app was removed from your account',
@@ -30,8 +30,7 @@ export function factorMail(kind: keyof typeof changes, origin: string): MailText
     subject,
     text: `${text}
 
-If this wasn’t you, choose a new password right away. On the same page, you can remove sign-in methods added in the last
-7 days:
+If this wasn’t you, choose a new password right away. On the same page, you can remove sign-in methods added in the last 7 days:
 
 ${origin}/forgot-password
 

@@ -13,8 +13,7 @@ Please confirm that this address is yours:
 
 ${origin}/verify-email/${token}
 
-The link works for 24 hours. If you didn’t create an account, don’t confirm: someone else signed up with your
-address and knows the password.
+The link works for 24 hours. If you didn’t create an account, don’t confirm: someone else signed up with your address and knows the password.
 `,
   }
 }
@@ -40,8 +39,7 @@ export function proofCodeMail(code: string): MailText {
 
 ${code}
 
-It works once and expires in 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
-Settings and sign out of any sessions you don’t recognise.
+It works once and expires in 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to Settings and sign out of any sessions you don’t recognise.
 `,
   }
 }
@@ -129,8 +127,7 @@ If this wasn’t you, sign in, come back, and choose a new password right away.
 export function accountClaimedMail(origin: string): MailText {
   return {
     subject: 'We secured your account',
-    text: `You just confirmed that this mailbox is yours. A Codekin account already existed for it, and we couldn’t tell whether you
-chose its password. In case someone else did, we removed everything that gave access to the account:
+    text: `You just confirmed that this mailbox is yours. A Codekin account already existed for it, and we couldn’t tell whether you chose its password. In case someone else did, we removed everything that gave access to the account:
 
 - the previous password
 - all signed-in browsers
@@ -150,15 +147,13 @@ Check your profile as well: someone else may have written it.
 export function accountWaitsMail(origin: string, erasesAt: Date): MailText {
   return {
     subject: 'You can still come back',
-    text: `Someone, hopefully you, tried to sign up with this address. It belongs to a closed Codekin account, which we’ll keep until
-${dayOf(erasesAt)}.
+    text: `Someone, hopefully you, tried to sign up with this address. It belongs to a closed Codekin account, which we’ll keep until ${dayOf(erasesAt)}.
 
 You can come back by signing in:
 
 ${origin}/login
 
-Or wait until that day. Then we’ll erase the account, and you can use the address for a new one. If this wasn’t you, ignore
-this email.
+Or wait until that day. Then we’ll erase the account, and you can use the address for a new one. If this wasn’t you, ignore this email.
 `,
   }
 }

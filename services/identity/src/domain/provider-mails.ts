@@ -7,8 +7,7 @@ export function signInCodeMail(code: string): MailText {
 
 ${code}
 
-It works once and expires in 30 minutes. Don’t share it: anyone who has it can sign in to your Codekin account with their GitHub or
-LinkedIn account. If you’re not signing in, ignore this email.
+It works once and expires in 30 minutes. Don’t share it: anyone who has it can sign in to your Codekin account with their GitHub or LinkedIn account. If you’re not signing in, ignore this email.
 `,
   }
 }

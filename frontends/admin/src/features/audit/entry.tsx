@@ -1,4 +1,3 @@
-import { auditActions } from '@codekin/contracts/admin/audit-actions'
 import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -8,7 +7,7 @@ import file from '../../../remote.json'
 import styles from './audit.module.css'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
-import { actorText, outcomeOf, subjectText } from './labels.ts'
+import { actionText, actorText, outcomeOf, subjectText } from './labels.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
@@ -40,13 +39,13 @@ const tones = { done: 'add', pending: 'warn', refused: 'del' } as const
 
 /** What happened, as a sentence. */
 function Sentence({ entry }: { entry: AuditAct }) {
-  const { actor, action, subject } = entry
+  const { actor, subject } = entry
   const { outcome, text } = outcomeOf(entry)
   return (
     <span className={styles['sentence']}>
       <span>
         <Named to={actor ? pageOf({ kind: 'user', id: actor.userId }) : undefined}>{actorText(entry)}</Named>{' '}
-        {auditActions[action]}
+        {actionText(entry, outcome)}
         {subject ? (
           <>
             : <Named to={pageOf(subject)}>{subjectText(subject)}</Named>

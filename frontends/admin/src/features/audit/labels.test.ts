@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actorText, factName, factText, idName, outcomeOf, subjectText } from './labels.ts'
+import { actionText, actorText, factName, factText, idName, outcomeOf, subjectText } from './labels.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -46,6 +46,19 @@ describe('how an act stands', () => {
   ])('%s', (_, first, followUps, text) => {
     expect(outcomeOf({ ...first, followUps }).text).toBe(text)
   })
+})
+
+test('what waits for another admin, or was declined, is only asked for', () => {
+  const shadowBan = {
+    action: 'user.shadow-ban',
+    outcome: 'pending',
+    facts: { approvalId: ada.userId },
+    followUps: [],
+  } as const
+  const told = (outcome: 'done' | 'pending' | 'refused') => actionText(shadowBan, outcome)
+  expect([told('pending'), told('refused')]).toEqual(Array(2).fill('asked to shadow-ban an account'))
+  expect(told('done')).toBe('shadow-banned an account')
+  expect(actionText({ ...shadowBan, facts: {} }, 'pending')).toBe('shadow-banned an account')
 })
 
 test('a fact has a name in plain words, also one that came later', () => {

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type AuditSubjectKind,
   auditActionNames,
   auditActions,
@@ -33,6 +34,14 @@ export const outcomeLabels: Readonly<Record<(typeof auditOutcomes)[number], stri
   refused: 'Refused',
 }
 
+/** What needs a second admin, as long as it is only asked for. */
+const requests: Readonly<Partial<Record<AuditAction, string>>> = {
+  'user.suspend': 'asked to suspend an account',
+  'user.shadow-ban': 'asked to shadow-ban an account',
+  'user.change-role': 'asked to change a role',
+  'case.decide': 'asked to decide a case',
+}
+
 type Step = Pick<AuditEntry, 'action' | 'outcome' | 'facts'>
 type Outcome = { outcome: AuditEntry['outcome']; text: string | null }
 
@@ -49,6 +58,15 @@ export function outcomeOf({ followUps, ...first }: Step & { followUps: readonly 
   // Some measures take effect with the approval, without an entry of their own.
   const outcome = isWaiting ? 'done' : last.outcome
   return { outcome, text: own.length === 1 && !decision && outcome === 'done' ? null : outcomeLabels[outcome] }
+}
+
+/** What was done, or asked for and not done. */
+export function actionText(
+  { action, facts, followUps }: Step & { followUps: readonly Step[] },
+  outcome: Outcome['outcome'],
+): string {
+  const isAsked = [{ facts }, ...followUps].some((step) => 'approvalId' in step.facts)
+  return (isAsked && outcome !== 'done' && requests[action]) || auditActions[action]
 }
 
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {

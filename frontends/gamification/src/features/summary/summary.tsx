@@ -63,7 +63,7 @@ function Streak({ days, best }: PointStats['streak']) {
       <Heading level={2} look="h4" id="streak">
         Streak
       </Heading>
-      <Text size="kpi">{days}</Text>
+      <Text size="kpi">{counted(days, 'day')}</Text>
       <Text size="small" tone={2}>
         {best > days ? `Your longest streak was ${counted(best, 'day')}. ` : days > 0 && 'It’s your longest so far. '}
         Every day you earn points counts. You can miss {counted(forgivenDaysPerWeek, 'day')} a week, so weekends are

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
-import { Button } from '@codekin/ui-kit/button'
+import { Button, IconButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
@@ -64,9 +64,14 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
         <Menu
           align="start"
           trigger={
-            <Button size="small" className={styles['button']} icon={<Camera size={16} />}>
-              Photo
-            </Button>
+            <IconButton
+              variant="secondary"
+              isRound
+              className={styles['corner']}
+              label="Photo"
+              icon={<Camera size={16} />}
+              hasTooltip={false}
+            />
           }
           items={[
             { label: 'Change photo', icon: <ImageUp size={16} />, onSelect: choose },

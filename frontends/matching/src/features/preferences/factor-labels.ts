@@ -2,7 +2,7 @@ import type { FactorName } from '@codekin/contracts/matching/models'
 
 /** What each factor is called, and what more of it brings. The order is that of the sliders. */
 export const factorLabels: Readonly<Record<FactorName, { label: string; brings: string }>> = {
-  skills: { label: 'Skills', brings: 'people who share and add skills' },
+  skills: { label: 'Skills', brings: 'people who share skills or add new ones' },
   goals: { label: 'Goals', brings: 'people whose goals fit yours' },
   roles: { label: 'Roles', brings: 'roles that suit you both' },
   timezone: { label: 'Shared hours', brings: 'people who work when you do' },

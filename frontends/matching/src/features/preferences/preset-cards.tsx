@@ -36,11 +36,11 @@ export function WeightBars({ weights }: { weights: Weights }) {
   )
 }
 
-/** `4.1 matches per 100 cards (3.2–5.0)`; null where it is not known, which is said once for all of them. */
+/** `4.1 matches per 100 cards (likely 3.2–5.0)`; null where it is not known, which is said once for all of them. */
 function effectText(effect: Effectiveness): string | null {
   if (effect.state === 'not-enough-data') return null
   const { value, low, high } = effect.matchesPer100
-  return `${value.toFixed(1)} matches per 100 cards (${low.toFixed(1)}–${high.toFixed(1)}).`
+  return `${value.toFixed(1)} matches per 100 cards (likely ${low.toFixed(1)}–${high.toFixed(1)}).`
 }
 
 type Proposing = {

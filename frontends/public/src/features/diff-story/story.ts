@@ -9,7 +9,7 @@ export const storyLines: readonly Line[] = [
   { kind: 'add', yours: '', theirs: 'Kubernetes' },
   { kind: 'learn', yours: 'React', theirs: '' },
   { kind: 'learn', yours: 'Design systems', theirs: '' },
-  { kind: 'conflict', yours: 'Awake till 23:00', theirs: 'Starts at 05:00' },
+  { kind: 'conflict', yours: '4 years in tech', theirs: '13 years in tech' },
 ]
 
 export const signs: Record<Kind, string> = { shared: '=', add: '+', learn: '~', conflict: '−' }
@@ -33,6 +33,6 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   {
     kind: 'conflict',
     title: 'What doesn’t fit',
-    text: 'Hours that don’t overlap, goals that differ. Shown before you decide, not after a week of chat.',
+    text: 'Hours that don’t overlap, goals that differ, a gap in experience. Shown before you decide, not after a week of chat.',
   },
 ]

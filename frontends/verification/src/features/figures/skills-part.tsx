@@ -15,8 +15,6 @@ const shownAtFirst = 8
 
 function Skill({ one }: { one: GithubSkill }) {
   const { skill, weight, lines, linesByKind, commits, pullRequests, repositories } = one
-  const where =
-    repositories.length > 0 ? ` · ${counted(repositories.length, 'public repository', 'public repositories')}` : ''
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'pull request')}` : ''
   return (
     <li className={styles['skill']}>
@@ -35,7 +33,14 @@ function Skill({ one }: { one: GithubSkill }) {
         <Text size="small">
           {groupedCount(lines, 'line')} · {groupedCount(commits, 'commit')}
           {pulls}
-          {where}
+          {repositories.length > 0 && (
+            <>
+              {' · '}
+              <span className={styles['whole']}>
+                {counted(repositories.length, 'public repository', 'public repositories')}
+              </span>
+            </>
+          )}
         </Text>
         <Text size="small" tone={3}>
           {linesText(linesByKind)}

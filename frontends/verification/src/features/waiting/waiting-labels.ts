@@ -21,7 +21,7 @@ export function waitingLabels(endorsement: Endorsement): Labels {
   const wanted = wantedBy(endorsement)
   switch (wanted) {
     case 'request':
-      return { title: `${isolateBidi(name)} asks you to endorse ${skill}`, yes: 'Endorse', no: 'Decline', reason }
+      return { title: `${isolateBidi(name)} asks you to endorse their ${skill}`, yes: 'Endorse', no: 'Decline', reason }
     case 'offer':
       return {
         title: `${isolateBidi(name)} offers to endorse your ${skill}`,
