@@ -245,7 +245,7 @@ test('the rules of a password are met one by one while it is typed', async () =>
   )
   await password.fill('longenough')
   await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
-  const more = 'Not just your name, part of your address or “Codekin”'
+  const more = 'Not just your name, part of your email address or “Codekin”'
   await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
   await password.fill('hopper-1906')
   await expectSeen(page.getByText('Not your email address, done'), page.getByText(`${more}, not yet`))

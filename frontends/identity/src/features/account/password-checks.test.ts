@@ -4,7 +4,7 @@ import { checkPassword } from './password-checks.ts'
 const ada = { email: 'ada.lind@example.com', names: ['Ada Lindqvist'] }
 const unmet = (password: string, owner: Parameters<typeof checkPassword>[1] = ada) =>
   checkPassword(password, owner).flatMap(({ text, isMet }) => (isMet === false ? [text] : []))
-const known = 'Not just your name, part of your address or “Codekin”'
+const known = 'Not just your name, part of your email address or “Codekin”'
 
 test.each(['Lindqvist-1990', 'c0dekin2026', 'ada.lind42', 'codekin ada', '4d4l1ndqv1st'])(
   '%s is said to be no more than known words, as the server would',

@@ -19,7 +19,7 @@ export function checkPassword(password: string, owner: PasswordOwner | null): Pa
     },
     { text: 'Not your email address', isMet: ofOwner((known) => !isAddress(password, known.email)) },
     {
-      text: 'Not just your name, part of your address or “Codekin”',
+      text: 'Not just your name, part of your email address or “Codekin”',
       isMet: ofOwner((known) => !isKnownWords(password, known)),
     },
     { text: 'Not a common one: three unusual words work well', isMet: null },
