@@ -15,7 +15,7 @@ export const repository = join(import.meta.dirname, '../../..')
 export const bootMilliseconds = 180_000
 
 export type Opened = Awaited<ReturnType<typeof openPage>>
-type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person }
+type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person; waitUntil?: 'load' | 'domcontentloaded' }
 
 export type Platform<W = World> = {
   world: W
@@ -62,7 +62,7 @@ export const takeFigures = (_: Page, context: BrowserContext) =>
 async function openAs(
   o: { browser: TestBrowser; origin: string },
   path: string,
-  { as: person, before, ...rest }: OpenOptions,
+  { as: person, before, waitUntil = 'load', ...rest }: OpenOptions,
 ) {
   if (!person) {
     const prepare = async (page: Page, context: BrowserContext) => {
@@ -74,7 +74,7 @@ async function openAs(
   const opened = await openPage(o.browser, { ...rest, before: takeFigures, url: `${o.origin}/theme-init.js` })
   await keepSession(opened.page, { accessToken: person.token, refreshToken: person.refreshToken })
   await before?.(opened.page, opened.context)
-  await opened.page.goto(o.origin + path)
+  await opened.page.goto(o.origin + path, { waitUntil })
   return opened
 }
 

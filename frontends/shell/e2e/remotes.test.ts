@@ -218,6 +218,8 @@ test('a remote that dies while the page is open is met when it is needed, and co
 test('a slow remote shows a spinner, then its own panel after ten seconds', async () => {
   const opened = await platform.open('/messages', {
     as: couple.ann,
+    // The page's load event waits for the remote too.
+    waitUntil: 'domcontentloaded',
     before: async (page) => {
       await page.clock.install()
       await page.route(filesOf('messaging'), () => new Promise(() => undefined))
