@@ -8,8 +8,14 @@ import { ports, runnerOwner, type Workload } from './workloads.ts'
 export const settingsName = 'settings'
 
 /** How a pod leaves, in seconds: the platform forgets its address, it still answers, it finishes what it has. */
-export const leaving = { preStop: 5, drainDelay: 5, stopDeadline: 30, margin: 5 } as const
-export const graceSeconds = leaving.preStop + leaving.drainDelay + leaving.stopDeadline + leaving.margin
+export const leaving = { preStop: 5, stopDeadline: 30, margin: 5 } as const
+/**
+ * An edge answers for longer: each answer meanwhile ends its connection, and a browser that then sends on a connection which was
+ * quiet for that long gets no answer.
+ */
+const drainDelayOf = ({ kind }: Workload): number => (kind === 'edge' ? 15 : 5)
+export const graceSecondsOf = (workload: Workload): number =>
+  leaving.preStop + drainDelayOf(workload) + leaving.stopDeadline + leaving.margin
 
 /** Addresses that hold a password. */
 const secretAddresses = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL', 'SMTP_URL']
@@ -90,7 +96,7 @@ export function environmentOf(workload: Workload): Variable[] {
     constant('HOST', '0.0.0.0'),
     constant('PORT', workload.port),
     constant('MANAGEMENT_PORT', ports.management),
-    constant('DRAIN_DELAY_SECONDS', leaving.drainDelay),
+    constant('DRAIN_DELAY_SECONDS', drainDelayOf(workload)),
     constant('STOP_DEADLINE_SECONDS', leaving.stopDeadline),
     constant('NATS_URL', `nats://nats:${ports.nats}`),
     constant('NATS_USER', service),

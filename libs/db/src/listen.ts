@@ -12,16 +12,23 @@ export type ListenOptions = {
 
 export type Listener = {
   /**
-   * Takes the advisory lock `(space, hashtext(name))` for this connection, without waiting. False if it is taken or
-   * the connection is down. The lock is lost together with the connection.
+   * Takes the advisory lock `(space, hashtext(name))` for this connection, without waiting. False if another connection
+   * has it or this one is down. The lock is lost together with the connection. Sends no query while the lock is held.
    */
   tryLock: (space: number, name: string) => Promise<boolean>
+  /** Whether this connection holds the lock, as far as this machine knows. */
+  holdsLock: (space: number, name: string) => boolean
   unlock: (space: number, name: string) => Promise<void>
+  /** Notifies all listeners of the channel, also this one. They miss it if the connection is down. */
+  notify: (payload: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 const firstPauseMilliseconds = 100
-const longestPauseMilliseconds = 5_000
+const longestPauseMilliseconds = 1_000
+/** The server notices within 25 seconds that this machine is gone, and releases the locks. */
+const noticeLostClient =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 /** Listens on one channel over a separate connection, and reconnects forever. */
 export function listen(options: ListenOptions): Listener {
@@ -29,6 +36,7 @@ export function listen(options: ListenOptions): Listener {
   let pauseMilliseconds = firstPauseMilliseconds
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
+  const held = new Set<string>()
 
   async function connect(): Promise<void> {
     const lost = Promise.withResolvers<Error | undefined>()
@@ -36,6 +44,7 @@ export function listen(options: ListenOptions): Listener {
     void lost.promise.then((error) => connectLater(error))
     try {
       await client.connect()
+      await client.query(noticeLostClient)
       await client.query(`listen ${identifier(options.channel)}`)
       pauseMilliseconds = firstPauseMilliseconds
       if (!isStopped) options.onReady?.()
@@ -45,6 +54,7 @@ export function listen(options: ListenOptions): Listener {
   }
 
   function connectLater(error: Error | undefined): void {
+    held.clear()
     if (isStopped) return
     if (error) options.onError?.(error)
     client?.end().catch(() => {})
@@ -55,13 +65,22 @@ export function listen(options: ListenOptions): Listener {
   const connected = connect()
   return {
     tryLock: async (space, name) => {
+      if (held.has(lockName(space, name))) return true
       const statement = 'select pg_try_advisory_lock($1, hashtext($2)) as taken'
-      const result = await client?.query<{ taken: boolean }>(statement, [space, name]).catch(() => undefined)
-      return result?.rows[0]?.taken === true
+      const asked = client
+      const result = await asked?.query<{ taken: boolean }>(statement, [space, name]).catch(() => undefined)
+      const isTaken = result?.rows[0]?.taken === true && asked === client
+      if (isTaken) held.add(lockName(space, name))
+      return isTaken
     },
+    holdsLock: (space, name) => held.has(lockName(space, name)),
     unlock: async (space, name) => {
+      held.delete(lockName(space, name))
       // A lost connection has already lost its lock.
       await client?.query('select pg_advisory_unlock($1, hashtext($2))', [space, name]).catch(() => undefined)
+    },
+    notify: async (payload) => {
+      await client?.query('select pg_notify($1, $2)', [options.channel, payload]).catch(() => undefined)
     },
     stop: async () => {
       isStopped = true
@@ -71,6 +90,8 @@ export function listen(options: ListenOptions): Listener {
     },
   }
 }
+
+const lockName = (space: number, name: string) => `${space} ${name}`
 
 function newClient(options: ListenOptions, onLost: (error: Error | undefined) => void): pg.Client {
   const client = new pg.Client({

@@ -19,8 +19,13 @@ export type OutboxPublisherOptions = Omit<ClaimPublisherOptions, 'onFailure'> & 
 
 /** Publishes the outbox of a service step by step. */
 export type OutboxPublisher = {
-  /** Publishes the next rows. Throws if the database or the stream fails. */
-  step: () => Promise<Step | 'nothing'>
+  /**
+   * Publishes the next rows. Throws if the database or the stream fails. The first step after a takeover waits for the rows that
+   * the former leader still publishes: later ones must not overtake them.
+   */
+  step: (about?: { isTakeover: boolean }) => Promise<Step | 'nothing'>
+  /** Whether there are unpublished rows. */
+  hasWork: () => Promise<boolean>
   /** Makes the next step compare the stream with the outbox first. */
   checkSoon: () => void
   /** Resolves when all published rows are marked. Doesn't throw. */
@@ -58,12 +63,12 @@ export function newOutboxPublisher(options: OutboxPublisherOptions): OutboxPubli
     return published
   }
 
-  async function step(): Promise<Step | 'nothing'> {
+  async function step(waits: boolean): Promise<Step | 'nothing'> {
     if (isCheckDue) await check()
     const { hasUnpublished, hasDueRetries, hasRetractions } = await findPendingWork(db)
     if (hasDueRetries) onRetriesDue()
     if (hasRetractions) await eraseSome(db, bus, log)
-    const claim = hasUnpublished ? await claimRows(db, batch) : undefined
+    const claim = hasUnpublished ? await claimRows(db, batch, { waits }) : undefined
     if (claim) {
       await onFound()
       return await publishAndMark(claim)
@@ -73,7 +78,8 @@ export function newOutboxPublisher(options: OutboxPublisherOptions): OutboxPubli
   }
 
   return {
-    step: () => step().catch(marks.forgetAfter),
+    step: ({ isTakeover } = { isTakeover: false }) => step(isTakeover).catch(marks.forgetAfter),
+    hasWork: async () => (await findPendingWork(db)).hasUnpublished,
     checkSoon: () => void (isCheckDue = true),
     settled: marks.settled,
   }

@@ -1,5 +1,5 @@
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EventBusTables } from './tables.ts'
 
 /** An announced event as the relay reads it. */
@@ -49,20 +49,25 @@ export async function findPendingWork(db: Kysely<EventBusTables>): Promise<Pendi
 }
 
 /**
- * Locks the oldest unpublished rows that no other relay has locked. The lock belongs to an open transaction, so a crash
- * releases it. Undefined if there are no rows.
+ * Locks the oldest unpublished rows. Skips those that an earlier claim has locked, or waits for its end with `waits`. The lock
+ * belongs to an open transaction, so a crash releases it. Undefined if there are no rows.
  */
-export async function claimRows(db: Kysely<EventBusTables>, limit: number): Promise<Claim | undefined> {
+export async function claimRows(
+  db: Kysely<EventBusTables>,
+  limit: number,
+  { waits = false } = {},
+): Promise<Claim | undefined> {
   const claimed = Promise.withResolvers<Pick<Claim, 'rows' | 'more'>>()
   const published = Promise.withResolvers<readonly StoredRow[]>()
   const ended = db.transaction().execute(async (trx) => {
     const held: number[] = []
-    const more = async () => {
-      const rows = await takeRows(trx, limit - held.length, held)
+    const take = async (locked: RawBuilder<unknown>) => {
+      const rows = await takeRows(trx, limit - held.length, held, locked)
       held.push(...rows.map(({ seq }) => seq))
       return rows
     }
-    const rows = await more()
+    const more = () => take(skipLocked)
+    const rows = await take(waits ? sql`` : skipLocked)
     claimed.resolve({ rows, more })
     if (rows.length > 0) await markStored(trx, await published.promise)
   })
@@ -82,16 +87,19 @@ export async function claimRows(db: Kysely<EventBusTables>, limit: number): Prom
   return undefined
 }
 
+const skipLocked = sql`skip locked`
+
 /** A transaction does not skip rows that it has locked itself, so the rows already in the claim are excluded by id. */
 async function takeRows(
   trx: Transaction<EventBusTables>,
   limit: number,
   held: readonly number[],
+  locked: RawBuilder<unknown>,
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select seq, id, name, version, key, actor, traceparent, occurred_at, data::text as data, round
     from outbox where published_at is null and seq <> all(${held}::bigint[])
-    order by seq limit ${limit} for update skip locked
+    order by seq limit ${limit} for update ${locked}
   `.execute(trx)
   return rows
 }

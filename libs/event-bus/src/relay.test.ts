@@ -99,15 +99,6 @@ test('a thousand events arrive once each, in the order of their announcement', a
   )
 })
 
-test('two concurrent relays publish each event once', async () => {
-  const relays = [start({ batch: 10 }), start({ batch: 10 })]
-  const data = Array.from({ length: 500 }, (_, version) => ({ thing: 'shared', version }))
-  await inTransaction(matching.db, (trx) => announceMany(trx, thingHappened, data))
-  await settle(relays)
-  await Promise.all(relays.map((relay) => relay.stop()))
-  expect((await streamed()).length).toBe(500)
-})
-
 /** A publisher that the test drives step by step. `wait` runs whenever it waits for more rows. */
 function createPublisher(batch: number, wait: () => Promise<void>) {
   return newOutboxPublisher({
@@ -178,30 +169,6 @@ test('an announcement wakes a resting relay without a poll', async () => {
   await eventually(async () => (await relay.pending()) === 0)
   expect((await streamed()).map((event) => event['key'])).toEqual(['wake'])
   await relay.stop()
-})
-
-test('a relay beside a resting one polls ever less often, and still publishes announced events', async () => {
-  const resting = start({ pollEverySeconds: 3_600 })
-  await eventually(async () => {
-    const { rows } =
-      await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 8472 and granted`.execute(matching.db)
-    return rows.length > 0
-  })
-  const polls: number[] = []
-  const onQuery = ({ sql: text }: { sql: string }) => {
-    if (text.includes('has_unpublished')) polls.push(Date.now())
-  }
-  const beside = await place.open('matching', { onQuery })
-  const second = start({ ...beside, db: beside.db as never, pollEverySeconds: 3_600 })
-  await eventually(async () => polls.length >= 6)
-  // A timer may be late but never early.
-  expect((polls[5] ?? 0) - (polls[0] ?? 0)).toBeGreaterThan(200)
-  await resting.stop()
-  await announceOne('left to the second')
-  second.wake()
-  await eventually(async () => (await second.pending()) === 0)
-  expect((await streamed()).map((event) => event['key'])).toEqual(['left to the second'])
-  await second.stop()
 })
 
 test('a stopping relay publishes the remaining events', async () => {

@@ -62,6 +62,9 @@ export type EventBusTables = {
 /** The number space of the advisory lock that a resting relay holds. */
 export const restingRelayLock = 8472
 
+/** The number space of the advisory lock that the one publishing relay of a schema holds. */
+export const relayLeaderLock = 8473
+
 /** The channel on which a relay of this schema listens. */
 export function outboxChannel(schema: string): string {
   return `outbox_${schema}`

@@ -55,6 +55,8 @@ export type Platform = {
 
 /** Longer than it takes to notice that a replica is leaving, also on a busy machine. */
 const drainDelaySeconds = 5
+/** As the manifests set it: connections of people are quieter than those between services. */
+const edgeDrainDelaySeconds = 15
 
 function withPort(url: string, port: number): string {
   const changed = new URL(url)
@@ -138,7 +140,6 @@ async function environments(
     CONNECTIONS_PER_ADDRESS: '100000',
     SOCKETS_PER_ADDRESS: '100000',
     ANSWERS_PER_ADDRESS: '100000',
-    DRAIN_DELAY_SECONDS: String(drainDelaySeconds),
     NATS_URL: nats.map(({ url }) => url).join(','),
     NATS_PASSWORD: natsLogin.password,
     REDIS_URL: redis.url,
@@ -151,6 +152,7 @@ async function environments(
     balancers,
     of: (name, port) => ({
       ...shared,
+      DRAIN_DELAY_SECONDS: String(name === edgeService ? edgeDrainDelaySeconds : drainDelaySeconds),
       NATS_USER: name,
       ...ofDatabase(name),
       ...serviceVariables(name, around),

@@ -1,4 +1,4 @@
-import { environmentOf, graceSeconds, leaving } from '../environment.ts'
+import { environmentOf, graceSecondsOf, leaving } from '../environment.ts'
 import type { Container, Manifest } from '../objects.ts'
 import { namespace, type Workload } from '../workloads.ts'
 import { containerSecurity, labelsOf, metadataOf, podOf, spreadOf, tmpMount } from './pod.ts'
@@ -58,7 +58,7 @@ function deploymentOf(workload: Workload): Manifest {
         metadata: { labels, ...(kind === 'runner' ? {} : { annotations: scraped }) },
         spec: {
           ...podOf(name, [containerOf(workload)]),
-          terminationGracePeriodSeconds: graceSeconds,
+          terminationGracePeriodSeconds: graceSecondsOf(workload),
           ...spreadOf(selector),
         },
       },
