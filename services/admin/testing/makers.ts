@@ -30,6 +30,8 @@ export type TestAdmin = TestService<Deps> & {
   person(about?: About): Promise<TestCaller>
   /** One of the staff. */
   staff(role?: Exclude<Role, 'user'>, about?: About): Promise<TestCaller>
+  /** From now on the service knows no admin or moderator, neither a present nor a former one. */
+  forgetStaff(): Promise<void>
   /** Has a job done to its end. */
   work(job: string): Promise<void>
   /** A match of the two, as matching tells of it; answers its id. */
@@ -59,6 +61,10 @@ export async function startAdmin(o: Parameters<typeof startTestService>[1] = {})
     person,
     staff: (role = 'admin', about = {}) =>
       person({ fullName: role === 'admin' ? 'Ada Admin' : 'Mo Derator', role, ...about }),
+    async forgetStaff() {
+      const nobody = { role: 'user' as const, adminSince: null, adminUntil: null }
+      await service.deps.db.updateTable('account').set(nobody).execute()
+    },
     work: (job) => service.runJob(job),
     async match({ userId: a }, { userId: b }) {
       const match = aMatch({ userIds: [a, b], createdAt: service.clock.now().toISOString() })

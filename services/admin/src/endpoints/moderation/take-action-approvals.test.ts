@@ -1,17 +1,18 @@
 import { newAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { TestCaller } from '@codekin/test-kit/http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startNeighbours } from '../../../testing/neighbours.ts'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 import { decideApproval } from '../../operations/decide-approval.ts'
 
 let cases: TestCases
 let mo: TestCaller
+beforeAll(async () => void (cases = await startCases()))
 beforeEach(async () => {
-  cases = await startCases()
+  await cases.forgetStaff()
   mo = await cases.staff('moderator')
 })
-afterEach(() => cases.stop())
+afterAll(() => cases.stop())
 
 const standingOf = async (userId: string) => (await cases.announced('standing-changed', userId)).at(-1)
 const noticesTo = async (userId: string) => await cases.announced('notice-sent', userId)

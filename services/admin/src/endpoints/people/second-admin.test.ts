@@ -3,7 +3,7 @@ import { accountChanged } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { anAccount } from '@codekin/test-kit/states'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
@@ -12,12 +12,17 @@ import { eraseFromApprovals } from '../../store/approvals.ts'
 let admin: TestAdmin
 let neighbours: Neighbours
 let ada: TestCaller
-beforeEach(async () => {
+beforeAll(async () => {
   admin = await startAdmin()
   neighbours = await startNeighbours(admin)
+})
+beforeEach(async () => {
+  await admin.forgetStaff()
+  neighbours.asked.length = 0
+  neighbours.say.role = 'changed'
   ada = await admin.staff('admin', { fullName: 'Ada Admin' })
 })
-afterEach(async () => {
+afterAll(async () => {
   await neighbours.stop()
   await admin.stop()
 })
