@@ -80,6 +80,8 @@ export async function join(place: Place, ledger: Ledger): Promise<Person> {
   const person = await register(place, account)
   ledger.write({ kind: 'account', personId: person.id, email: account.email, password: account.password })
   await confirm(person, place.mailbox)
+  // Blank accounts are not shown to anyone, and an empty deck is ranked again for each request.
+  await person.api.users.changeOwnProfile({ body: { headline: `Builds things as ${account.name}` } })
   return person
 }
 
