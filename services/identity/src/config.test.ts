@@ -11,7 +11,7 @@ const good = {
   SIGNING_KEYS: JSON.stringify([key('new'), key('old')]),
 }
 
-test('keys, mail, first admins and password costs are read', () => {
+test('keys, mail, admin addresses and password costs are read', () => {
   const config = readConfig({ ...good, ADMIN_EMAILS: ' Ada@Example.org, ,grace@example.org' })
   expect(config.signingKeys.map(({ kid }) => kid)).toEqual(['new', 'old'])
   expect(config.adminEmails).toEqual(['ada@example.org', 'grace@example.org'])
@@ -30,7 +30,7 @@ test.each(['production', 'local'])(
   },
 )
 
-test('cheaper hashes cannot be asked for, and only tests have them', () => {
+test('only tests can lower the cost of hashes', () => {
   for (const cheap of [{ PASSWORD_MEMORY_KIBIBYTES: '19455' }, { PASSWORD_PASSES: '1' }]) {
     for (const CODEKIN_ENV of ['production', 'local', 'test']) {
       expect(() => readConfig({ ...good, ...cheap, CODEKIN_ENV })).toThrow(Object.keys(cheap)[0])
@@ -45,9 +45,9 @@ test('cheaper hashes cannot be asked for, and only tests have them', () => {
 test.each([
   ['no keys', '[]'],
   ['a public key', JSON.stringify([{ ...key('a'), d: undefined }])],
-  ['a key of another kind', JSON.stringify([{ ...key('a'), kty: 'RSA' }])],
-  ['one name for two keys', JSON.stringify([key('a'), key('a')])],
-  ['no JSON', 'private-part'],
+  ['a key of another type', JSON.stringify([{ ...key('a'), kty: 'RSA' }])],
+  ['two keys with one id', JSON.stringify([key('a'), key('a')])],
+  ['invalid JSON', 'private-part'],
 ])('%s is refused, and no secret is repeated', (_, SIGNING_KEYS) => {
   const read = () => readConfig({ ...good, SIGNING_KEYS, PASSWORD_PASSES: '1', ADMIN_EMAILS: 'nonsense' })
   expect(read).toThrow(/SIGNING_KEYS: must be a JSON array/)
@@ -60,7 +60,7 @@ const tokenKey = (id: string, bytes = 32) => ({ id, key: Buffer.alloc(bytes, 1).
 const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'app-secret' }
 const keys = JSON.stringify([tokenKey('new'), tokenKey('old')])
 
-test('a provider is there with an app of ours, and not without', () => {
+test('a provider is offered only with its app settings', () => {
   expect(readConfig(good).providers).toMatchObject({ github: undefined, linkedin: undefined, tokenKeys: [] })
   const { providers } = readConfig({
     ...good,
@@ -78,8 +78,8 @@ test('a provider is there with an app of ours, and not without', () => {
 })
 
 test.each([
-  ['half an app', { GITHUB_CLIENT_ID: 'id', PROVIDER_TOKEN_KEYS: keys }, /GITHUB_CLIENT_SECRET: is missing/],
-  ['the other half', { LINKEDIN_CLIENT_SECRET: 'app-secret' }, /LINKEDIN_CLIENT_ID: is missing/],
+  ['no app secret', { GITHUB_CLIENT_ID: 'id', PROVIDER_TOKEN_KEYS: keys }, /GITHUB_CLIENT_SECRET: is missing/],
+  ['no app id', { LINKEDIN_CLIENT_SECRET: 'app-secret' }, /LINKEDIN_CLIENT_ID: is missing/],
   ['no key for its tokens', github, /PROVIDER_TOKEN_KEYS: is missing/],
   ['a short key', { PROVIDER_TOKEN_KEYS: JSON.stringify([tokenKey('a', 16)]) }, /PROVIDER_TOKEN_KEYS: must be/],
 ])('%s is refused, and no secret is repeated', (_, env, fault) => {
@@ -87,7 +87,7 @@ test.each([
   expect(() => readConfig({ ...good, ...env })).not.toThrow(/app-secret/)
 })
 
-test('plans can be paid for where both secrets of the provider are there; one alone is refused', () => {
+test('payments need both secrets of the provider; one alone is refused', () => {
   expect(readConfig(good).payments).toBe(null)
   const both = { ...good, STRIPE_SECRET_KEY: 'sk_live_one', STRIPE_WEBHOOK_SECRET: 'whsec_two' }
   expect(readConfig(both).payments?.url.href).toBe('https://api.stripe.com/')
@@ -104,7 +104,7 @@ const s3 = {
   BLOBS_S3_SECRET: 's3-secret',
 }
 
-test('files are in Postgres, or in the bucket that is named', () => {
+test('files are in Postgres, or in the configured bucket', () => {
   expect(readConfig(good).s3).toBeNull()
   const place = { url: 'https://s3.example.org', bucket: 'codekin-files', region: 'eu-central-1' }
   expect(readConfig({ ...good, ...s3 }).s3).toEqual({
@@ -116,7 +116,7 @@ test('files are in Postgres, or in the bucket that is named', () => {
   expect(readConfig({ ...good, ...s3, BLOBS_S3_PATH_STYLE: 'off' }).s3).toMatchObject({ isPathStyle: false })
 })
 
-test('a bucket is reached over https in production, and elsewhere as one likes', () => {
+test('a bucket needs https in production only', () => {
   const open = { ...good, ...s3, BLOBS_S3_URL: 'http://s3.example.org' }
   expect(readConfig(open).s3).toMatchObject({ url: 'http://s3.example.org' })
   expect(readConfig({ ...good, ...s3, CODEKIN_ENV: 'production' }).s3).toMatchObject({ url: s3.BLOBS_S3_URL })

@@ -11,39 +11,39 @@ import type { PasswordCost } from './adapters/hash-settings.ts'
 import type { PaymentSettings } from './adapters/payments.ts'
 
 export type Config = BaseConfig & {
-  /** The first signs, all verify. */
+  /** The first key signs, all verify. */
   signingKeys: SigningKey[]
   mail: { url: string; from: string }
-  /** Who chooses a password by a link mailed to one of these addresses becomes an admin. */
+  /** A person who chooses a password by a link mailed to one of these addresses becomes an admin. */
   adminEmails: string[]
-  /** Pages beside our own where passkeys sign in: the admin app on its own address. */
+  /** Further origins where passkeys sign in: the admin app's. */
   allowedOrigins: string[]
-  /** Whether moderators and admins count as such only with a second factor. */
+  /** Whether moderators and admins need a second factor to have their rights. */
   isStaffSecondFactorAsked: boolean
   passwords: {
     cost: PasswordCost
-    /** Hashes at once, and how many callers may wait for theirs. */
+    /** How many hashes run at once, and how many callers may wait for theirs. */
     concurrency: number
     waitingMax: number
     niceIncrement: number
   }
-  /** An index of breached passwords; null: none is asked. */
+  /** An index of breached passwords; null: none. */
   breachedPasswordsUrl: string | null
   pictures: PictureLimits
-  /** Null: Postgres keeps the files. */
+  /** Null: files are in Postgres. */
   s3: S3Settings | null
-  /** Null: no plan can be paid for. */
+  /** Null: payments are off. */
   payments: PaymentSettings | null
   providers: ProviderConfig
 }
 
-/** Who else may say who somebody is; those without an app of ours there are not offered. */
+/** Sign-in providers; one without app settings is not offered. */
 export type ProviderConfig = {
   github: GithubApp | undefined
   linkedin: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** For the tokens they give us: the first seals, all open. */
+  /** For provider tokens: the first key encrypts, all decrypt. */
   tokenKeys: BoxKey[]
-  /** How long one may take to answer. */
+  /** Timeout of a provider's response. */
   secondsMax: number
 }
 
@@ -63,9 +63,9 @@ const origins = z
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 export const passwordCostMin: PasswordCost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
-/** The least argon2id allows. Tests hash all the time, and their passwords protect nothing. */
+/** The minimum of argon2id. Tests hash all the time, and their passwords protect nothing. */
 const passwordCostOfTests: PasswordCost = { memoryKibibytes: 8, passes: 1, lanes: 1 }
-/** A storm of sign-ins must not slow what else is answered. */
+/** A burst of sign-ins must not slow other requests. */
 const passwordNiceIncrement = 10
 
 const atOnce = Math.min(2, availableParallelism())
@@ -98,7 +98,7 @@ const Env = z.object({
   PICTURE_MEBIBYTES: z.coerce.number().int().min(128).max(4096).default(384),
 })
 
-/** Both secrets or none: without the second nobody would hear of a payment. */
+/** Both secrets or none: without the second, payments would go unnoticed. */
 function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.output<typeof Env>>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e
   if (!secretKey && !webhookSecret) return null
@@ -109,7 +109,7 @@ function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.o
 
 type Read = z.output<typeof Env>
 
-/** A provider is there whole or not at all: half an app of ours would fail at somebody's first sign-in. */
+/** A provider needs all of its settings or none: incomplete ones would only fail at the first sign-in. */
 const EnvOfProviders = Env.superRefine(checkS3).superRefine((e, context) => {
   const needed = (name: keyof Read) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   for (const name of ['GITHUB', 'LINKEDIN'] as const) {
@@ -141,12 +141,12 @@ function passwordsOf(e: Read): Config['passwords'] {
     },
     concurrency: e.PASSWORD_CONCURRENCY,
     waitingMax: e.PASSWORD_WAITING_MAX,
-    // Beside other work a thread that stands back may wait for longer than a test does.
+    // Under load, a low-priority thread may wait for longer than a test's timeout.
     niceIncrement: isTest ? 0 : passwordNiceIncrement,
   }
 }
 
-/** The only reader of the environment; tells every fault at once. */
+/** The only reader of the environment; reports all errors at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(EnvOfProviders, env)
   return {
@@ -172,15 +172,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The address of the web app, for a command beside the service. */
+/** The address of the web app, for commands that run outside the service. */
 export function readPublicOrigin(): string {
   return readEnv(z.object({ PUBLIC_ORIGIN: baseConfigShape.PUBLIC_ORIGIN }), process.env).PUBLIC_ORIGIN
 }
 
-/** What `grant-admin` needs of the environment. */
+/** Reads the environment of `grant-admin`. */
 export function readDatabaseUrl(): string {
   return readEnv(z.object({ DATABASE_URL: baseConfigShape.DATABASE_URL }), process.env).DATABASE_URL
 }
 
-/** What `move-files` needs of the environment. */
+/** Reads the environment of `move-files`. */
 export const readFileStores = () => readEnv(fileStores, process.env)

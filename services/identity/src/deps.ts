@@ -42,10 +42,10 @@ export type Deps = BaseDeps<Tables, Config> & {
   /** Revokes the provider tokens of unlinked accounts. */
   tokenRevocations: Worker
   revocations: RevocationKeeper
-  /** Null where no plan can be paid for. */
+  /** Null if payments are off. */
   payments: Payments | null
   paymentDelivery: Worker
-  /** Works off the rows of `payment_task`. */
+  /** Processes the rows of `payment_task`. */
   paymentTasks: Worker
 }
 

@@ -26,22 +26,22 @@ export type ImportedDeveloper = {
   joinedAt: Date
   /** At least one field. */
   profile: ProfileEdits
-  /** Without proofs: those are earned. */
+  /** Without proofs, which must be earned. */
   skills: Pick<SkillTable, 'name' | 'level'>[]
-  /** Where they left the questions for newcomers; left out: they are through with them. */
+  /** Where they paused onboarding; absent: they completed it. */
   halfWay?: { view: string; done: OnboardingStep[]; drafts: Partial<Record<OnboardingStep, StepDraft>> }
   past?: ImportedPast
-  /** UTC days on which they were here, as `2026-03-01`, each once. */
+  /** UTC days on which they were active, such as `2026-03-01`, each once. */
   activeDays?: readonly string[]
 }
 
 const atOnce = 8
 
 /**
- * Brings in accounts that were made elsewhere, all with one password: verified, and announced like any registration.
- * Whoever is there already stays as they are, so a broken import can be run again. Answers the ids by email.
+ * Imports verified accounts, all with one password, and announces them like registrations. Existing accounts stay as they are, so
+ * an interrupted import can be repeated. Returns the ids by email.
  *
- * @NOTE For accounts of a demonstration only: the password is hashed once for all of them.
+ * @NOTE For demo accounts only: the password is hashed once for all of them.
  */
 export async function importDevelopers(o: {
   databaseUrl: string

@@ -7,7 +7,7 @@ import { insertInvitation, insertInvitationDeed } from './store/invitations.ts'
 import type { Tables } from './store/tables.ts'
 
 export type ImportedInvitation = {
-  /** 43 characters of base64url. Whoever knows it registers. */
+  /** 43 characters of base64url; a secret that lets people register. */
   code: string
   label: string
   gift: Gift | null
@@ -20,9 +20,9 @@ export type ImportedInvitation = {
 }
 
 /**
- * Brings in invitations whose codes are known beforehand; which are there already stay as they are.
+ * Imports invitations with known codes; existing ones stay as they are.
  *
- * @NOTE For a demonstration only: a code is a secret.
+ * @NOTE For the demo only: a code is a secret.
  */
 export async function importInvitations(o: {
   databaseUrl: string

@@ -18,17 +18,17 @@ import type { ExportSectionCount } from './store/own-data-tables.ts'
 import { insertProfileChanges } from './store/profile-changes.ts'
 import type { Tables } from './store/tables.ts'
 
-/** What somebody did before they were brought in. */
+/** A person's history before the import. */
 export type ImportedPast = {
   settings: { notifications: NotificationsChange; preferences: PreferencesChange; chosenAt: Date }
-  /** The oldest first. */
+  /** Oldest first. */
   consents: readonly (Pick<ConsentGiven, 'consentType' | 'granted' | 'source'> & { decidedAt: Date })[]
   profileChanges: readonly (Omit<ProfileChangeEntry, 'id' | 'changedAt'> & { changedAt: Date })[]
-  /** An export that nobody fetched in time; its file is long gone. */
+  /** An export that expired without a download; its file is gone. */
   lostExport: { requestedAt: Date; readyAt: Date; sections: ExportSectionCount[]; sizeBytes: number }
 }
 
-/** Writes it as it was written when it happened: consents to the ledger, settings announced. In the transaction of the account. */
+/** Writes the history as if it had happened here, with consents and announcements, in the transaction of the account. */
 export async function importPast(trx: Trx<Tables>, userId: string, past: ImportedPast): Promise<void> {
   const { notifications, preferences, chosenAt } = past.settings
   await changeSettingsOf(trx, { userId, now: chosenAt }, (chosen) => ({
@@ -45,7 +45,7 @@ export async function importPast(trx: Trx<Tables>, userId: string, past: Importe
   await importExport(trx, userId, past.lostExport)
 }
 
-/** Nothing else waited so long ago, so what is claimed and expires is this one. */
+/** No other export is that old, so the calls below claim and expire this one. */
 async function importExport(
   trx: Trx<Tables>,
   userId: string,

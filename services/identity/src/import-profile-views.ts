@@ -4,8 +4,8 @@ import type { ProfileViewTable } from './store/staff-tables.ts'
 import type { Tables } from './store/tables.ts'
 
 /**
- * Brings in who opened whose profile elsewhere, the earliest first, by the statement that notes it here. What is noted already is not
- * counted anew, so a broken import can be run again.
+ * Imports profile views, oldest first, with the statement that records them. Recorded views are not counted twice, so an
+ * interrupted import can be repeated.
  */
 export async function importProfileViews(o: {
   databaseUrl: string

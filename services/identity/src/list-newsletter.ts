@@ -4,7 +4,7 @@ import { buildUnsubscribe } from './domain/newsletter-mails.ts'
 import { listNewsletterReaders } from './store/newsletter.ts'
 import type { Tables } from './store/tables.ts'
 
-// Prints who confirmed the newsletter, a line each: address, when, and the page that each issue to them must name to end it.
+// Prints the confirmed newsletter subscribers, one per line: address, time, and the unsubscribe page that each issue must link.
 
 const atOnce = 1000
 

@@ -3,7 +3,7 @@ import * as repository from '../src/modules/device-authorization/repository.ts'
 
 const [now, deviceCodeHash, userCodeHash] = [new Date(), Buffer.from('device'), Buffer.from('user')]
 
-/** What the repository of device authorizations is called with. */
+/** Calls of every function of the device authorization repository. */
 export function deviceAuthorizationCalls({ ann, id }: { ann: string; id: string }) {
   const asked = { deviceCodeHash, userCodeHash, userAgent: 'codekin-cli/1.0.0 (Linux x64)', addressRange: '192.0.2.x' }
   const times = { createdAt: now, expiresAt: now, intervalSeconds: 5, polledAt: null }

@@ -11,14 +11,13 @@ import { sql } from 'kysely'
 import type { DyingWork } from './dying-worker.ts'
 import type { TestPayments } from './start-payments.ts'
 
-/** Far more than any work has: it would never come to its end. */
+/** Far more steps than any work has; beyond that it would never end. */
 const stepsMax = 60
 
 /**
- * Has a process begin this work and killed after its first step, another after its second, and so on, until one comes to the
- * end; answers the steps, as they were done. `round` arranges the work for each, has it begun with `begin`, and what the
- * work needs to know of it, and then looks
- * how it stands once this process has done what was left.
+ * Starts a process that does this work and is killed after its first step, another one killed after its second, and so on, until
+ * one completes. Returns the steps in order. Each `round` arranges the work, starts the process with `begin` and the parameters
+ * of the work, lets this process finish the rest, and checks the result.
  */
 export async function dieAfterEveryStep(
   identity: TestPayments,
@@ -27,7 +26,7 @@ export async function dieAfterEveryStep(
 ): Promise<string[]> {
   const steps: string[] = []
   let isAtEnd = false
-  // The modules are the same for each process: compiled once, they are half the work.
+  // All processes load the same modules: the compile cache saves half of the time.
   const cache = mkdtempSync(join(tmpdir(), 'codekin-dying-'))
   try {
     while (!isAtEnd) {
@@ -49,7 +48,7 @@ export async function dieAfterEveryStep(
   return steps
 }
 
-/** Suspends the job of this process while the test arranges, so that the other process finds the work. */
+/** Keeps the job of this process from running meanwhile, so that the other process finds the work. */
 export async function withJobLock(identity: TestPayments, job: DyingWork, work: () => Promise<void>): Promise<void> {
   await identity.deps.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('identity'), hashtext(${job}))`.execute(connection)
@@ -61,7 +60,7 @@ export async function withJobLock(identity: TestPayments, job: DyingWork, work: 
   })
 }
 
-/** The step after which the process was killed; undefined when it came to its end. */
+/** Returns the step after which the process was killed; undefined if it completed. */
 async function beginWork(identity: TestPayments, about: Record<string, string>): Promise<string | undefined> {
   const child = spawn(...nodeProgram(fileURLToPath(new URL('dying-worker.ts', import.meta.url))), {
     env: {

@@ -1,7 +1,7 @@
 /**
- * Does one piece of identity's work and dies by SIGKILL right after step number `DIE_AFTER` of it, whose name it says before;
- * with fewer steps it ends by itself. A step is whatever stays when the process goes: a transaction, a statement outside of one
- * that writes, an answer of a neighbour or of a company. The same again is no new step.
+ * Does one piece of identity's work, prints the name of step number `DIE_AFTER` and dies by SIGKILL right after that step; with
+ * fewer steps it exits normally. A step is anything that outlives the process: a transaction, a writing statement outside of one,
+ * or a response of another service or provider. A repeated step counts once.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { writeSync } from 'node:fs'
@@ -85,10 +85,10 @@ const deps = {
   mails: { wake: () => {}, drain: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps
 const paymentTasks = openPaymentTasks(deps, payments)
-/** Drained explicitly below, so that it is part of the work. */
+/** Drained explicitly below, so that the tasks are part of the work. */
 const unwokenTasks = { ...paymentTasks, wake: () => {} }
 
-/** What can be done here, by the name of the job that does it, or of the order. */
+/** The work by the name of its job or command. */
 const works = {
   'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
   'make-exports': () => makeDueExports(deps, new AbortController().signal),

@@ -11,7 +11,7 @@ export function invitationOf(id: string, codeHash = Buffer.from('code')) {
 
 type Facts = { ann: string; bob: string; id: string; tokenHash: Buffer<ArrayBuffer> }
 
-/** What the store of invitations is called with; one has the id of Bob, and Ann came by it. */
+/** Calls of every function of the invitation store; one invitation has the id of Bob and was used by Ann. */
 export function invitationCalls({ ann, bob, id, tokenHash }: Facts) {
   return {
     invitations: callsOf(invitations, {

@@ -3,7 +3,7 @@ import type { Input } from '@codekin/contracts/endpoint'
 
 let count = 0
 
-/** A registration that is accepted; each one with another address. */
+/** A valid registration; each with a different address. */
 export function aRegistration(about: Partial<{ email: string; password: string; full_name: string }> = {}) {
   count += 1
   return {

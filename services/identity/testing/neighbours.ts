@@ -7,19 +7,19 @@ type Asked = { service: string; after: string | null }
 type Pages = readonly (readonly Record<string, unknown>[])[]
 
 export type Neighbours = {
-  /** What each was asked to erase of a person, in order. */
+  /** The erasure commands about a person, in order. */
   erased(userId: string): Asked[]
-  /** What they give of a person: pages of one section, the same of each service. */
+  /** Sets the export of a person: pages of one section, the same for each service. */
   hold(userId: string, pages: Pages): void
-  /** Before each answer: may wait, or throw, which is a neighbour that fails. */
+  /** Runs before each response; may wait, or throw to make the service fail. */
   beforeAnswer(work: (asked: Asked) => Promise<void> | void): void
   stop(): Promise<void>
 }
 
-/** Each erases in so many parts. */
+/** The number of parts in which each service erases a person. */
 export const erasureParts = 3
 
-/** Whoever answers about people beside identity, played by the test. */
+/** Stand-ins for the other services that hold data about people. */
 export async function startNeighbours(identity: TestIdentity): Promise<Neighbours> {
   const erased = new Map<string, Asked[]>()
   const held = new Map<string, Pages>()

@@ -3,7 +3,7 @@ import * as newsletter from '../src/store/newsletter.ts'
 
 const [now, before, after] = [new Date(), Buffer.from('before'), Buffer.from('after')]
 
-/** What the store of the newsletter is called with. */
+/** Calls of every function of the newsletter store. */
 export function newsletterCalls(email: string) {
   return {
     newsletter: callsOf(newsletter, {

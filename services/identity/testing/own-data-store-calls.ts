@@ -4,7 +4,7 @@ import * as exportRows from '../src/store/exports.ts'
 
 const now = new Date()
 
-/** What the stores of erasures and exports are called with. */
+/** Calls of every function of the erasure and export stores. */
 export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string; id: string; email: string }) {
   return {
     erasures: callsOf(erasures, {

@@ -11,7 +11,7 @@ const now = new Date()
 const plan = { plan: 'team' as const, billingInterval: 'month' as const, seats: 3 }
 const price = { amount: 2100, currency: 'eur' }
 
-/** The subscription that seats belong to stands already. */
+/** An existing subscription that seats belong to. */
 export const knownSubscription = 'sub_0'
 
 export function aSubscription(userId: string, id = knownSubscription) {
@@ -19,7 +19,7 @@ export function aSubscription(userId: string, id = knownSubscription) {
   return { ...plan, ...price, ...times, id, userId, status: 'active' as const }
 }
 
-/** What the stores of plans and payments are called with. */
+/** Calls of every function of the plan and payment stores. */
 export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string; id: string; email: string }) {
   const checkout = { ...plan, id, userId: ann, expiresAt: now, createdAt: now }
   const paid = { status: 'paid' as const, url: null, createdAt: now, paidAt: now }

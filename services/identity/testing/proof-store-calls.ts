@@ -10,7 +10,7 @@ import * as secondFactors from '../src/store/second-factors.ts'
 const [now, tokenHash] = [new Date(), Buffer.from('token')]
 const settings = '$argon2id$v=19$m=8,t=1,p=1$c2FsdA'
 
-/** What the stores of second factors and other proofs are called with. */
+/** Calls of every function of the stores of second factors and other proofs. */
 export function proofCalls({ ann, id }: { ann: string; id: string }) {
   const authenticator = { userId: ann, secretKeyId: 'key', sealedSecret: tokenHash, createdAt: now, begunSessionId: id }
   const passkey = {

@@ -4,7 +4,7 @@ import * as oauthRequests from '../src/store/oauth-requests.ts'
 import * as pendingProviderLinks from '../src/store/pending-provider-links.ts'
 import * as tokenRevocations from '../src/store/token-revocations.ts'
 
-/** What the stores of sign-in through providers are called with. */
+/** Calls of every function of the provider sign-in stores. */
 export function providerCalls({ ann, id, email }: { ann: string; id: string; email: string }) {
   const [now, tokenHash] = [new Date(), Buffer.from('token')]
   const atProvider = { provider: 'github' as const, subject: '1' }

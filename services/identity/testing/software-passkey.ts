@@ -3,9 +3,9 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 type Asked = Record<string, unknown> & { challenge: string }
 type About = { origin?: string; isVerified?: boolean; counter?: number }
 
-/** What authenticators mark in their data: somebody was there, was recognized, and a new key follows. */
+/** Flags of the authenticator data: user present, user verified, attested credential data included. */
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 }
-/** Where services of tests believe to be opened. */
+/** The public origin of services under test. */
 const ownOrigin = 'http://localhost:8080'
 
 const hash = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -15,7 +15,7 @@ const encoded = (data: Buffer) => data.toString('base64url')
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
 const name = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** A passkey as a device would keep one (Web Authentication, ES256), without a browser. */
+/** A passkey in software (Web Authentication, ES256), without a browser. */
 export function newSoftwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -35,7 +35,7 @@ export function newSoftwarePasskey() {
   const about = { id: encoded(id), rawId: encoded(id), type: 'public-key' as const, clientExtensionResults: {} }
 
   return {
-    /** The answer of `navigator.credentials.create`. */
+    /** The result of `navigator.credentials.create`. */
     make(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
       const flag = flags.present | flags.hasKey | (isVerified ? flags.verified : 0)
       const length = Buffer.from([0, id.length])
@@ -45,7 +45,7 @@ export function newSoftwarePasskey() {
       const clientDataJSON = encoded(said('webauthn.create', asked, origin))
       return { ...about, response: { clientDataJSON, attestationObject } }
     },
-    /** The answer of `navigator.credentials.get`. */
+    /** The result of `navigator.credentials.get`. */
     answer(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
       const data = dataOf(flags.present | (isVerified ? flags.verified : 0), counter, origin)
       const client = said('webauthn.get', asked, origin)

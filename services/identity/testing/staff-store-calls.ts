@@ -7,7 +7,7 @@ import * as staffOrders from '../src/store/staff-orders.ts'
 
 const now = new Date()
 
-/** What the stores of what is told to staff are called with. */
+/** Calls of every function of the stores of data that is announced to staff. */
 export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: string }) {
   const day = '2026-03-01'
   return {

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 
 export type BreachedPasswordsStandIn = {
   url: string
-  /** What it was asked, in order: method and path. */
+  /** The requests in order: method and path. */
   asked: string[]
   trouble: 'none' | 'unavailable' | 'hangs-up'
   stop(): Promise<void>
 }
 
-/** An index of breached passwords that speaks the range protocol of Have I Been Pwned; `padding` is listed as never seen. */
+/** An index of breached passwords that speaks the range protocol of Have I Been Pwned; `padding` is listed with zero times. */
 export async function startBreachedPasswords(o: {
   breached: readonly string[]
   padding: readonly string[]

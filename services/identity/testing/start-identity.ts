@@ -16,11 +16,11 @@ export type SignedUp = TestCaller & {
 
 export type TestIdentity = TestService<Deps> & {
   mailbox: Mailbox
-  /** Somebody with an account, signed in. */
+  /** Registers a person and signs them in. */
   signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
-  /** The same with a verified email: somebody whom others may see. */
+  /** The same with a verified email, so that others may see them. */
   join(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
-  /** The same person signed in once more. */
+  /** Signs the same person in again. */
   signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>
   /** The token of the newest link of this kind mailed to the address. */
   mailedToken(
@@ -36,7 +36,7 @@ export type TestIdentity = TestService<Deps> & {
 
 export const adminEmail = 'first.admin@example.org'
 
-/** Resolves when the access token opens nothing any more. */
+/** Resolves when the access token is no longer accepted. */
 export function isSignedOut(person: SignedUp): Promise<boolean> {
   const isRefused = () =>
     person.users.getOwnProfile().then(
@@ -46,10 +46,10 @@ export function isSignedOut(person: SignedUp): Promise<boolean> {
   return eventually(isRefused)
 }
 
-/** Passwords as in production: what is measured there is measured with its hashes and its priority of threads. */
+/** The hash costs and thread priority of production, for measurements. */
 export const productionPasswords = { CODEKIN_ENV: 'production' }
 
-/** Identity against real servers, with a mailbox that catches its mails. */
+/** Starts identity with real servers and a mailbox that catches its mails. */
 export async function startIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
   const mailbox = await startMailbox()
   const service = await startTestService(identity, {

@@ -9,19 +9,19 @@ export const team = { plan: 'team', interval: 'year', seats: 3 } as const satisf
 
 export type TestPayments = TestIdentity & {
   stripe: StripeStandIn
-  /** Goes to the payment page of a choice and pays there; the checkout’s id. */
+  /** Opens the payment page of a choice and pays there. Returns the checkout's id. */
   pay(person: SignedUp, choice?: NewCheckout, mishap?: Mishap): Promise<string>
-  /** Does something on a page of the provider: its form is sent. */
+  /** Submits the form of a page of the provider. */
   act(url: string, fields: Record<string, string>): Promise<Response>
-  /** Resolves when all that the provider told has arrived and was applied. */
+  /** Resolves when all webhooks have arrived and were applied. */
   told(): Promise<void>
-  /** The subscription of somebody, as the provider has it. */
+  /** A person's subscription at the provider. */
   subscriptionOf(person: SignedUp): Promise<StripeStandIn['account']['kept']['subscriptions'][string]>
-  /** Somebody’s requests with a token of now, however far the clock has moved. */
+  /** The person's API client with a new token, however far the clock has moved. */
   again(person: SignedUp): ReturnType<TestIdentity['as']>
 }
 
-/** Identity with a payment provider, which lives by the same clock. */
+/** Starts identity with a payment provider that uses the same clock. */
 export async function startPayments(env: Record<string, string> = {}): Promise<TestPayments> {
   let now = () => new Date()
   const stripe = await startStripe({ now: () => now() })

@@ -7,25 +7,25 @@ import { linkedinSettings } from '@codekin/local/stand-ins/linkedin/settings'
 import { type Choice, chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { startIdentity, type TestIdentity } from './start-identity.ts'
 
-/** A browser on its way through a provider. */
+/** A browser that returns from a provider. */
 export type Visitor = { state: string; code: string; verifier: string }
 
 export type IdentityWithProviders = TestIdentity & {
   github: GithubStandIn
   linkedin: LinkedinStandIn
-  /** Goes to the provider as this person and comes back, without telling identity. `token` is whose session it is. */
+  /** Goes to the provider as this person and returns, without calling identity's callback. `token`: of the caller's session. */
   visit(provider: Provider, choice: Choice, o?: { token?: string; purpose?: 'sign-in' | 'link' }): Promise<Visitor>
-  /** Tells identity what was brought back. */
+  /** Calls identity's callback. */
   callback(provider: Provider, visitor: Visitor): Promise<{ status: number; body: unknown }>
-  /** Both. */
+  /** Does both. */
   arrive(provider: Provider, choice: Choice, token?: string): Promise<{ status: number; body: unknown }>
-  /** The same to sign in, and says yes where it is asked whether to link. */
+  /** The same to sign in, with consent to linking if asked. */
   enter(provider: Provider, choice: Choice): Promise<{ status: number; body: unknown }>
 }
 
 export const tokenKeys = JSON.stringify([{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }])
 
-/** Identity with stand-ins for the companies that say who somebody is. */
+/** Starts identity with stand-ins for the sign-in providers. */
 export async function startIdentityWithProviders(env: Record<string, string> = {}): Promise<IdentityWithProviders> {
   const [github, linkedin] = await Promise.all([startGithub(), startLinkedin()])
   const identity = await startIdentity({

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a small zip by their paths, read by its own list at the end (APPNOTE 4.3.12). */
+/** Returns the files of a small zip by path, read by its central directory (APPNOTE 4.3.12). */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const files = new Map<string, Buffer>()

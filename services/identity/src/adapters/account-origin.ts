@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { boxKeysOf } from './box-keys.ts'
 
 /**
- * From which range of addresses an account was opened, so that those from one range can be found together and nobody can tell
- * the range. Null for this machine itself, and where there is no key.
+ * Keyed hash of the address range an account was opened from, so that accounts from one range can be matched without revealing
+ * the range. Null for the local machine, or without a key.
  */
 export function accountOrigin(config: Pick<Config, 'signingKeys' | 'providers'>, ip: string): string | null {
   const range = addressRange(ip)

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A zip that is written while it is read: of what was added, only what nobody has taken yet is in memory. */
+/** A zip that is written while it is read: memory holds only what was added but not read yet. */
 export type Archive = {
   /** The zip, to be read to its end while entries are added. */
   content: AsyncIterable<Uint8Array>
-  /** Adds a JSON file of entries, each as JSON, that come page by page. Resolves when its last page was taken. */
+  /** Adds a JSON file of entries (each as JSON) that arrive in pages. Resolves when the last page was read. */
   addEntries(path: string, pages: AsyncIterable<readonly string[]>): Promise<void>
-  /** Adds a small file that is compressed already. */
+  /** Adds a small file that is already compressed. */
   addBytes(path: string, bytes: Uint8Array): void
   end(): void
-  /** Breaks off: whoever reads gets the error. */
+  /** Aborts the zip: its reader gets the error. */
   abort(error: Error): void
 }
 
 export function openArchive(): Archive {
   const zip = new ZipFile()
   const content = zip.outputStream as Readable
-  // Told to whoever reads; nobody may be reading yet.
+  // A reader gets the error anyway; without one yet it must not crash the process.
   content.on('error', () => {})
   return {
     content,

@@ -2,23 +2,23 @@ import type { BoxKey, Sealed } from '@codekin/service-kit/secret-box'
 import { openSecretBox } from '@codekin/service-kit/secret-box'
 import { Secret, TOTP } from 'otpauth'
 
-/** What apps expect who read nothing else of the address: SHA-1, six digits, half a minute (RFC 6238). */
+/** The defaults of apps that ignore the URI's parameters: SHA-1, six digits, 30 seconds (RFC 6238). */
 const rules = { issuer: 'Codekin', algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export type Authenticators = {
-  /** The key that seals; what another one sealed is to be sealed anew. */
+  /** The key that encrypts; secrets encrypted with another key must be re-encrypted. */
   keyId: string | undefined
-  /** A new secret of 160 bits, sealed. */
+  /** Creates an encrypted secret of 160 bits. */
   make(userId: string): Sealed
-  /** The same secret, sealed by the key that seals now. Throws when the key that sealed it is gone. */
+  /** Re-encrypts the secret with the current key. Throws if the key that encrypted it is gone. */
   reseal(sealed: Sealed, userId: string): Sealed
-  /** The secret as people type it, and as the address that an app reads from a picture. */
+  /** Returns the secret as people type it, and the URI for the QR code. */
   show(sealed: Sealed, of: { userId: string; email: string }): { secret: string; uri: string }
-  /** The step (of 30 seconds since 1970) that the code belongs to: the present one or one beside it, else undefined. */
+  /** Returns the code's time step (30 seconds since 1970): the current one or an adjacent one, else undefined. */
   stepOf(code: string, sealed: Sealed, of: { userId: string; now: Date }): number | undefined
 }
 
-/** Authenticator apps by TOTP (RFC 6238), their secrets sealed by these keys. */
+/** Authenticator apps with TOTP (RFC 6238); the keys encrypt their secrets. */
 export function openAuthenticators(keys: readonly BoxKey[]): Authenticators {
   const box = openSecretBox(keys)
   const secretOf = (sealed: Sealed, userId: string) => new Secret({ buffer: arrayBufferOf(box.open(sealed, userId)) })

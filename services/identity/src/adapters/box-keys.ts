@@ -3,8 +3,8 @@ import type { BoxKey } from '@codekin/service-kit/secret-box'
 import type { Config } from '../config.ts'
 
 /**
- * What seals secrets of our own: the keys that seal providers' tokens, and where there are none a key out of each signing key.
- * All of them open.
+ * Returns the keys for our own secrets: those for provider tokens, then one derived from each signing key. The first encrypts,
+ * all decrypt.
  */
 export function boxKeysOf({ signingKeys, providers }: Pick<Config, 'signingKeys' | 'providers'>): BoxKey[] {
   const derived = signingKeys.map(({ kid, d }) => ({

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 
 export type BreachedPasswords = {
-  /** Whether a password is known from a data breach; false while the index can't be asked. */
+  /** Whether a password is known from a data breach; false while the index is unavailable. */
   has(password: string): Promise<boolean>
 }
 
 const timeoutMilliseconds = 2_000
-/** Digits of the hash that the index is told. About a thousand known passwords share them. */
+/** Digits of the hash that the index receives. About a thousand known passwords share them. */
 const prefixLength = 5
 
 /**
  * An index of breached passwords that speaks the range protocol of Have I Been Pwned (haveibeenpwned.com/API/v3#PwnedPasswords).
- * It is told five of the 40 digits of a password's SHA-1 and returns all hashes that begin with them, so it learns neither the
- * password nor its hash. People must be able to register while it is away, so an error counts as "not known". `url` null: there is
- * no index.
+ * It receives five of the 40 digits of a password's SHA-1 and returns all hashes that begin with them, so it learns neither the
+ * password nor its hash. People must be able to register during an outage, so an error counts as "not known". `url` null: no
+ * index.
  */
 export function openBreachedPasswords(url: string | null, { log }: Pick<BaseDeps<object>, 'log'>): BreachedPasswords {
   async function listRange(prefix: string): Promise<string> {
     const response = await fetch(`${url}/range/${prefix}`, {
-      // The answer's length would tell those who watch the connection which range it is.
+      // Without padding, the response's length would reveal the range to an observer of the connection.
       headers: { 'add-padding': 'true' },
       signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: 'error',
@@ -41,7 +41,7 @@ export function openBreachedPasswords(url: string | null, { log }: Pick<BaseDeps
   }
 }
 
-/** Lines are `<rest of the hash>:<times seen>`. Padding was never seen. */
+/** Lines are `<rest of the hash>:<times seen>`. Padding has zero times. */
 function hasSuffix(range: string, suffix: string): boolean {
   return range.split('\n').some((line) => {
     const [found, count] = line.trim().split(':')

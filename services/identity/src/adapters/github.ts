@@ -4,10 +4,10 @@ import { authorizeAddress, endToken, exchangeCode } from '@codekin/github/oauth'
 import { chooseEmail, type GithubEmail, type ProviderPerson } from '../domain/provider-person.ts'
 import type { CodeExchangeResult, SignInProvider } from './sign-in-provider.ts'
 
-/** What we ask to read: the public profile and the email addresses. */
+/** Read access to the public profile and the email addresses. */
 const scope = 'read:user user:email'
 
-/** GitHub's OAuth apps, on github.com or on a GitHub Enterprise server. A person waits for the answer, so nothing is retried. */
+/** GitHub's OAuth apps, on github.com or a GitHub Enterprise server. A person waits for the response, so nothing is retried. */
 export function openGithub(app: GithubApp, secondsMax: number): SignInProvider {
   return {
     authorizeUrl: (request) => Promise.resolve(authorizeAddress(app, { ...request, scope })),
@@ -31,7 +31,7 @@ async function readPerson(client: GithubClient): Promise<ProviderPerson> {
   const [{ data: user }, emails] = await Promise.all([
     client.rest.users.getAuthenticated(),
     client.rest.users.listEmailsForAuthenticatedUser({ per_page: 100 }).catch((error: { status?: number }) => {
-      // Somebody may have kept their addresses to themselves.
+      // The user may have denied access to their addresses.
       if (error.status === 403 || error.status === 404) return { data: [] as GithubEmail[] }
       throw error
     }),

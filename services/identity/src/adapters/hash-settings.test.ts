@@ -15,7 +15,7 @@ afterAll(() => Promise.all([then.stop(), now.stop()]))
 
 const secrets = Array.from({ length: 3 }, () => randomBytes(32))
 
-test('a secret has the same hash when passwords have come to cost more', async () => {
+test('a secret keeps its hash after the password cost was raised', async () => {
   const { hashes, settings } = await then.hashSecrets(secrets)
   for (const [index, secret] of secrets.entries()) {
     expect(await now.hashSecret(secret, settings)).toEqual(hashes[index])
@@ -23,7 +23,7 @@ test('a secret has the same hash when passwords have come to cost more', async (
   expect(optionsOfSettings(settings)).toMatchObject({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 })
 
-test('each call has a salt of its own, of 128 bits', async () => {
+test('each call uses its own salt of 128 bits', async () => {
   const [first, second] = [await then.hashSecrets(secrets), await then.hashSecrets(secrets)]
   expect(first.settings).not.toBe(second.settings)
   expect(first.hashes[0]).not.toEqual(second.hashes[0])

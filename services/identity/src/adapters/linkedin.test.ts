@@ -35,7 +35,7 @@ test('the published keys are read once for many sign-ins', async () => {
   expect(standIn.keyReads()).toBe(1)
 })
 
-test('an ID token that another key signed under the id of the published one is refused', async () => {
+test('an ID token signed by another key under the published key id is refused', async () => {
   standIn.setSigning('another-key')
   const result = await arrive()
   expect(result.kind).toBe('refused')

@@ -13,17 +13,17 @@ const scope = 'openid profile email'
  * LinkedIn's OpenID Connect ("Sign In with LinkedIn using OpenID Connect").
  * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
  *
- * @NOTE what a provider's discovery does not promise is not asked of it: PKCE only where it names S256, a nonce only where
- * its ID tokens carry one. State, bound to the browser, and the client's secret protect the code in any case.
+ * @NOTE only features that the provider's discovery document names are used: PKCE only with S256, a nonce only if its ID tokens
+ * carry one. The state, bound to the browser, and the client secret protect the code in any case.
  *
- * ID tokens are verified by the keys that its discovery names. openid-client keeps those for five minutes, and reads them again
- * for a key id that it does not know.
+ * ID tokens are verified with the keys that the discovery document names. openid-client caches them for five minutes, and
+ * reloads them for an unknown key id.
  */
 export function openLinkedin(config: LinkedinConfig, secondsMax: number): SignInProvider {
   let discovered: Promise<oidc.Configuration> | undefined
   const discover = (): Promise<oidc.Configuration> => {
     discovered ??= connect(config, secondsMax).catch((error: unknown) => {
-      // The next one asks again.
+      // Let the next call try again.
       discovered = undefined
       throw error
     })
@@ -53,7 +53,7 @@ export function openLinkedin(config: LinkedinConfig, secondsMax: number): SignIn
     },
     async revoke(token) {
       const client = await discover()
-      // Where it has no place for that, tokens end by themselves, after 60 days at the latest.
+      // Without a revocation endpoint, tokens expire after 60 days at the latest.
       if (client.serverMetadata().revocation_endpoint) await oidc.tokenRevocation(client, token)
     },
   }
@@ -88,7 +88,7 @@ async function exchange(client: oidc.Configuration, request: OAuthRequest, code:
   return { kind: 'ok', person: personOf(claims.sub, { ...claims, ...userInfo }), token: tokens.access_token }
 }
 
-/** What openid-client says of an ID token whose signature, algorithm or claims do not match this issuer and request. */
+/** Error codes of openid-client for an ID token whose signature, algorithm or claims don't match this issuer and request. */
 const untrusted = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_KEY_SELECTION_FAILED',
@@ -107,7 +107,7 @@ function isRefusal(error: unknown): boolean {
 function personOf(subject: string, claims: Claims): ProviderPerson {
   const claim = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const address = emailField.safeParse(claims['email'])
-  // LinkedIn has said it as a text, too.
+  // LinkedIn has also sent it as a string.
   const isVerified = String(claims['email_verified']) === 'true'
   const name = claim('name') || [claim('given_name'), claim('family_name')].join(' ').trim()
   return {

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import type { SigningKey } from './tokens.ts'
 
-/** Six digits. */
+/** Returns six digits. */
 export function newMailedCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
 /**
- * How a mailed code is stored. A million codes are soon tried, so the hash takes a key that no table holds; with another
- * signing key the codes under way are worth nothing.
+ * Returns the stored form of a mailed code. A million codes are quickly tried, so the hash uses a key that no table holds;
+ * replacing the signing key invalidates pending codes.
  */
 export function hashMailedCode(signingKeys: readonly SigningKey[], userId: string, code: string): Buffer {
   const key = hkdfSync('sha256', signingKeys[0]?.d ?? '', '', 'codekin mailed codes', 32)

@@ -9,12 +9,12 @@ export type OutgoingMail = {
 }
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail over. */
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Hands mails to the SMTP server. A mail that is sent again keeps its Message-ID, so that the receiver can drop the copy. */
+/** Sends mails by SMTP. A resent mail keeps its Message-ID, so that the receiver can drop the duplicate. */
 export function openMailer({ url, from }: { url: string; from: string }): Mailer {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
   const transport = createTransport(
@@ -33,7 +33,7 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async send({ id, to, subject, text, headers }) {
       await transport.sendMail({
-        // As an object the address is never parsed: it cannot name further receivers.
+        // An address object is not parsed, so it can't name more recipients.
         to: { name: '', address: to },
         subject,
         text,

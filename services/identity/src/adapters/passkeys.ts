@@ -7,27 +7,27 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** What is kept of a passkey to know it again. */
+/** The stored part of a passkey. */
 export type MadePasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
 type Owner = { userId: string; email: string; passkeys: readonly Pick<MadePasskey, 'credentialId' | 'transports'>[] }
 type Options = { challenge: string; options: Record<string, unknown> & { challenge: string } }
 
 export type Passkeys = {
-  /** What a browser is to ask any passkey of ours with. */
+  /** Returns the request options for signing in with any of our passkeys. */
   ask(): Promise<Options>
-  /** What a browser is to make a new passkey with, other than those there are. */
+  /** Returns the creation options for a new passkey; existing ones are excluded. */
   askForNew(owner: Owner): Promise<Options>
-  /** The challenge that an answer says it answers; undefined where it says none. */
+  /** Returns the challenge that a response names, unverified; undefined if it names none. */
   challengeOf(answer: { response: { clientDataJSON: string } }): string | undefined
-  /** The new passkey, where the answer is a good one to the challenge. */
+  /** Returns the new passkey if the response is valid for the challenge. */
   make(answer: unknown, challenge: string): Promise<MadePasskey | undefined>
-  /** The count of the passkey's uses, where it signed the challenge; undefined where it did not, or looks copied. */
+  /** Returns the passkey's new signature counter; undefined if it did not sign the challenge, or looks cloned. */
   check(answer: unknown, challenge: string, passkey: MadePasskey): Promise<number | undefined>
 }
 
 /**
- * Passkeys of one web address (Web Authentication). They verify the person themselves, so each is two factors in one. They are
- * made on our own pages, and sign in at `otherOrigins` as well, as far as browsers allow: on the same host or below it.
+ * Passkeys for one origin (Web Authentication). They verify the user themselves, so each is two factors in one. They are created
+ * on our own pages, and also sign in at `otherOrigins`, as far as browsers allow: on the same host or a subdomain.
  */
 export function openPasskeys(publicOrigin: string, otherOrigins: readonly string[] = []): Passkeys {
   const rpID = new URL(publicOrigin).hostname

@@ -5,7 +5,7 @@ export type PasswordTask =
   | { password: string; passwordHash: string }
   | { secrets: readonly Uint8Array[]; options: Options }
 
-/** One task of a hashing thread: a new hash, whether the password belongs to a known one, or the hashes of secrets that share a salt. */
+/** One task of a hashing thread: a new hash, the check of a password, or the hashes of secrets that share a salt. */
 export function workOnPassword(task: PasswordTask): string | boolean | Uint8Array[] {
   if ('secrets' in task) return task.secrets.map((secret) => hashRawSync(secret, task.options))
   if ('options' in task) return hashSync(task.password, task.options)

@@ -11,7 +11,7 @@ afterAll(() => patient.stop())
 const login = (at: TestIdentity, email: string, password: string) =>
   at.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
 
-test('a storm of sign-ins does not silence the health probe', async () => {
+test('a burst of sign-ins does not block the health probe', async () => {
   const ann = await patient.signUp()
   let isOver = false
   const stormStartedAt = performance.now()
@@ -28,7 +28,7 @@ test('a storm of sign-ins does not silence the health probe', async () => {
     await pause(10)
   }
   await storm
-  // Who waits behind the storm waits about as long as it lasts.
+  // A request queued behind the burst would wait about as long as the burst lasts.
   const stormMilliseconds = performance.now() - stormStartedAt
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(stormMilliseconds / 5)
 })

@@ -6,7 +6,7 @@ let identity: TestIdentity
 let patient: TestIdentity
 beforeAll(async () => {
   identity = await startIdentity({
-    // So costly that all ask before the first is done.
+    // So expensive that all requests arrive before the first is done.
     PASSWORD_PASSES: '20',
     PASSWORD_MEMORY_KIBIBYTES: '65536',
     PASSWORD_CONCURRENCY: '1',
@@ -22,7 +22,7 @@ afterAll(async () => {
 const login = (at: TestIdentity, email: string, password: string) =>
   at.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
 
-test('when too many sign in at once the rest are told to come again, and nobody waits without end', async () => {
+test('when too many people sign in at once, the rest are told to retry and no one waits forever', async () => {
   const ann = await identity.signUp()
   const answers = await Promise.all(Array.from({ length: 30 }, () => login(identity, ann.email, ann.password)))
   const refused = answers.filter(({ status }) => status === 503)
@@ -35,7 +35,7 @@ test('when too many sign in at once the rest are told to come again, and nobody 
   expect(await login(identity, ann.email, ann.password)).toMatchObject({ status: 200 })
 })
 
-test('a password is the same however its letters are composed', async () => {
+test('a password matches in any Unicode composition', async () => {
   const composed = 'caf\u00e9-am-eck'
   const ann = await patient.signUp({ password: composed })
   expect(await login(patient, ann.email, composed.normalize('NFD'))).toMatchObject({ status: 200 })

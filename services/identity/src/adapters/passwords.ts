@@ -5,37 +5,37 @@ import { Piscina } from 'piscina'
 import { newHashSettings, optionsOfCost, optionsOfSettings, type PasswordCost } from './hash-settings.ts'
 import type { PasswordTask, workOnPassword } from './password-worker.ts'
 
-/** Hashes of secrets with one salt: which of the secrets somebody brings is known after one hash. */
+/** Hashes of secrets with a shared salt, so that a given secret is hashed only once to be compared with all of them. */
 export type HashedSecrets = { hashes: Buffer[]; settings: string }
 
 export type PasswordOptions = {
   cost: PasswordCost
-  /** How many are hashed at once, each in a thread of its own. */
+  /** How many passwords are hashed at once, each in its own thread. */
   concurrency: number
-  /** How many more may wait; beyond that callers get `unavailable` and come again. */
+  /** How many more may wait; further callers get `unavailable` and retry. */
   waitingMax: number
-  /** How far the threads stand back behind every other of the machine: what setpriority(2) adds, 0 to 19. */
+  /** How far the priority of the threads is lowered: the increment of setpriority(2), 0 to 19. */
   niceIncrement: number
 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether the password belongs to the hash. Without a hash the same work is done and the answer is no. */
+  /** Whether the password matches the hash. Without a hash it does the same work and returns false. */
   check(password: string, passwordHash: string | undefined): Promise<boolean>
-  /** Whether the hash was made with other costs than today's. */
+  /** Whether the hash has other costs than the current ones. */
   isOutdated(passwordHash: string): boolean
-  /** Hashes random secrets together; `settings` name the costs and the new salt. They wait in the queue as one. */
+  /** Hashes random secrets as one task in the queue; `settings` holds the costs and the new salt. */
   hashSecrets(secrets: readonly Uint8Array[]): Promise<HashedSecrets>
-  /** The hash that the secret has with these settings. */
+  /** Hashes the secret with these settings. */
   hashSecret(secret: Uint8Array, settings: string): Promise<Buffer>
-  /** How many wait for a thread. */
+  /** How many tasks wait for a thread. */
   waiting(): number
   stop(): Promise<void>
 }
 
 const retryAfterSeconds = 2
 
-/** argon2id (RFC 9106) in threads of its own behind a queue, since each hash takes a core for some 20 ms. */
+/** argon2id (RFC 9106) in a thread pool with a queue, since each hash occupies a core for some 20 ms. */
 export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   const { cost, concurrency, waitingMax, niceIncrement } = o
   const options = optionsOfCost(cost)
@@ -82,10 +82,10 @@ export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   }
 }
 
-/** What piscina says of a queue that is full; its errors have no code. */
+/** Piscina's messages about a full queue; its errors have no code. */
 const fullQueue = new Set(['Task queue is at limit', 'No task queue available and all Workers are busy'])
 
-/** A queue without an end answers nobody in time, so whoever finds it full is told to come again. */
+/** Tells the caller to retry when the queue is full, since an unbounded queue would serve no one in time. */
 function refuse(error: unknown): never {
   if (!(error instanceof Error) || !fullQueue.has(error.message)) throw error
   throw new ApiError('unavailable', { cause: error, headers: { 'retry-after': String(retryAfterSeconds) } })

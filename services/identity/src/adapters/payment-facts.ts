@@ -2,14 +2,14 @@ import { billingIntervals, paidPlanNames, priceKeyOf } from '@codekin/contracts/
 import type Stripe from 'stripe'
 import type { InvoiceFacts, SubscriptionFacts } from '../domain/subscriptions.ts'
 
-/** Plan and interval of a price, by the name that it is looked up with. */
+/** Plan and interval of a price, by its lookup key. */
 const offers = new Map(
   paidPlanNames.flatMap((plan) =>
     billingIntervals.map((billingInterval) => [priceKeyOf(plan, billingInterval), { plan, billingInterval }] as const),
   ),
 )
 
-/** Undefined for a subscription to something else. */
+/** Returns undefined for a subscription to something else. */
 export function subscriptionFactsOf(given: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = given.items.data
   const offer = offers.get(item?.price.lookup_key ?? '')
@@ -33,7 +33,7 @@ export function subscriptionFactsOf(given: Stripe.Subscription): SubscriptionFac
   }
 }
 
-/** What was not paid for yet, or not any more, gives nothing. */
+/** A subscription that isn't paid yet, or no longer, gives nothing. */
 function statusOf(status: Stripe.Subscription.Status): SubscriptionFacts['status'] {
   switch (status) {
     case 'active':
@@ -56,7 +56,7 @@ function owedSince({ latest_invoice: latest }: Stripe.Subscription, item: Stripe
   return timeOf(latest && typeof latest !== 'string' ? latest.created : item.current_period_start)
 }
 
-/** Undefined for what nobody was asked to pay yet. */
+/** Returns null for an invoice that hasn't been issued yet. */
 export function invoiceFactsOf(given: Stripe.Invoice): InvoiceFacts | null {
   if (given.status === 'draft' || given.status === null || given.customer === null) return null
   const { paid_at: paidAt } = given.status_transitions

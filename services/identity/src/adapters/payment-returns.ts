@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentReturnFacts } from '../domain/payment-returns.ts'
 
-/** By Stripe's dispute status: whether it is open, and whether the money is ours again. Inquiries withdraw no money and are absent. */
+/** By Stripe's dispute status: whether it is open, and whether we got the money back. Inquiries withdraw none and are absent. */
 const disputeStates: Readonly<Record<string, { isOpen: boolean; isRestored: boolean } | undefined>> = {
   needs_response: { isOpen: true, isRestored: false },
   under_review: { isOpen: true, isRestored: false },
@@ -11,7 +11,7 @@ const disputeStates: Readonly<Record<string, { isOpen: boolean; isRestored: bool
   won: { isOpen: false, isRestored: true },
 }
 
-/** Undefined for a refund of anything but an invoice. */
+/** Returns undefined for a refund of anything but an invoice. */
 export async function findRefundFacts(stripe: Stripe, given: Stripe.Refund): Promise<PaymentReturnFacts | undefined> {
   const invoiceId = await invoiceOf(stripe, given.payment_intent)
   return invoiceId === undefined

@@ -8,7 +8,7 @@ import { findDisputeFacts, findRefundFacts } from './payment-returns.ts'
 
 export type PaymentSettings = { url: URL; secretKey: string; webhookSecret: string }
 
-/** What the provider calls us for: its name, what it is about and when it was, and nothing else of it is believed. */
+/** The parts of a webhook event that are trusted: its type, the object it is about, and its time. */
 export type PaymentEvent = { id: string; type: string; objectId: string; providerTime: Date }
 
 const pageStatuses = ['open', 'complete', 'expired'] as const
@@ -29,24 +29,24 @@ export type PaymentPage = { sessionId: string; url: string; expiresAt: Date }
 /** The payment provider. Every call may fail with `PaymentsUnavailable`. */
 export type Payments = {
   createCustomer(person: { userId: string; email: string; name: string }): Promise<string>
-  /** Where invoices and notices of theirs go; does nothing for a customer that is not there. */
+  /** Sets the address for the provider's invoices and notices; does nothing for an unknown customer. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>
-  /** The same order twice makes one page. */
+  /** Idempotent: repeating an order creates no second page. */
   createPage(order: Order): Promise<PaymentPage>
   findPage(sessionId: string): Promise<{ status: (typeof pageStatuses)[number]; subscriptionId: string | null }>
-  /** Nobody can pay there any more. False where that is so already, or somebody has paid. */
+  /** Closes a page for payments. False if it had expired or was paid. */
   expirePage(sessionId: string): Promise<boolean>
   /** Ids of the pages on which a customer can still pay. */
   listOpenPages(customerId: string): Promise<string[]>
-  /** The provider's own page for card, seats and plan. */
+  /** Returns the provider's own page for card, seats and plan. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** Whether it ends with the time that is paid for. */
+  /** Sets whether it ends with the paid period. */
   changeEnding(subscriptionId: string, isEnding: boolean): Promise<void>
   /** Ends it at once, without collecting unpaid invoices. */
   cancelNow(subscriptionId: string): Promise<void>
   /** A customer's subscriptions: whether each ends with its period, and whether a payment is overdue. */
   listSubscriptions(customerId: string): Promise<{ id: string; isEnding: boolean; isOwed: boolean }[]>
-  /** Undefined for what is not of one of our plans, or not there. */
+  /** Undefined if it is unknown or for none of our plans. */
   findSubscription(id: string): Promise<{ subscription: SubscriptionFacts; invoice: InvoiceFacts | null } | undefined>
   findInvoice(id: string): Promise<InvoiceFacts | undefined>
   /** A refund or a dispute; undefined if it is unknown or about no invoice. */
@@ -55,7 +55,7 @@ export type Payments = {
   listRefundIds(chargeId: string): Promise<string[]>
   /** Ids of the refunds and disputes since then. */
   listReturnIds(since: Date): AsyncIterable<string>
-  /** Ids of all that did not end long ago. */
+  /** Ids of all subscriptions that didn't end long ago. */
   listSubscriptionIds(): AsyncIterable<string>
   /** Undefined if the signature is wrong, its times are too far from `now`, or a field is missing or malformed. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | undefined
@@ -67,7 +67,7 @@ export class PaymentsUnavailable extends Error {
 
 const timeoutMilliseconds = 8_000
 
-/** Stripe, or whoever speaks as it does at the address of the settings. */
+/** Stripe, or a compatible API at the configured address. */
 export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings): Payments {
   const stripe = new Stripe(secretKey, {
     host: url.hostname,
@@ -148,9 +148,9 @@ type SubscriptionCall =
   | 'findInvoice'
   | 'listSubscriptionIds'
 
-/** Nothing is collected any more, and the provider refuses changes. */
+/** The provider collects nothing any more and refuses changes. */
 const overStatuses: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
-/** A payment is waited for; of `incomplete` the first one. */
+/** A payment is due; for `incomplete` the first one. */
 const owedStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'incomplete'])
 
 /** Far more than one customer has. */
@@ -254,7 +254,7 @@ function signedAt(signature: string): number {
   return Math.max(...times.map((part) => Number.parseInt(part.slice(2), 10)))
 }
 
-/** Ids of prices by their lookup keys; asked for once each. */
+/** Caches the ids of prices by their lookup keys. */
 function rememberPrices(stripe: Stripe) {
   const known = new Map<string, string>()
   return async (plan: PaidPlanName, interval: BillingInterval): Promise<string> => {
@@ -270,7 +270,7 @@ function idOf(given: string | { id: string } | null): string | null {
   return typeof given === 'string' ? given : (given?.id ?? null)
 }
 
-/** What the provider does not know is nothing; all else is a failure. */
+/** Returns undefined for an object that the provider doesn't know; other errors are thrown. */
 async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
@@ -280,7 +280,7 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A page that was paid or has expired cannot expire. */
+/** A page that was paid or has expired can't expire; other errors are thrown. */
 function refusedOf(error: unknown): { status: null } {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return { status: null }

@@ -39,24 +39,24 @@ const config = (secondsMax = 10) => ({
   secondsMax,
 })
 
-describe('a picture at the configured provider', () => {
+describe('a picture on the configured provider', () => {
   const download = (path: string, secondsMax?: number) => openPictureDownload(config(secondsMax))(provider.url + path)
 
-  test('is given with its type, wherever the provider is', async () => {
+  test('is downloaded with its type, even from a private address', async () => {
     expect(await download('/picture.png')).toEqual({ bytes: png, contentType: 'image/png' })
   })
 
-  test('is at most as long as a photo may be', async () => {
+  test('is limited to the size of a photo', async () => {
     expect((await download('/largest.png'))?.bytes).toHaveLength(photoMaxBytes)
     expect(await download('/larger.png')).toBeUndefined()
   })
 
-  test('is not looked for where a redirect leads', async () => {
+  test('is not fetched through a redirect', async () => {
     await expect(download('/moved.png')).rejects.toThrow('a picture was answered 302')
     expect(strangersAsked).toBe(0)
   })
 
-  test('fails where there is none, and where it takes too long', async () => {
+  test('fails if it is missing or takes too long', async () => {
     await expect(download('/none.png')).rejects.toThrow('a picture was answered 404')
     await expect(download('/slow.png', 0.2)).rejects.toThrow(/abort/)
   })
@@ -77,13 +77,13 @@ test.each([
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',
   'no address',
-])('%s is not asked for', async (url) => {
+])('%s is not fetched', async (url) => {
   const lookup: LookupFunction = (host) => expect.fail(`${host} was looked up`)
   expect(await openPictureDownload(config(), lookup)(url)).toBeUndefined()
 })
 
-describe('a public name', () => {
-  /** Fetches from a name that resolves to this machine, and counts the connections that arrive. */
+describe('a public host name', () => {
+  /** Fetches from a name that resolves to this machine, and counts the incoming connections. */
   async function downloadFromHere(lookup: LookupFunction) {
     let connections = 0
     const server = createServer((socket) => {
@@ -98,13 +98,13 @@ describe('a public name', () => {
   }
   const here = [{ address: '127.0.0.1', family: 4 }]
 
-  test('that resolves to an address inside is not connected to', async () => {
+  test('that resolves to a private address is not connected to', async () => {
     const inside = publicLookup(() => Promise.resolve(here))
     expect(await downloadFromHere(inside)).toEqual({
       connections: 0,
       failure: 'pictures.example.org has no public address',
     })
-    // Nothing else than the lookup keeps it out.
+    // Only the lookup prevents the connection.
     const unchecked: LookupFunction = (_, { all }, done) => (all ? done(null, here) : done(null, '127.0.0.1', 4))
     expect(await downloadFromHere(unchecked)).toMatchObject({ connections: 1 })
   })

@@ -5,12 +5,12 @@ import { photoMaxBytes } from '@codekin/contracts/users/limits'
 import { publicLookup } from '@codekin/service-kit/public-addresses'
 import type { ProviderConfig } from '../config.ts'
 
-/** A picture that is where a provider said; undefined when it cannot be had. */
+/** Downloads the picture that a provider named; undefined if it may not or can't be fetched. */
 export type DownloadPicture = (url: string) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>
 
 /**
- * Fetches pictures from where providers say. Their word leads us nowhere else than to public addresses by https, or to the
- * provider itself; no redirect is followed, and nothing longer than a photo may be is read.
+ * Fetches pictures from URLs that providers name: only from public addresses over https, or from the provider itself. Follows no
+ * redirect, and reads no more than the maximum size of a photo.
  */
 export function openPictureDownload(
   { github, linkedin, secondsMax }: ProviderConfig,
@@ -20,11 +20,11 @@ export function openPictureDownload(
   return async (text) => {
     const url = URL.parse(text)
     if (!url) return undefined
-    // A provider may be inside our own network: its address is the operator's word.
+    // A provider may be inside our own network: the operator configured its address.
     const isProvider = origins.includes(url.origin)
     if (!isProvider && !(url.protocol === 'https:' && isNamed(url.hostname))) return undefined
     const signal = AbortSignal.timeout(secondsMax * 1000)
-    // Without an agent each download has a connection of its own, which was looked up for it.
+    // Without an agent each download has its own connection, and so its own lookup.
     const response = await get(url, { signal, agent: false, ...(!isProvider && { lookup }) })
     if (response.statusCode !== 200) {
       response.destroy()
@@ -35,14 +35,14 @@ export function openPictureDownload(
   }
 }
 
-/** Resolves with the answer as soon as it begins. Follows no redirect. */
+/** Resolves when the response begins. Follows no redirect. */
 async function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const request = (url.protocol === 'https:' ? https : http).get(url, options)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return response
 }
 
-/** Undefined when it is longer; the rest is not read. */
+/** Returns undefined if the body is longer; the rest is not read. */
 async function readUpTo(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let length = 0
@@ -54,7 +54,7 @@ async function readUpTo(body: AsyncIterable<Buffer>, bytesMax: number): Promise<
   return Buffer.concat(parts)
 }
 
-/** A name with a dot, not a number: no address inside our own network is meant. */
+/** Whether the host is a name with a dot, not an IP address or a name of an internal network. */
 function isNamed(host: string): boolean {
   return /\.[a-z]{2,}$/i.test(host) && !/\.(internal|local|localhost|home|lan|arpa)$/i.test(host)
 }

@@ -6,7 +6,7 @@ import type { SignInProvider } from './sign-in-provider.ts'
 
 export type SignInProviders = Partial<Record<Provider, SignInProvider>>
 
-/** The providers that the configuration names. */
+/** Opens the configured providers. */
 export function openProviders({ github, linkedin, secondsMax }: ProviderConfig): SignInProviders {
   return {
     ...(github && { github: openGithub(github, secondsMax) }),

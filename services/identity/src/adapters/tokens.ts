@@ -7,42 +7,42 @@ import { type CryptoKey, createLocalJWKSet, importJWK, type JWK, type JWTPayload
 
 export const accessTokenSeconds = 10 * 60
 const refreshTokenRules = { type: 'rt+jwt', audience: 'codekin-refresh' } as const
-/** As long as somebody may think about coming back. */
+/** How long a person may take to decide on reactivating their account. */
 const reactivationSeconds = 15 * 60
-/** Longer than the 20 days in which one may appeal, so that the answer can be read too. */
+/** Longer than the 20 days for an appeal, so that the decision on it can be read too. */
 const appealTokenSeconds = 45 * 24 * 60 * 60
 const reactivationRules = { type: 'cb+jwt', audience: 'codekin-come-back' } as const
 
-/** A private key as `SIGNING_KEYS` holds it. */
+/** A private key of `SIGNING_KEYS`. */
 export type SigningKey = { kty: string; crv: string; x: string; d: string; kid: string }
 export type PublicKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: string }
 
 export type AccessClaims = { userId: string; role: Role; plan: Plan; sessionId: string; provedAt: Date | null }
 export type RefreshClaims = { userId: string; sessionId: string; tokenId: string; expiresAt: Date }
 
-/** Whoever has it signed in to an account that was closed at this time. */
+/** The holder signed in to an account that was closed at this time. */
 export type ReactivationClaims = { userId: string; closedAt: Date; passwordVersion: number }
 
 export type Tokens = {
   publicKeys: PublicKey[]
   signAccess(claims: AccessClaims): Promise<string>
   signRefresh(claims: RefreshClaims): Promise<string>
-  /** What a refresh token of ours says; undefined for anything else. `expired` tokens are read only when asked for. */
+  /** Returns the claims of our refresh tokens; undefined for anything else. Expired ones only with `acceptExpired`. */
   readRefresh(token: string, o?: { acceptExpired?: boolean }): Promise<Omit<RefreshClaims, 'expiresAt'> | undefined>
   signReactivation(claims: ReactivationClaims): Promise<string>
   readReactivation(ticket: string): Promise<ReactivationClaims | undefined>
-  /** Opens the appeals of one person without a session; `openAppealTokens` of the service kit reads it. */
+  /** Signs a token that opens one person's appeals without a session; `openAppealTokens` of the service kit reads it. */
   signAppeal(userId: string): Promise<string>
-  /** The account an appeal token is for; undefined for any other token. */
+  /** Returns the account an appeal token is for; undefined for any other token. */
   readAppeal(token: string): Promise<string | undefined>
 }
 
 type Rules = { type: string; audience: string }
 type Sign = (token: SignJWT, type: string, expiresAt: number) => Promise<string>
-/** What a token of ours says; undefined for anything else. */
+/** Returns the claims of our own tokens; undefined for anything else. */
 type Verify = (token: string, rules: Rules, claims: string[], currentDate: Date) => Promise<JWTPayload | undefined>
 
-/** The first key signs; all of them verify, so that a new one can be published before it is used. */
+/** The first key signs; all verify, so that a new one can be published before it is used. */
 export async function openTokens(signingKeys: readonly SigningKey[], clock: Clock): Promise<Tokens> {
   const [first] = signingKeys
   if (!first) throw new Error('No signing key was given.')
@@ -149,25 +149,25 @@ function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
-/** The id of a session's first refresh token. */
+/** Returns the id of a session's first refresh token. */
 export function newTokenId(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * The id of the refresh token that follows another. It is derived, so that all who hold the same token get the same
- * successor, and only its hash needs to be stored. It may be known: without our signature it is worth nothing.
+ * Returns the id of a refresh token's successor. It is derived, so that every holder of a token gets the same successor, and only
+ * its hash needs to be stored. It need not be secret: without our signature it is worthless.
  */
 export function nextTokenId(tokenId: string): string {
   return createHash('sha256').update(`refresh ${tokenId}`).digest().subarray(0, 16).toString('base64url')
 }
 
-/** The secret of a mailed link: 32 random bytes, 43 characters. */
+/** Returns the secret of a mailed link: 32 random bytes, 43 characters. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a token id or link secret is stored. */
+/** Returns the stored form of a token id or link secret. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

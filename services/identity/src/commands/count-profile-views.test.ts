@@ -22,11 +22,11 @@ const viewsOf = async ({ userId }: SignedUp, days = ever()) =>
   (await ask(identity.bus, countProfileViews, { userId, ...days })).days
 const look = async (viewer: SignedUp, person: SignedUp) =>
   (await identity.signIn(viewer)).users.getProfile({ params: { id: person.userId } })
-/** As the endpoint notes it beside its answer. */
+/** Records a view as the endpoint does. */
 const sees = (viewer: SignedUp, person: SignedUp, seenAt: Date) =>
   recordProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
 
-test('whoever opens a profile counts once in a month, on the UTC day they first did', async () => {
+test('a viewer counts once a month, on the UTC day of their first view', async () => {
   const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
   identity.clock.set(new Date('2027-04-04T12:00:00Z'))
   await sees(bob, ann, new Date('2027-03-01T00:00:00.000Z'))
@@ -37,7 +37,7 @@ test('whoever opens a profile counts once in a month, on the UTC day they first 
     { day: '2027-03-02', views: 1 },
   ]
   expect(await viewsOf(ann)).toEqual(march)
-  // What is within 24 hours of the last look is not noted, of whichever month it is.
+  // A view within 24 hours of the last one is not recorded, even in a new month.
   await sees(bob, ann, new Date('2027-04-01T12:00:00.000Z'))
   expect(await viewsOf(ann)).toEqual(march)
   await sees(bob, ann, new Date('2027-04-02T12:00:00.000Z'))
@@ -47,7 +47,7 @@ test('whoever opens a profile counts once in a month, on the UTC day they first 
   expect(await viewsOf(bob)).toEqual([])
 })
 
-test('somebody who looked last month, and again many times at once, counts once; earlier this month, not again', async () => {
+test('concurrent views count once if the viewer’s last view was last month, and not at all if it was this month', async () => {
   const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
   await sees(bob, ann, new Date('2027-04-30T12:00:00Z'))
   await sees(cat, ann, new Date('2027-05-01T00:00:00Z'))
@@ -61,7 +61,7 @@ test('somebody who looked last month, and again many times at once, counts once;
   ])
 })
 
-test('an opened profile counts from the answer on, and looking at oneself does not', async () => {
+test('opening a profile counts as a view, opening your own does not', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await look(ann, ann)
   await look(bob, ann)
@@ -69,7 +69,7 @@ test('an opened profile counts from the answer on, and looking at oneself does n
   await expect.poll(() => viewsOf(ann)).toEqual([{ day: today, views: 1 }])
 })
 
-test('one viewer many times at once counts once, and many viewers at once each', async () => {
+test('concurrent views by one viewer count once, those by many viewers once each', async () => {
   const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.join()))
   if (!ann) throw new Error('six were asked for')
   const now = identity.clock.now()
@@ -77,7 +77,7 @@ test('one viewer many times at once counts once, and many viewers at once each',
   expect(await viewsOf(ann)).toEqual([{ day: dayOf(now), views: 5 }])
 })
 
-test('somebody under a shadow ban is not counted, though it stays known whom they may report', async () => {
+test('a shadow-banned viewer is not counted, but may still report the people they viewed', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const until = new Date(identity.clock.now().getTime() + 3_600_000)
   await identity.publish(standingChanged, aStanding({ userId: bob.userId, shadowBan: { until: until.toISOString() } }))
@@ -94,7 +94,7 @@ test('somebody under a shadow ban is not counted, though it stays known whom the
   ])
 })
 
-test('a day is kept for 400 days, and goes with whom it is about, not with who looked', async () => {
+test('a day is kept for 400 days, and is deleted with the viewed account, not with the viewer', async () => {
   const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
   await sees(bob, ann, identity.clock.now())
   await sees(ann, cat, identity.clock.now())
@@ -112,7 +112,7 @@ test('a day is kept for 400 days, and goes with whom it is about, not with who l
   expect(await left()).toEqual([])
 })
 
-test('a range that runs backwards or is longer than 400 days is no request', async () => {
+test('a reversed range, or one longer than 400 days, is ignored', async () => {
   const { answer } = answerProfileViews(identity.deps)
   const userId = newId()
   expect(await answer({ userId, from: '2026-06-02', to: '2026-06-01' })).toBeUndefined()

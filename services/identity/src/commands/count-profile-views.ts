@@ -3,6 +3,6 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { listProfileViewDays } from '../store/profile-views.ts'
 
-/** Figures for somebody of their own profile, never of who came. */
+/** Returns how often a person's own profile was viewed, never by whom. */
 export const answerProfileViews = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countProfileViews, async (about) => ({ days: await listProfileViewDays(db, about) }))

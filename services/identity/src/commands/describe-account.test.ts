@@ -18,7 +18,7 @@ const hasSeen = async (viewer: SignedUp, person: SignedUp) =>
   (await ask(identity.bus, hasSeenProfile, { viewerId: viewer.userId, userId: person.userId })).hasSeen
 const look = (viewer: SignedUp, person: SignedUp) => viewer.users.getProfile({ params: { id: person.userId } })
 
-test('staff see sessions, plans with their reasons, payments and ways in, and no secret', async () => {
+test('staff see sessions, plans with their reasons, payments and sign-in methods, but no secrets', async () => {
   const ann = await identity.join()
   await identity.pay(ann)
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
@@ -59,7 +59,7 @@ test('staff see the subscription, when and why it ends, and the returned part of
   expect((await describe(await identity.join()))?.subscription).toBeNull()
 })
 
-test('what was paid for once is told when it is over', async () => {
+test('staff see a paid plan after it has ended', async () => {
   const ann = await identity.join()
   await identity.pay(ann)
   const { db } = identity.deps
@@ -68,11 +68,11 @@ test('what was paid for once is told when it is over', async () => {
   expect((await describe(ann))?.grants).toMatchObject([{ plan: 'pro', source: 'stripe', until: expect.any(String) }])
 })
 
-test('of nobody there is nothing to tell', async () => {
+test('an unknown account has no description', async () => {
   expect(await describe({ userId: newId() })).toBeNull()
 })
 
-test('whoever opened a profile has seen it, and nobody else has', async () => {
+test('only a person who opened a profile has seen it', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await look(ann, bob)
   await look(ann, bob)
@@ -86,7 +86,7 @@ test('whoever opened a profile has seen it, and nobody else has', async () => {
   ])
 })
 
-test('a profile opens also while that cannot be noted', async () => {
+test('a profile opens even while the view can’t be recorded', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await inTransaction(identity.deps.db, async (trx) => {
     await sql`lock table profile_view in access exclusive mode`.execute(trx)
@@ -95,7 +95,7 @@ test('a profile opens also while that cannot be noted', async () => {
   await expect.poll(() => hasSeen(ann, bob)).toBe(true)
 })
 
-test('who opened a profile last half a year ago has never seen it', async () => {
+test('a view is forgotten after half a year', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await look(ann, bob)
   await expect.poll(() => hasSeen(ann, bob)).toBe(true)

@@ -10,7 +10,7 @@ import { listInvoiceReturns } from '../store/payment-returns.ts'
 import { listSessions } from '../store/sessions.ts'
 import { findOpenSubscription, listInvoicesPaidBy, listSubscriptionsOver } from '../store/subscriptions.ts'
 
-/** Staff look at one person. */
+/** Returns one account's details for staff. */
 export const answerAccountDescription = ({ db }: Deps) =>
   servedCommand(describeAccount, async ({ userId }) => {
     const account = await findAccount(db, userId)

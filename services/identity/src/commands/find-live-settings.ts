@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { nothingChosen, preferencesOf } from '../domain/settings.ts'
 import { findSettingsOfMany } from '../store/settings.ts'
 
-/** The gateway asks before it tells of anybody; it keeps no table of its own. */
+/** The gateway asks before it pushes news about a person, since it has no tables of its own. */
 export const answerLiveSettings = ({ db }: Deps) =>
   servedCommand(findLiveSettings, async ({ userIds }) => {
     const chosen = new Map((await findSettingsOfMany(db, userIds)).map((one) => [one.userId, one]))

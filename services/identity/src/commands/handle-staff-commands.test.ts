@@ -52,14 +52,14 @@ async function anAdmin(): Promise<SignedUp> {
   return person
 }
 
-test('whoever never confirmed their address is appointed to nothing: it may be a stranger’s', async () => {
+test('an account with an unconfirmed address can’t be appointed, since the address may be a stranger’s', async () => {
   const squatter = await identity.signUp()
   for (const role of ['moderator', 'admin'] as const) expect(await giveRole(squatter, role)).toBe('unconfirmed')
   expect(await roleOf(squatter)).toBe('user')
   expect(await told('account-changed', squatter)).toBe(1)
 })
 
-test('a role counts from the next refresh on, and is announced once, however often the order comes', async () => {
+test('a role applies from the next refresh on, and is announced once however often the order is repeated', async () => {
   const ann = await identity.join()
   const before = await told('account-changed', ann)
   const orderId = newId()
@@ -72,7 +72,7 @@ test('a role counts from the next refresh on, and is announced once, however oft
   expect(await giveRole(nobody, 'moderator')).toBe('not-found')
 })
 
-test('an order that comes once more after another one changes nothing any more', async () => {
+test('an order repeated after a newer one changes nothing', async () => {
   const [ann] = [await identity.join(), await anAdmin()]
   const orderId = newId()
   expect(await giveRole(ann, 'admin', orderId)).toBe('changed')
@@ -81,7 +81,7 @@ test('an order that comes once more after another one changes nothing any more',
   expect(await roleOf(ann)).toBe('user')
 })
 
-test('what grants or removes admin rights by the role that is known here needs approval, and changes nothing without', async () => {
+test('granting or removing admin rights, judged by the current role, needs approval and changes nothing without it', async () => {
   const [ann, admin] = [await identity.join(), await anAdmin()]
   await anAdmin()
   const give = async (to: { userId: string }, role: Role, isApproved: boolean) =>
@@ -95,7 +95,7 @@ test('what grants or removes admin rights by the role that is known here needs a
   expect(await give(admin, 'user', true)).toBe('changed')
 })
 
-test('since and until when somebody is an admin is announced, also of one whom the operator appointed', async () => {
+test('the start and end of an admin’s term are announced, even if the operator appointed them', async () => {
   const [ann] = [await anAdmin(), await anAdmin()]
   const termOf = async () => {
     const { adminSince, adminUntil } = (await identity.announced('account-changed', ann.userId)).at(-1) ?? {}
@@ -110,7 +110,7 @@ test('since and until when somebody is an admin is announced, also of one whom t
   expect(await termOf()).toEqual({ adminSince: identity.clock.now().toISOString(), adminUntil: dismissedAt })
 })
 
-test('whoever loses rights is signed out everywhere; whoever gains some stays signed in', async () => {
+test('a person who loses rights is signed out everywhere; one who gains rights stays signed in', async () => {
   const [ann] = [await anAdmin(), await anAdmin()]
   const again = await identity.signIn(ann)
   expect(await giveRole(ann, 'moderator')).toBe('changed')
@@ -126,7 +126,7 @@ test('whoever loses rights is signed out everywhere; whoever gains some stays si
   expect(await third.users.getOwnProfile()).toMatchObject({ role: 'admin' })
 })
 
-test('the last admin stays, also when two are taken at the same instant', async () => {
+test('the last admin stays, even if two are dismissed at the same time', async () => {
   for (let round = 0; round < 3; round += 1) {
     await identity.deps.db.updateTable('account').set({ role: 'user' }).execute()
     const admins = [await anAdmin(), await anAdmin()]
@@ -135,13 +135,13 @@ test('the last admin stays, also when two are taken at the same instant', async 
   }
 })
 
-test('one admin who is taken a role and one who is erased at the same instant are not both', async () => {
+test('of two last admins, one dismissed and one erased at the same time, one stays', async () => {
   const [ann, bob] = [await anAdmin(), await anAdmin()]
   const outcomes = await Promise.all([giveRole(ann, 'user'), erase(bob)])
   expect(outcomes.filter((outcome) => outcome === 'last-admin')).toHaveLength(1)
 })
 
-test('an admin who is closed or suspended is none to rely on', async () => {
+test('a closed or suspended admin does not count as a remaining admin', async () => {
   const [ann, closed, suspended] = [await anAdmin(), await anAdmin(), await anAdmin()]
   await closed.users.closeAccount()
   const suspension = { reason: 'Spam', until: null }
@@ -150,7 +150,7 @@ test('an admin who is closed or suspended is none to rely on', async () => {
   expect(await giveRole(ann, 'user')).toBe('last-admin')
 })
 
-test('an address of the first admins does not give back what staff have taken', async () => {
+test('an address of ADMIN_EMAILS does not restore a role that staff removed', async () => {
   const [ann] = [await identity.join({ email: listed }), await anAdmin()]
   const choose = async (newPassword: string) => {
     await identity.anonymous.auth.forgotPassword({ body: { email: listed } })
@@ -168,7 +168,7 @@ test('an address of the first admins does not give back what staff have taken', 
   expect(await choose('plums-of-a-third-tree')).toBe('user')
 })
 
-test('staff give a plan with an end and a reason beside what is paid for; a new grant takes the place of the last', async () => {
+test('staff grant a plan beside a paid one, with an end and a reason; a new grant replaces the last', async () => {
   const ann = await identity.join()
   const until = new Date(identity.clock.now().getTime() + 9 * 86_400_000)
   const orderId = newId()
@@ -182,7 +182,7 @@ test('staff give a plan with an end and a reason beside what is paid for; a new 
   expect(await give(nobody, 'pro')).toBe('not-found')
 })
 
-test('taking back what staff gave leaves what is paid for, and is told once', async () => {
+test('removing a granted plan leaves the paid one, and is announced once', async () => {
   const ann = await identity.join()
   await identity.pay(ann)
   await give(ann, 'team')
@@ -195,7 +195,7 @@ test('taking back what staff gave leaves what is paid for, and is told once', as
   expect(await told('subscription-changed', ann)).toBe(3)
 })
 
-test('an account that staff erase is closed at once, cannot come back, and is gone with the next turn of the job', async () => {
+test('an account erased by staff closes at once, can’t be reactivated, and is gone after the next run of the job', async () => {
   const [ann] = [await identity.join(), await anAdmin()]
   const orderId = newId()
   expect(await Promise.all([1, 2].map(() => erase(ann, orderId)))).toEqual(['begun', 'begun'])
@@ -209,12 +209,12 @@ test('an account that staff erase is closed at once, cannot come back, and is go
   await identity.runJob('erase-closed-accounts')
   expect(await told('account-erased', ann)).toBe(1)
   expect(neighbours.erased(ann.userId).length).toBeGreaterThan(0)
-  // The answer is remembered after all else is forgotten.
+  // The outcome is remembered after everything else is deleted.
   expect(await erase(ann, orderId)).toBe('begun')
   expect(await erase(ann)).toBe('not-found')
 })
 
-test('who closed the account already loses the time that was left; the last admin is not erased', async () => {
+test('a closed account loses its remaining time to come back; the last admin is not erased', async () => {
   const [ann, admin] = [await identity.join(), await anAdmin()]
   await ann.users.closeAccount()
   expect(await erase(ann)).toBe('begun')
@@ -224,10 +224,10 @@ test('who closed the account already loses the time that was left; the last admi
   expect(await admin.users.getOwnProfile()).toMatchObject({ email: admin.email })
 })
 
-test('an order that fails in the middle leaves neither the change nor the note of it', async () => {
+test('an order that fails halfway leaves neither its change nor its record', async () => {
   const ann = await identity.join()
   const [orderId, at] = [newId(), identity.clock.now()]
-  // Only one who is erased has no profile: announcing them throws.
+  // Only an erased account has no profile: announcing it throws.
   const id = newId()
   await identity.deps.db
     .insertInto('account')

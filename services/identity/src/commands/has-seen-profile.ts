@@ -3,6 +3,6 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { hasProfileView } from '../store/profile-views.ts'
 
-/** Whoever never met somebody may not report them. */
+/** A person may only report people they have encountered. */
 export const answerSeenProfile = ({ db }: Deps) =>
   servedCommand(hasSeenProfile, async (view) => ({ hasSeen: await hasProfileView(db, view) }))

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { accountStateOf } from '../domain/account-state.ts'
 import { listAccountStates } from '../store/account-states.ts'
 
-/** Staff's tables of accounts are filled and rebuilt from these pages. */
+/** Backfills the projections of accounts for staff. */
 export const answerAccounts = ({ db }: Deps) =>
   servedSnapshot(listAccounts, {
     list: async (afterUserId, limit) => (await listAccountStates(db, afterUserId, limit)).map(accountStateOf),

@@ -3,7 +3,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { listActiveDays as listStored } from '../store/active-days.ts'
 
-/** Figures of who was here are filled and rebuilt from these pages. */
+/** Backfills projections of active users. */
 export const answerActiveDays = ({ db }: Deps) =>
   servedSnapshot(listActiveDays, {
     list: (after, limit) => listStored(db, placeIn(after), limit),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('everybody who ever decided comes once, with all that they agree to, as it was last announced', async () => {
+test('every person who ever decided is listed once, with their consents as last announced', async () => {
   const people = []
   for (let at = 0; at < 5; at += 1) people.push(await identity.signUp())
   const [ann, bob, cat] = people

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { paymentOf } from '../domain/subscriptions.ts'
 import { listInvoicesPaid } from '../store/subscriptions.ts'
 
-/** Figures of the money that came in are filled and rebuilt from these pages. */
+/** Backfills projections of payments. */
 export const answerPayments = ({ db }: Deps) =>
   servedSnapshot(listPayments, {
     list: async (afterId, limit) => (await listInvoicesPaid(db, afterId, limit)).map(paymentOf),

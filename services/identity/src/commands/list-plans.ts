@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { planStateOf } from '../domain/entitlements.ts'
 import { listPlanStates } from '../store/entitlements.ts'
 
-/** Figures of who has which plan are filled and rebuilt from these pages. */
+/** Backfills projections of plans. */
 export const answerPlans = ({ db }: Deps) =>
   servedSnapshot(listPlans, {
     list: async (afterUserId, limit) => (await listPlanStates(db, afterUserId, limit)).map(planStateOf),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('every profile comes once, in the order of ids, as it was last announced', async () => {
+test('every profile is listed once, ordered by id, as last announced', async () => {
   const people = []
   for (let i = 0; i < 5; i += 1) people.push(await identity.signUp({ full_name: `Person ${i}` }))
   await people[1]?.users.addSkill({ body: { name: 'Rust' } })

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { profileCardOf } from '../domain/profile.ts'
 import { listDevelopers } from '../store/profiles.ts'
 
-/** Others fill and rebuild their projections of profiles from these pages. */
+/** Backfills projections of profiles. */
 export const answerProfileCards = ({ db }: Deps) =>
   servedSnapshot(listProfileCards, {
     list: async (afterUserId, limit) => (await listDevelopers(db, afterUserId, limit)).map(profileCardOf),

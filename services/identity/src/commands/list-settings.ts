@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { settingsStateOf } from '../domain/settings.ts'
 import { listSettings as listStored } from '../store/settings.ts'
 
-/** Others fill and rebuild their projections of settings from these pages. */
+/** Backfills projections of settings. */
 export const answerSettings = ({ db }: Deps) =>
   servedSnapshot(listSettings, {
     list: async (afterUserId, limit) => (await listStored(db, afterUserId, limit)).map(settingsStateOf),

@@ -22,7 +22,7 @@ const newestOf = async (person: SignedUp) => (await accountsOf(person)).at(-1)
 const daysOf = async ({ userId }: SignedUp) =>
   (await payments.announced('user-active', userId)).map(({ day }) => String(day))
 
-/** All states, asked for in small pages. */
+/** Lists all states in small pages. */
 async function listAll<I extends z.ZodType>(command: SnapshotCommand<I>): Promise<z.output<I>[]> {
   const items: z.output<I>[] = []
   for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
@@ -39,7 +39,7 @@ async function codeAt(address: string): Promise<string> {
   return /^(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? ''
 }
 
-test('whatever changes of an account is announced with all the rest of it, under a version more each time', async () => {
+test('every change of an account announces its whole state under the next version', async () => {
   const ann = await payments.signUp({ full_name: 'Ann' })
   const known = { userId: ann.userId, email: ann.email, fullName: 'Ann', role: 'user', closing: null }
   expect(await accountsOf(ann)).toEqual([
@@ -61,7 +61,7 @@ test('whatever changes of an account is announced with all the rest of it, under
   await grantAdmin(payments.deps.db, email)
   await grantAdmin(payments.deps.db, email)
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 6, role: 'admin' })
-  // The last admin stays.
+  // The last admin can't close their account.
   await grantAdmin(payments.deps.db, (await payments.join()).email)
   const { erasesAt } = await ann.users.closeAccount()
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 7, closing: { erasesAt } })
@@ -73,7 +73,7 @@ test('whatever changes of an account is announced with all the rest of it, under
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 8, closing: null, fullName: 'Ann Lee', email })
 })
 
-test('an address that is taken back is announced', async () => {
+test('a reclaimed address is announced', async () => {
   const ann = await payments.join()
   const email = `other-${ann.email}`
   await ann.auth.beginAddressChange({ body: { email } })
@@ -86,7 +86,7 @@ test('an address that is taken back is announced', async () => {
   expect(told.map((one) => one['email'])).toEqual([ann.email, ann.email, email, ann.email])
 })
 
-test('of changes at the same time the last version tells all', async () => {
+test('after concurrent changes, the last version contains them all', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => payments.join()))
   await Promise.all(
     people.flatMap((person) => [
@@ -103,7 +103,7 @@ test('of changes at the same time the last version tells all', async () => {
   }
 })
 
-test('every account comes once, as it was last announced, but for those that are being erased', async () => {
+test('every account is listed once, as last announced, except those being erased', async () => {
   const [ann, gone] = [await payments.join(), await payments.join()]
   const now = payments.clock.now()
   await payments.deps.db
@@ -122,7 +122,7 @@ test('every account comes once, as it was last announced, but for those that are
   }
 })
 
-test('plans, payments and refunds come once each, as they were announced, also when something else is paid for since', async () => {
+test('plans, payments and refunds are listed once each, as announced, even if the subscription has changed since', async () => {
   const [ann, bob, cleo] = [await payments.join(), await payments.join(), await payments.join()]
   for (const person of [ann, bob]) await payments.pay(person)
   await payments.pay(cleo, team)
@@ -141,7 +141,7 @@ test('plans, payments and refunds come once each, as they were announced, also w
   await expectAnnounced(await listAll(listPaymentReturns), 'payment-returned')
 })
 
-test('somebody is here once per UTC day, however often they sign in and refresh, and every such day is listed', async () => {
+test('a person is active once per UTC day, however often they sign in or refresh, and every such day is listed', async () => {
   payments.clock.set(new Date('2031-05-01T23:58:00Z'))
   const ann = await payments.join()
   await payments.signIn(ann)
@@ -160,7 +160,7 @@ test('somebody is here once per UTC day, however often they sign in and refresh,
   expect(new Set(listed.map((one) => JSON.stringify(one))).size).toBe(listed.length)
 })
 
-test('who was here is forgotten after two years', async () => {
+test('active days are deleted after two years', async () => {
   const ann = await payments.join()
   payments.clock.advance(730 * 86_400)
   await payments.signIn(ann)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { claimSeats as claim } from '../operations/assign-seat.ts'
 
-/** Whoever confirmed an address gets the seats of teams that were given to it. */
+/** Gives an account the team seats that were assigned to its confirmed address. */
 export const claimSeats = ({ clock }: Pick<Deps, 'clock'>) =>
   consumer({
     on: emailVerified,

@@ -6,8 +6,8 @@ import { findCheckoutOfSession, updateCheckoutClosed } from '../store/checkouts.
 import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
 /**
- * Schedules the closing of the payment page of an ended session, retried until the provider answers: it could still charge a saved
- * card.
+ * Schedules the closing of an ended session's payment page, which could still charge a saved card. Retried until the provider
+ * responds.
  */
 export const closeCheckouts = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
   consumer({

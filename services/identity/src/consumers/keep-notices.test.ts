@@ -13,7 +13,7 @@ afterAll(() => identity.stop())
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** As the consumer gets it. */
+/** The event as the consumer receives it. */
 function messageTo(
   recipientId: string,
   conversationId: string,
@@ -44,7 +44,7 @@ function messageTo(
   return { event: { ...envelope, occurredAt: data.createdAt, data }, data }
 }
 
-/** All notices, without their ids, after some work that is then undone. */
+/** Returns all notices, without ids, after some work that is then rolled back. */
 async function noticesAfter(handle: (trx: Trx<Tables>) => Promise<unknown>) {
   const undone = new Error('undone')
   let found: unknown[] = []
@@ -65,7 +65,7 @@ const noticesIn = (trx: Trx<Tables>) =>
     .orderBy('seq')
     .execute()
 
-test('messages handled together leave the notices that they leave one after the other', async () => {
+test('messages handled in a batch leave the same notices as one by one', async () => {
   const { db, clock } = identity.deps
   const [ann, eve] = [await identity.join(), await identity.join()]
   const [plain, told, readSince] = [newId(), newId(), newId()]

@@ -19,7 +19,7 @@ import {
 
 type Needed = Pick<Deps, 'newId' | 'clock'>
 
-/** A new match, told to both but the one whose like made it: they saw it happen. */
+/** Notifies both people of a new match, except the one whose like completed it: they saw it happen. */
 export const noticeMatches = (deps: Needed) =>
   consumer({
     on: matchChanged,
@@ -38,7 +38,7 @@ export const noticeMatches = (deps: Needed) =>
     },
   })
 
-/** A superlike, unless its sender can't be seen by the time the mail leaves. */
+/** Notifies the receiver of a superlike, unless they may not see its sender when the mail is sent. */
 export const noticeSuperlikes = (deps: Needed) =>
   consumer({
     on: superlikeReceived,
@@ -47,7 +47,9 @@ export const noticeSuperlikes = (deps: Needed) =>
       notify(deps, trx, { kind: 'superlike', userId, otherId, occurredAt: new Date(superlikedAt) }),
   })
 
-/** The receiver found the sender in the deck and decided: no mail is needed. The answer stays: the superlike may be heard of after it. */
+/**
+ * Drops the notice once the receiver has decided in the deck. The decision is kept, as the superlike's event may arrive later.
+ */
 export const forgetAnsweredSuperlikes = consumer({
   on: superlikeAnswered,
   name: 'forget-answered-superlikes',
@@ -57,7 +59,7 @@ export const forgetAnsweredSuperlikes = consumer({
   },
 })
 
-/** A message that may stay unread. */
+/** Notifies the recipient of a message if it stays unread. */
 export const noticeMessages = (deps: Needed) =>
   consumer({
     on: messageSent,
@@ -86,7 +88,7 @@ function messageNews({ recipientId, senderId, conversationId, seq, createdAt }: 
   return { kind: 'message' as const, ...about, occurredAt: new Date(createdAt) }
 }
 
-/** What was read needs no mail. The mark stays: the news of a message may come after that of its reading. */
+/** Drops notices of read messages. The read marker is kept, as the event of a message may arrive later. */
 export const forgetReadNotices = consumer({
   on: messagesRead,
   name: 'forget-read-notices',
@@ -98,7 +100,7 @@ export const forgetReadNotices = consumer({
   },
 })
 
-/** What was deleted is not told of. */
+/** Drops notices of deleted messages. */
 export const forgetDeletedNotices = consumer({
   on: messageDeleted,
   name: 'forget-deleted-notices',
@@ -106,7 +108,7 @@ export const forgetDeletedNotices = consumer({
     deleteNoticeOfMessage(trx, { userId: data.recipientId, matchId: data.conversationId, seq: data.seq }),
 })
 
-/** Somebody asks for an endorsement, offers one, or asks whether it still holds: told to the other one, whose answer it waits for. */
+/** Notifies the person who must respond to a request for an endorsement, an offer, or a question whether it still holds. */
 export const noticeEndorsementRequests = (deps: Needed) =>
   consumer({
     on: endorsementRequested,
@@ -118,7 +120,7 @@ export const noticeEndorsementRequests = (deps: Needed) =>
     },
   })
 
-/** An endorsement was given: by whoever endorses, or taken by whom it was offered to. That one was declined or has ended is not mailed. */
+/** Notifies of an endorsement that was given, or accepted after an offer. Declined and ended ones are not mailed. */
 export const noticeEndorsements = (deps: Needed) =>
   consumer({
     on: endorsementReviewed,

@@ -3,7 +3,7 @@ import { revoke } from '@codekin/event-bus/revocations'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 
-/** Writes the revocation of every ended session, also when the process died between the commit and its own attempt. */
+/** Writes the revocation of every ended session, even if the process died between the commit and its own attempt. */
 export const revokeEndedSessions = ({ bus }: Pick<Deps, 'bus'>) =>
   consumer({
     on: sessionRevoked,

@@ -5,7 +5,7 @@ import { consumer } from '../follow.ts'
 import { findCustomerId } from '../store/checkouts.ts'
 import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
-/** Schedules the change of a customer's address at the provider, retried until it succeeds. */
+/** Schedules the change of a customer's address at the payment provider, retried until it succeeds. */
 export const updatePaymentsEmail = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
   consumer({
     on: emailVerified,

@@ -8,7 +8,7 @@ import { type PaidInvoice, paymentOf, presentSubscription } from './subscription
 type PresentedSubscription = Parameters<typeof presentSubscription>[0]
 type ReturnedPart = Parameters<typeof returnedAmount>[0][number]
 
-/** Of each kind, as the contract says. */
+/** The maximum per list of the contract. */
 export const describedMax = 50
 
 type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
@@ -22,7 +22,7 @@ type Found = {
     grantedAt: Date
     endsAt: Date | null
   }[]
-  /** What was paid for and is over. */
+  /** Paid subscriptions that have ended. */
   subscriptions: readonly { plan: PaidPlanName; startedAt: Date; endsAt: Date | null; periodEndsAt: Date }[]
   /** The open subscription. */
   subscription: PresentedSubscription | undefined
@@ -34,7 +34,7 @@ type Found = {
   providers: readonly string[]
 }
 
-/** What staff see of an account beyond its state: of a browser its name, and of no secret anything. */
+/** Returns what staff see of an account beyond its state: of a browser its name, and no secrets. */
 export function describedAccountOf(found: Found): AccountDescription {
   const { sessions, entitlements, subscriptions, subscription, returns, hasPassword, hasPasskey, providers } = found
   const standing = entitlements.map(({ plan, source, reason, grantedAt, endsAt }) => ({

@@ -17,7 +17,7 @@ type Facts = {
   adminUntil: Date | null
 }
 
-/** An account as staff know it. */
+/** Returns the account as announced to staff. */
 export function accountStateOf(facts: Facts): AccountState {
   const { id: userId, sourceVersion, email, fullName, role, closedAt, erasesAt } = facts
   return {

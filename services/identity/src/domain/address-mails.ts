@@ -1,6 +1,6 @@
 import type { MailText } from './mail-texts.ts'
 
-/** For the mailbox that somebody wants to change to. */
+/** To the new mailbox of a requested address change. */
 export function newAddressMail(code: string): MailText {
   return {
     subject: `${code} is your Codekin code`,
@@ -13,7 +13,7 @@ It works once and expires in 10 minutes. Don’t share it: anyone who has it can
   }
 }
 
-/** For the owner of an account whose address somebody else wants; who asked is told nothing of it. */
+/** To the owner of an account whose address another person wants to change to; that person isn't told. */
 export function addressInUseMail(origin: string): MailText {
   return {
     subject: 'You already have a Codekin account',
@@ -29,7 +29,7 @@ If this wasn’t you, ignore this email.
   }
 }
 
-/** For the mailbox of the address before. */
+/** To the former mailbox. */
 export function addressChangedMail(origin: string, token: string): MailText {
   return {
     subject: 'Your email address was changed',

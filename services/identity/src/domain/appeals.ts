@@ -1,4 +1,4 @@
-/** Where a page shows the appeals that a token opens. */
+/** The page with the appeals that a token opens. */
 export function appealPathOf(token: string): `/appeals/${string}` {
   return `/appeals/${token}`
 }

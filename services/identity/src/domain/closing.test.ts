@@ -5,7 +5,7 @@ import { accountState, erasesAtOf, graceDays } from './closing.ts'
 
 const closedAt = new Date('2026-03-01T12:00:00Z')
 
-test('an account waits for its owner up to the last moment of the grace, and not a moment longer', () => {
+test('an account can be reactivated until the end of the grace period, and not after', () => {
   const erasesAt = erasesAtOf(closedAt)
   expect(erasesAt.toISOString()).toBe('2026-03-15T12:00:00.000Z')
   expect(accountState({ closedAt: null, erasesAt: null }, closedAt)).toEqual({ kind: 'open' })
@@ -14,7 +14,7 @@ test('an account waits for its owner up to the last moment of the grace, and not
   expect(accountState({ closedAt, erasesAt }, erasesAt)).toEqual({ kind: 'given-up' })
 })
 
-test('streams and outboxes forget sooner than the grace ends', () => {
-  // An event may be published anew on its last day in the outbox, and stays in the stream from then on.
+test('streams and outboxes are emptied before the grace period ends', () => {
+  // An event may be republished on its last day in the outbox, and stays in the stream from then on.
   expect(streamDays + outboxDays).toBeLessThanOrEqual(graceDays)
 })

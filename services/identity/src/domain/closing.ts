@@ -1,6 +1,6 @@
 import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 
-/** How long a closed account waits for its owner. Longer than streams and outboxes remember anything. */
+/** How long a closed account can be reactivated. Longer than the retention of streams and outboxes. */
 export const graceDays = 14
 
 export function erasesAtOf(closedAt: Date): Date {
@@ -9,7 +9,7 @@ export function erasesAtOf(closedAt: Date): Date {
 
 type Closing = { closedAt: Date | null; erasesAt: Date | null }
 
-/** How an account is: open, waiting for its owner until a time, or given up to be erased. */
+/** An account is open, can be reactivated until a time, or is to be erased. */
 export type AccountState = { kind: 'open' } | { kind: 'waiting'; closedAt: Date; erasesAt: Date } | { kind: 'given-up' }
 
 export function accountState({ closedAt, erasesAt }: Closing, now: Date): AccountState {
@@ -17,12 +17,12 @@ export function accountState({ closedAt, erasesAt }: Closing, now: Date): Accoun
   return erasesAt > now ? { kind: 'waiting', closedAt, erasesAt } : { kind: 'given-up' }
 }
 
-/** The answer to a sign-in to a closed account: until when it waits, the ticket that opens it again, and what is left of its plan. */
+/** The response to a sign-in to a closed account: when it is erased, the ticket that reactivates it, and the rest of its plan. */
 export type ClosedAccount = { erasesAt: Date; ticket: string; plan: PlanLeft }
 
 const attemptMinutes = [1, 2, 5, 15, 60]
 
-/** When an erasure that just failed goes on; it never gives up. `attempts` counts those before. */
+/** Returns when a failed erasure is retried; it is never given up. `attempts` counts the earlier ones. */
 export function nextErasureAttempt(attempts: number, now: Date): Date {
   const minutes = attemptMinutes[Math.min(attempts, attemptMinutes.length - 1)] ?? 60
   return new Date(now.getTime() + minutes * 60_000)

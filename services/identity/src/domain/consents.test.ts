@@ -12,7 +12,7 @@ const decision: Decision = {
 }
 const older = { ...decision, textVersion: version - 1 }
 
-test('what was said to an older text does not count for the one of now', () => {
+test('a decision on an older text does not count for the current one', () => {
   expect(grantedOf([decision])).toEqual(['analytics'])
   expect(grantedOf([older])).toEqual([])
   expect(presentConsents([older])[0]).toMatchObject({
@@ -21,12 +21,12 @@ test('what was said to an older text does not count for the one of now', () => {
   })
 })
 
-test('agreeing anew to a newer text is a decision, refusing it anew is none', () => {
+test('agreeing to a newer text is a new decision, refusing it again is not', () => {
   expect(isSameDecision(older, { granted: true, textVersion: version })).toBe(false)
   expect(isSameDecision({ ...older, granted: false }, { granted: false, textVersion: version })).toBe(true)
 })
 
-test('nobody agrees to a text that was never written', () => {
+test('no one can agree to a version that does not exist', () => {
   expect(readVersion('analytics', undefined)).toBe(version)
   expect(readVersion('analytics', 99)).toBe(version)
 })

@@ -2,7 +2,7 @@ import type { ConsentsGiven } from '@codekin/contracts/identity/events'
 import { type ConsentType, consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ConsentState } from '@codekin/contracts/privacy/models'
 
-/** A decision as the ledger keeps it. */
+/** A decision in the ledger. */
 export type Decision = {
   consentType: ConsentType
   granted: boolean
@@ -11,7 +11,7 @@ export type Decision = {
   decidedAt: Date
 }
 
-/** Where somebody stands on each consent. What was said to an older text is said to another question. */
+/** Returns the state of each consent. A decision on an older text does not count, as that was another question. */
 export function presentConsents(decisions: readonly Decision[]): ConsentState[] {
   return consentTypes.map((consentType) => {
     const { version, title, text } = consentTexts[consentType]
@@ -34,7 +34,7 @@ export function presentConsents(decisions: readonly Decision[]): ConsentState[] 
   })
 }
 
-/** What somebody agrees to as others keep it: as of their last decision, which comes last. */
+/** Returns a person's consents as announced to other services, as of their last decision, which comes last. */
 export function consentsOf({
   userId,
   decisions,
@@ -48,7 +48,7 @@ export function consentsOf({
   return { userId, sourceVersion, decided, granted: grantedOf(decisions), decidedAt: decidedAt.toISOString() }
 }
 
-/** What somebody agrees to, given their last decision on each. */
+/** Returns the granted consents, given the last decision on each. */
 export function grantedOf(decisions: readonly Decision[]): ConsentType[] {
   return consentTypes.filter((consentType) => isGranted(decisions.find((one) => one.consentType === consentType)))
 }
@@ -57,13 +57,13 @@ function isGranted(last: Decision | undefined): boolean {
   return last !== undefined && last.granted && last.textVersion >= consentTexts[last.consentType].version
 }
 
-/** Whether the ledger says this already. */
+/** Whether the ledger already holds this decision. */
 export function isSameDecision(last: Decision | undefined, next: Pick<Decision, 'granted' | 'textVersion'>): boolean {
   if (!last) return false
   return last.granted === next.granted && (last.textVersion === next.textVersion || !next.granted)
 }
 
-/** The version of the text that was read: the one of now unless told otherwise, and none that was never written. */
+/** Returns the version of the text that was read: by default the current one, which is also the maximum. */
 export function readVersion(consentType: ConsentType, told: number | undefined): number {
   const now = consentTexts[consentType].version
   return Math.min(told ?? now, now)

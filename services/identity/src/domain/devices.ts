@@ -1,11 +1,11 @@
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
 
-/** A browser, and the range of addresses in which it was opened and was used last. */
+/** A session's browser, and the address ranges where it was opened and last used. */
 type Seen = { userAgent: string; addressRange: string; openedRange: string }
 
 /**
- * Whether an account was never used by such a browser from there. A browser is told by its name and system, as its version
- * changes every month. Without any session to compare with, as at the registration, nothing is new.
+ * Whether the account was never used by such a browser in that address range. A browser is identified by its name and system, as
+ * its version changes every month. Without a session to compare with, as at registration, nothing is new.
  */
 export function isNewDevice(seen: readonly Seen[], { userAgent, openedRange }: Seen): boolean {
   const device = deviceOf(userAgent).text

@@ -6,7 +6,7 @@ const now = new Date('2026-05-05T12:00:00.000Z')
 const [past, soon, later] = [-1, 1, 30].map((days) => new Date(now.getTime() + days * 86_400_000)) as [Date, Date, Date]
 const sources: PlanSource[] = ['stripe', 'staff', 'seat', 'invitation']
 
-/** Every entitlement there can be: each plan from each source, with each kind of end. */
+/** Every possible entitlement: each plan from each source, with each kind of end. */
 const all: Entitlement[] = sources.flatMap((source) =>
   (['pro', 'team'] as const).flatMap((plan) =>
     [null, past, now, soon, later].map((lapsesAt) => ({ source, plan, endsAt: lapsesAt, lapsesAt })),
@@ -14,20 +14,20 @@ const all: Entitlement[] = sources.flatMap((source) =>
 )
 const isOver = ({ lapsesAt }: Entitlement) => lapsesAt !== null && lapsesAt <= now
 
-test('without a reason, or with none that still counts, somebody has the free plan', () => {
+test('without a current entitlement, a person has the free plan', () => {
   const free = { plan: 'free', source: null, endsAt: null }
   expect(effectivePlan([], now)).toEqual(free)
   for (const one of all.filter(isOver)) expect(effectivePlan([one], now)).toEqual(free)
   expect(effectivePlan(all.filter(isOver), now)).toEqual(free)
 })
 
-test('any one reason gives its plan until its end, whatever its source', () => {
+test('a single entitlement gives its plan until its end, whatever its source', () => {
   for (const one of all.filter((each) => !isOver(each))) {
     expect(effectivePlan([one], now)).toEqual({ plan: one.plan, source: one.source, endsAt: one.endsAt })
   }
 })
 
-test('of any two, in either order, the higher plan counts, then the later end; what is over never does', () => {
+test('of any two, in either order, the higher plan counts, then the later end; an ended one never does', () => {
   for (const a of all) {
     for (const b of all) {
       const got = effectivePlan([a, b], now)
@@ -44,7 +44,7 @@ function endOf({ endsAt }: Entitlement): number {
   return endsAt?.getTime() ?? 8.64e15
 }
 
-test('of reasons that last equally long the paid one is named, then staff’s, an invitation, a seat', () => {
+test('of equally long entitlements the paid one is named, then staff’s, an invitation, a seat', () => {
   const equal = sources.map((source): Entitlement => ({ source, plan: 'pro', endsAt: soon, lapsesAt: soon }))
   const named = ['stripe', 'staff', 'invitation', 'seat']
   for (const [place, source] of named.entries()) {
@@ -53,7 +53,7 @@ test('of reasons that last equally long the paid one is named, then staff’s, a
   }
 })
 
-test('a renewed plan counts for a while beyond its time, and has no end to tell of', () => {
+test('a renewed plan counts for a while beyond its period, and shows no end', () => {
   const renewed: Entitlement = { source: 'stripe', plan: 'pro', endsAt: null, lapsesAt: soon }
   expect(effectivePlan([renewed], now)).toEqual({ plan: 'pro', source: 'stripe', endsAt: null })
   expect(effectivePlan([renewed], later).plan).toBe('free')

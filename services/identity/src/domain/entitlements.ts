@@ -11,9 +11,9 @@ import {
 export type Entitlement = {
   source: PlanSource
   plan: PaidPlanName
-  /** When it will end, as people are told; null: no end is known. */
+  /** The end that people see; null: no known end. */
   endsAt: Date | null
-  /** From when on it counts no more; null: until it is taken back. Of what is renewed by itself it is later than its end. */
+  /** When it stops counting; null: when it is removed. For a plan that renews, later than its end. */
   lapsesAt: Date | null
 }
 
@@ -23,12 +23,12 @@ export function rankOf(plan: PlanName): number {
   return planNames.indexOf(plan)
 }
 
-/** Of what lasts equally long, what somebody pays for comes first, then what is theirs alone. */
+/** Among entitlements of equal length, paid ones come first, then personal ones. */
 const sourceOrder = ['stripe', 'staff', 'invitation', 'seat'] as const satisfies readonly PlanSource[]
 
 const isValid = ({ lapsesAt }: Pick<Entitlement, 'lapsesAt'>, now: Date) => lapsesAt === null || lapsesAt > now
 
-/** The seat in a team that gives its plan now. */
+/** Returns the team seat that is currently valid. */
 export function findActiveSeat<E extends Pick<Entitlement, 'source' | 'lapsesAt'>>(
   entitlements: readonly E[],
   now: Date,
@@ -36,7 +36,7 @@ export function findActiveSeat<E extends Pick<Entitlement, 'source' | 'lapsesAt'
   return entitlements.find((one) => one.source === 'seat' && isValid(one, now))
 }
 
-/** The best plan that somebody has a reason for now: the highest one, by what lasts longest. Without any it is the free one. */
+/** Returns the highest plan of the valid entitlements, from the one that lasts longest. Without any, the free plan. */
 export function effectivePlan(entitlements: readonly Entitlement[], now: Date): EffectivePlan {
   const [best] = entitlements
     .filter((one) => isValid(one, now))
@@ -72,7 +72,7 @@ type KeptState = {
   changedAt: Date
 }
 
-/** What is told of somebody's plan. */
+/** Returns the plan as announced to other services. */
 export function planStateOf({ endsAt, billingInterval, renewsAt, changedAt, ...rest }: KeptState): PlanState {
   return {
     ...rest,

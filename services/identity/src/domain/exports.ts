@@ -13,21 +13,21 @@ export function downloadStaleSince(now: Date): Date {
   return new Date(now.getTime() - downloadLeaseSeconds * 1000)
 }
 
-/** Exports asked for after this moment count for today. */
+/** Exports requested after this moment count for today. */
 export function exportDayStart(now: Date): Date {
   return new Date(now.getTime() - dayMilliseconds)
 }
 
 export type ExportQuota = { remaining: number; resetsAt: Date | null }
 
-/** What is left of a day that had exports at these times, the oldest first. */
+/** Returns the rest of a day's quota after exports at these times, oldest first. */
 export function exportQuotaOf(times: readonly Date[]): ExportQuota {
   const remaining = Math.max(0, exportsPerDay - times.length)
   const first = times[0]
   return { remaining, resetsAt: remaining > 0 || !first ? null : new Date(first.getTime() + dayMilliseconds) }
 }
 
-/** What a refusal says, so that the owner knows when to ask again. */
+/** Returns a refusal that says when the owner can request the next export. */
 export function exportRefusal(
   { resetsAt }: ExportQuota,
   now: Date,
@@ -44,7 +44,7 @@ export function exportRefusal(
   }
 }
 
-/** When an export that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
+/** Returns when a failed export is retried; undefined when it is given up. `attempts` includes the failed one. */
 export function nextExportAttempt(attempts: number, now: Date): Date | undefined {
   const minutes = attemptMinutes[attempts - 1]
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)

@@ -23,7 +23,7 @@ const changes = {
   },
 } as const
 
-/** The mail about a passkey, authenticator or set of recovery codes that was added, removed or replaced. */
+/** The mail about an added, removed or replaced passkey, authenticator or set of recovery codes. */
 export function factorMail(kind: keyof typeof changes, origin: string): MailText {
   const { subject, text } = changes[kind]
   return {

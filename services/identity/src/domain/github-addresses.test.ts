@@ -5,7 +5,7 @@ test.each([
   'https://code.company.example/Ann-Codes',
   'https://cdn.example/gh/ann-codes/tool@1',
   'https://editor.example/?open=ann-codes/tool',
-])('%s tells the name of Ann, not that of Bob', (address) => {
+])('%s reveals Ann’s username, not Bob’s', (address) => {
   expect(revealsGithubName(address, 'ann-codes')).toBe(true)
   expect(revealsGithubName(address, 'bob')).toBe(false)
   expect(revealsGithubName(address, null)).toBe(false)

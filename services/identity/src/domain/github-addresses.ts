@@ -1,9 +1,9 @@
 /** GitHub hosts whose URLs contain a user name: the site, pages, gists and raw files. */
 const hosts = /(?:^|\.)github(?:\.com|\.io|\.dev|usercontent\.com)$/
-/** A page of GitHub inside another URL, as archives and mirrors have it. */
+/** A GitHub page inside another URL, as in those of archives and mirrors. */
 const pageInside = /github(?:\.com|\.dev|usercontent\.com)(?:\/|%2f)[\w-]/
 
-/** Whether a URL tells somebody's GitHub name: it leads to GitHub, contains a URL that does, or has the name as a part. */
+/** Whether a URL reveals a GitHub username: it leads to GitHub, contains a URL that does, or has the name as a part. */
 export function revealsGithubName(address: string | null, username: string | null): boolean {
   if (address === null || !URL.canParse(address)) return false
   const { hostname, pathname, search } = new URL(address)

@@ -13,7 +13,7 @@ const atLevel = ({ skills }: About, ...levels: string[]) =>
 const years = ({ experienceYears }: About) => experienceYears ?? -1
 const does = ({ roles }: About, ...wanted: string[]) => roles.some((role) => wanted.includes(role))
 
-/** In order: what says most about somebody comes first. */
+/** The most informative rules come first. */
 const rules: readonly Rule[] = [
   {
     goal: 'find-mentor',
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
   { goal: 'side-project', why: () => 'Most people here want to build something small with someone new.' },
 ]
 
-/** A few goals with the reason for each, from what somebody does, knows and has behind them. Never empty. */
+/** Returns a few goals with a reason for each, from a person's roles, skills and experience. Never empty. */
 export function recommendGoals(about: About): GoalRecommendation[] {
   return rules
     .flatMap(({ goal, why }) => {

@@ -9,12 +9,12 @@ export function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMilliseconds)
 }
 
-/** How long a use is held for somebody who is still to confirm their address. */
+/** How long a use is reserved for a person who has yet to confirm their address. */
 export function heldUntil(now: Date): Date {
   return daysAfter(now, giftWaitsDays)
 }
 
-/** What is wrong with the end of a new invitation, as a sentence. */
+/** Returns what is wrong with the end of a new invitation, as a sentence. */
 export function faultOfEnd(endsAt: Date, now: Date): string | undefined {
   if (endsAt <= now) return 'Choose a day in the future.'
   return endsAt > daysAfter(now, invitationDaysMax)
@@ -28,7 +28,7 @@ export function giftOf({ plan, planDays }: GiftColumns): Gift | null {
   return plan && planDays ? { plan, days: planDays } : null
 }
 
-/** The plan that waits for somebody's address to be confirmed. */
+/** Returns the plan that a person gets when they confirm their address. */
 export function promisedPlan(use: (GiftColumns & { heldUntil: Date }) | undefined): PromisedPlan | null {
   const gift = use && giftOf(use)
   return gift ? { ...gift, confirmBy: use.heldUntil.toISOString() } : null

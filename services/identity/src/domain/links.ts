@@ -4,14 +4,14 @@ export const linkLifetimeSeconds = { 'verify-email': 24 * 60 * 60, 'reset-passwo
 type LinkFacts = { email: string; expiresAt: Date; usedAt: Date | null }
 
 /**
- * Whether a verification link still does something. It may be opened again within its life: mail scanners and
- * impatient people do, and the answer must stay "verified". It ends when the account's address is another one.
+ * Whether a verification link is valid. It may be opened repeatedly within its lifetime, as mail scanners and impatient people
+ * do, and the response must stay "verified". It ends when the account's address changes.
  */
 export function isVerificationLinkValid(link: LinkFacts, accountEmail: string, now: Date): boolean {
   return link.expiresAt > now && link.email === accountEmail
 }
 
-/** A link to choose a new password works once. */
+/** Whether a password reset link is valid. It works once. */
 export function isResetLinkValid(link: LinkFacts, accountEmail: string, now: Date): boolean {
   return link.usedAt === null && link.expiresAt > now && link.email === accountEmail
 }

@@ -2,7 +2,7 @@ const minuteMilliseconds = 60_000
 const dayMilliseconds = 24 * 60 * minuteMilliseconds
 
 type Day = { year: number; month: number; day: number }
-/** What a clock on the wall of a zone shows. `minutes` since its midnight; `weekday` 0 is Sunday. */
+/** The local time of a zone. `minutes` since midnight; `weekday` 0 is Sunday. */
 export type WallClock = Day & { minutes: number; weekday: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -33,15 +33,15 @@ function asIfUtc({ year, month, day, minutes }: Day & { minutes: number }): numb
 
 const minuteOf = (instant: number) => Math.floor(instant / minuteMilliseconds)
 
-/** How far the zone's clocks are before UTC, in milliseconds, to the minute. */
+/** Returns the zone's offset ahead of UTC in milliseconds, to the minute. */
 function offsetAt(zone: string, instant: number): number {
   const whole = minuteOf(instant) * minuteMilliseconds
   return asIfUtc(wallClockAt(zone, new Date(whole))) - whole
 }
 
 /**
- * The minute in (`from`, `until`] at which the clocks of a zone change; undefined if they do not. The interval must be shorter than
- * a day, in which no zone changes its clocks twice.
+ * Returns the minute in (`from`, `until`] at which a zone's offset changes; undefined if it doesn't. The interval must be shorter
+ * than a day, since no zone changes twice in one.
  */
 export function clockChangeBetween(zone: string, from: Date, until: Date): Date | undefined {
   let [before, after] = [minuteOf(from.getTime()), minuteOf(until.getTime())]
@@ -56,8 +56,8 @@ export function clockChangeBetween(zone: string, from: Date, until: Date): Date 
 }
 
 /**
- * When the clocks of a zone show this. Where they show it twice, as an hour is repeated in autumn, the first time; where they
- * skip it in spring, as long after the skip as it would have been.
+ * Converts a zone's local time to an instant. A time that occurs twice, in the repeated hour in autumn, means its first
+ * occurrence; a time skipped in spring is moved to as long after the skip.
  */
 export function instantOf(zone: string, wanted: Day & { minutes: number }): Date {
   const naive = asIfUtc(wanted)
@@ -68,13 +68,13 @@ export function instantOf(zone: string, wanted: Day & { minutes: number }): Date
   return new Date(matching.length > 0 ? Math.min(...matching) : before)
 }
 
-/** So many days later in the calendar. */
+/** Adds calendar days. */
 export function daysLater({ year, month, day }: Day, days: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day + days))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** `07:30` in minutes since midnight. */
+/** Converts `07:30` to minutes since midnight. */
 export function minutesOf(timeOfDay: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   return hours * 60 + minutes

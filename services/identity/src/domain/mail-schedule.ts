@@ -2,15 +2,15 @@ import { linkLifetimeSeconds } from './links.ts'
 
 const daySeconds = 24 * 60 * 60
 const retryDelaySeconds = [5, 30, 120, 600, 1800, 3600]
-/** About a day of trying; whoever waits longer asks for a new mail. */
+/** About a day of retries; after that, people request a new mail. */
 export const mailAttemptsMax = 28
-/** Longer than one attempt may take: who claims a mail and dies leaves it to others after this time. */
+/** Longer than one attempt can take. After a crash, another process claims the mail when the lease ends. */
 export const mailLeaseSeconds = 120
 
-/** Whoever asks again within this time is not written to twice: the link of the first mail is good for an hour. */
+/** A repeated request within this time sends no second mail: the link of the first works for an hour. */
 const repeatPauseSeconds = 300
 
-/** A mail asked for at `now` is not sent when the same was asked for after this time. */
+/** A mail requested at `now` is not sent if the same one was requested after this time. */
 export function repeatPauseStart(now: Date): Date {
   return new Date(now.getTime() - repeatPauseSeconds * 1000)
 }
@@ -18,9 +18,9 @@ export function repeatPauseStart(now: Date): Date {
 type DailyLimit = { max: number; thenEverySeconds: number; isOfAccount: boolean }
 
 /**
- * How many mails of a kind are sent to an address in a day, whoever triggers them. Beyond `max`, one more is sent once
- * `thenEverySeconds` (the lifetime of its link) have passed, so the mailbox always has a link that works. What is mailed about
- * an account (`isOfAccount`) must work for the one that has the address now.
+ * How many mails of a kind an address gets per day, regardless of who triggers them. Beyond `max`, one more is sent every
+ * `thenEverySeconds` (the lifetime of its link), so the mailbox always has a working link. Mails about an account (`isOfAccount`)
+ * must work for the account that has the address now.
  */
 export const mailsPerDay: Partial<Record<string, DailyLimit>> = {
   'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'], isOfAccount: true },
@@ -34,7 +34,7 @@ export function mailDayStart(now: Date): Date {
   return new Date(now.getTime() - daySeconds * 1000)
 }
 
-/** When a mail that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
+/** Returns when a failed mail is retried; undefined when it is given up. `attempts` includes the failed one. */
 export function nextMailAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts >= mailAttemptsMax) return undefined
   const seconds = retryDelaySeconds[Math.min(attempts, retryDelaySeconds.length) - 1] ?? 0

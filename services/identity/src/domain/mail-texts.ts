@@ -3,7 +3,7 @@ import type { OtherMethod } from './other-methods.ts'
 
 export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
-/** The mails this service writes. Plain text; people's own words never go in, so that nobody can send theirs through us. */
+/** Mails are plain text and never quote users, so that no one can send their own text through us. */
 export function verifyEmailMail(origin: string, token: string): MailText {
   return {
     subject: 'Confirm your email address',
@@ -51,7 +51,7 @@ const wayNames: Record<OtherMethod['way'], string> = {
   authenticator: 'an authenticator app',
 }
 
-/** `ways`: the account's other sign-in methods. Names that users chose are left out, as an intruder may have written them. */
+/** `ways`: the account's other sign-in methods. Names that users chose are omitted, as an intruder may have written them. */
 export function passwordChangedMail(origin: string, ways: readonly OtherMethod[]): MailText {
   const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
   const others = `
@@ -76,7 +76,7 @@ ${origin}/forgot-password
 
 const minuteOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Of the browser only what we call it, and of the address only its range. */
+/** Shows the browser only by our name for it, and only the range of the address. */
 export function newDeviceMail(
   origin: string,
   session: { userAgent: string; openedRange: string; createdAt: Date },
@@ -98,7 +98,7 @@ ${origin}/forgot-password
   }
 }
 
-/** A day in words, the same for whoever reads it. */
+/** Formats a UTC day in words, independent of the reader's locale. */
 function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
@@ -143,7 +143,7 @@ Check your profile as well: someone else may have written it.
   }
 }
 
-/** For whoever has the mailbox: somebody wanted to register with its address. */
+/** To the owner of a closed account whose address was used for a registration. */
 export function accountWaitsMail(origin: string, erasesAt: Date): MailText {
   return {
     subject: 'You can still come back',

@@ -8,7 +8,7 @@ const overnight = { isOn: true, from: '22:00', to: '07:00' }
 const never = { isOn: false, from: '22:00', to: '07:00' }
 const at = (text: string) => new Date(text)
 
-test('quiet hours end by the clock on the wall, also in the night in which the clocks change', () => {
+test('quiet hours end by local time, even in a night when the clocks change', () => {
   // 29 March 2026: at 02:00 it is 03:00 in Berlin; 25 October 2026: at 03:00 it is 02:00 again.
   expect(findQuietHoursEnd(overnight, berlin, at('2026-03-28T22:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
   expect(findQuietHoursEnd(overnight, berlin, at('2026-03-29T00:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
@@ -16,7 +16,7 @@ test('quiet hours end by the clock on the wall, also in the night in which the c
   expect(findQuietHoursEnd(overnight, berlin, at('2026-10-25T01:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
 })
 
-test('a repeated hour is quiet both times, while the wall clock is inside the quiet hours', () => {
+test('a repeated hour is quiet both times, while the local time is inside the quiet hours', () => {
   // 25 October 2026 in Berlin: 02:00 is at 00:00Z, and again at 01:00Z.
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
   expect(findQuietHoursEnd(shortNight, berlin, at('2026-10-25T00:10:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
@@ -33,13 +33,13 @@ test('a repeated hour is quiet both times, while the wall clock is inside the qu
   ).toEqual(at('2026-04-04T15:15:00Z'))
 })
 
-test('quiet hours that end in a skipped hour end when it is skipped', () => {
+test('quiet hours that end in a skipped hour end at the skip', () => {
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
   expect(findQuietHoursEnd(shortNight, berlin, at('2026-03-28T23:00:00Z'))).toEqual(at('2026-03-29T01:00:00Z'))
   expect(findQuietHoursEnd(shortNight, berlin, at('2026-03-29T01:05:00Z'))).toBe(undefined)
 })
 
-test('no mail is sent while the wall clock is inside the quiet hours, and none waits longer', () => {
+test('no mail is sent during the quiet hours by local time, and none waits longer', () => {
   const zones = fc.constantFrom(
     berlin,
     'America/New_York',
@@ -67,7 +67,7 @@ test('no mail is sent while the wall clock is inside the quiet hours, and none w
   )
 })
 
-test('the first minute of the quiet hours is quiet, their last is not', () => {
+test('quiet hours include their start time but not their end time', () => {
   expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-01T22:00:00Z'))).toEqual(at('2026-05-02T07:00:00Z'))
   expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-01T21:59:59Z'))).toBe(undefined)
   expect(findQuietHoursEnd(overnight, 'UTC', at('2026-05-02T07:00:00Z'))).toBe(undefined)
@@ -79,15 +79,15 @@ test('the first minute of the quiet hours is quiet, their last is not', () => {
   )
 })
 
-test('a time that clocks skip comes after the skip, one that they show twice comes the first time', () => {
+test('a skipped time is moved after the skip, a repeated time means the first occurrence', () => {
   expect(instantOf(berlin, { year: 2026, month: 3, day: 29, minutes: 150 })).toEqual(at('2026-03-29T01:30:00Z'))
   expect(instantOf(berlin, { year: 2026, month: 10, day: 25, minutes: 150 })).toEqual(at('2026-10-25T00:30:00Z'))
-  // Half hours and dates beyond midnight of UTC.
+  // Half-hour offsets, and another date than in UTC.
   expect(instantOf('Asia/Kolkata', { year: 2026, month: 1, day: 1, minutes: 0 })).toEqual(at('2025-12-31T18:30:00Z'))
   expect(wallClockAt('Pacific/Auckland', at('2026-01-01T12:00:00Z'))).toMatchObject({ day: 2, minutes: 60 })
 })
 
-test('a daily mail leaves at nine, a day after a change of clocks as well', () => {
+test('a daily mail is sent at nine, also after the clocks changed', () => {
   const daily = (since: string) =>
     mailTime({ mailRhythm: 'daily', quietHours: never }, { zone: berlin, since: at(since), now: at(since) })
   expect(daily('2026-03-28T07:00:00Z')).toEqual(at('2026-03-28T08:00:00Z'))
@@ -95,7 +95,7 @@ test('a daily mail leaves at nine, a day after a change of clocks as well', () =
   expect(daily('2026-10-24T08:00:00Z')).toEqual(at('2026-10-25T08:00:00Z'))
 })
 
-test('a weekly mail leaves on the next Monday', () => {
+test('a weekly mail is sent on the next Monday', () => {
   // 2026-05-04 is a Monday.
   const weekly = (since: string, now = since) =>
     mailTime({ mailRhythm: 'weekly', quietHours: never }, { zone: 'UTC', since: at(since), now: at(now) })
@@ -104,7 +104,7 @@ test('a weekly mail leaves on the next Monday', () => {
   expect(weekly('2026-05-01T12:00:00Z', '2026-05-05T12:00:00Z')).toEqual(at('2026-05-05T12:00:00Z'))
 })
 
-test('whoever wants none gets none, and quiet hours hold back every rhythm', () => {
+test('the rhythm “never” sends no mails, and quiet hours delay every rhythm', () => {
   const now = at('2026-05-01T23:00:00Z')
   expect(mailTime({ mailRhythm: 'never', quietHours: overnight }, { zone: 'UTC', since: now, now })).toBe(undefined)
   expect(mailTime({ mailRhythm: 'instant', quietHours: overnight }, { zone: 'UTC', since: now, now })).toEqual(

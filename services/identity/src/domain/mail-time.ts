@@ -1,13 +1,13 @@
 import type { MailRhythm, NoticeKind, NotificationSettings } from '@codekin/contracts/users/settings'
 import { clockChangeBetween, daysLater, instantOf, minutesOf, wallClockAt } from './local-time.ts'
 
-/** When mails that gather what happened leave, in the zone of who gets them. */
+/** When digests are sent, in the recipient's time zone. */
 const digestMinutes = 9 * 60
 const monday = 1
 const minuteMilliseconds = 60_000
 const dayMinutes = 24 * 60
 
-/** How long somebody has to see it by themselves; what comes in that time is told in one mail. */
+/** How long a person has to notice it without a mail; notices in that time are combined into one mail. */
 export const waitSeconds: Record<NoticeKind, number> = {
   match: 60,
   superlike: 600,
@@ -19,14 +19,14 @@ export const waitSeconds: Record<NoticeKind, number> = {
   productNews: 60,
 }
 
-/** Whether a wall-clock time is in the quiet hours; they span midnight if `from` is later than `to`. */
+/** Whether a local time is in the quiet hours; they span midnight if `from` is later than `to`. */
 function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: number): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   return start <= end ? start <= minutes && minutes < end : start <= minutes || minutes < end
 }
 
 /**
- * The end of the quiet hours by the wall clock; undefined if `at` is outside them. In an hour that is repeated, both times are
+ * Returns the end of the quiet hours by local time; undefined if `at` is outside them. In a repeated hour, both occurrences are
  * quiet.
  */
 export function findQuietHoursEnd(
@@ -48,7 +48,7 @@ export function findQuietHoursEnd(
   return until
 }
 
-/** The first daily or weekly moment after `since`. */
+/** Returns the first daily or weekly digest time after `since`. */
 function nextDigest(rhythm: Exclude<MailRhythm, 'instant' | 'never'>, zone: string, since: Date): Date {
   const today = wallClockAt(zone, since)
   for (let days = 0; ; days += 1) {
@@ -58,7 +58,7 @@ function nextDigest(rhythm: Exclude<MailRhythm, 'instant' | 'never'>, zone: stri
   }
 }
 
-/** When what happened first at `since` may be mailed: `now`, or later. Undefined where nothing is ever. */
+/** Returns when notices that began at `since` may be mailed: `now` or later. Undefined if never. */
 export function mailTime(
   { mailRhythm, quietHours }: Pick<NotificationSettings, 'mailRhythm' | 'quietHours'>,
   { zone, since, now }: { zone: string; since: Date; now: Date },

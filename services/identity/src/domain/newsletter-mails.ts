@@ -1,7 +1,7 @@
 import { newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import type { MailText } from './mail-texts.ts'
 
-/** The way out for people, and for mail programs, which end it without asking (RFC 8058). */
+/** Returns the unsubscribe page for people, and the headers for one-click unsubscription by mail programs (RFC 8058). */
 export function buildUnsubscribe(
   origin: string,
   unsubscribeToken: string,

@@ -6,16 +6,16 @@ import { formatStaffMessage, type StaffMessage } from './staff-mails.ts'
 export type MailedNotice = {
   kind: NoticeKind
   matchId: string | null
-  /** The words of staff, where they have somebody told something. */
+  /** The message, for a notice from staff. */
   said: StaffMessage | null
 }
 
-/** Links of mails that end such mails work for a year. */
+/** Unsubscribe links work for a year. */
 export const unsubscribeLifetimeSeconds = 365 * 24 * 60 * 60
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** How each kind is told, by how many there are, and where one reads on. What people wrote is never in it, nor their names. */
+/** The line for each kind, with its number of notices and its page. It never contains what people wrote, nor their names. */
 const lines: Record<NoticeKind, { path: string; says: (notices: readonly MailedNotice[]) => string }> = {
   match: { path: '/matches', says: ({ length }) => counted(length, 'new match', 'new matches') },
   superlike: { path: '/discover', says: ({ length }) => counted(length, 'superlike for you', 'superlikes for you') },
@@ -50,7 +50,7 @@ function linesOf(notices: readonly MailedNotice[]) {
   })
 }
 
-/** One mail about everything that gathered. `canSignIn`: no page is named to anyone who can't. */
+/** Returns one mail about all collected notices. Without `canSignIn` it links to no page. */
 export function noticeMail(
   origin: string,
   token: string,

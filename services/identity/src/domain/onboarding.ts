@@ -8,7 +8,7 @@ import {
 } from '@codekin/contracts/onboarding/models'
 import type { Developer } from './profile.ts'
 
-/** How far somebody has come, as the store keeps it; steps that nobody touched are not there. */
+/** The stored progress of a person; untouched steps are absent. */
 export type Progress = {
   onboarding: { version: number; view: string; startedAt: Date; completedAt: Date | null } | undefined
   steps: readonly Step[]
@@ -46,7 +46,7 @@ export function presentStatus(progress: Progress): OnboardingStatus {
   }
 }
 
-/** The way through the steps in figures. */
+/** Returns the progress with statistics per step. */
 export function presentProgress(progress: Progress) {
   const steps = allSteps(progress).map(({ name, state, views, seconds }) => ({ name, state, views, seconds }))
   const passed = steps.filter(({ state }) => state !== 'todo').length
@@ -67,13 +67,13 @@ export function stepsDone({ steps }: Progress): OnboardingStep[] {
   return onboardingSteps.filter((name) => steps.some(({ step, state }) => step === name && state === 'done'))
 }
 
-/** Of what was sent, what belongs to this step. */
+/** Returns the sent fields that belong to this step. */
 export function draftOf(step: OnboardingStep, sent: StepDraft): StepDraft {
   const fields = Object.keys(stepSchemas[step].shape)
   return Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)))
 }
 
-/** What a card cannot do without, as details of a refusal; empty where nothing is missing. */
+/** Returns the missing required fields of a profile card, as error details; empty if there are none. */
 export function missingOf({ fullName, roles }: Pick<Developer, 'fullName' | 'roles'>) {
   return [
     ...(fullName === '' ? [{ field: 'full_name', message: 'Enter your name.' }] : []),

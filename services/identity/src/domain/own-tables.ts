@@ -1,4 +1,4 @@
-/** A table of rows about one person, as its owner gets it. */
+/** A table with rows about one person, as its owner gets it. */
 export type OwnTable = {
   section: string
   table: string
@@ -9,7 +9,7 @@ export type OwnTable = {
   isOfMailbox?: true
 }
 
-/** What this service holds of a person, beside files and what is `excludedTables`. A test compares it with the schema. */
+/** The tables with a person's data, without files and `excludedTables`. A test compares them with the schema. */
 export const ownTables: readonly OwnTable[] = [
   { section: 'account', table: 'account', owner: 'id', orderBy: 'id', hidden: ['passwordHash', 'passwordVersion'] },
   {
@@ -85,7 +85,7 @@ export const ownTables: readonly OwnTable[] = [
   },
 ]
 
-/** Tables with rows of people that no export holds, and why. */
+/** Tables with rows of people that are not exported, and why. */
 export const excludedTables: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',

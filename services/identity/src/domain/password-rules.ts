@@ -3,10 +3,13 @@ import { isKnownWords, mailboxOf, type PasswordOwner } from '@codekin/contracts/
 import { passwordLength } from '@codekin/contracts/auth/limits'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** About 18,000 of the most used passwords that are long enough to be chosen here, all in lower case. */
+/** About 18,000 of the most common passwords that are long enough to be allowed here, in lower case. */
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min))
 
-/** What is wrong with a new password, as a sentence for its owner; undefined when it may be used. No rules of composition (ASVS 6.2.5). */
+/**
+ * Returns what is wrong with a new password, as a sentence for its owner; undefined if nothing. No composition rules (ASVS
+ * 6.2.5).
+ */
 export function faultOfPassword(password: string, owner: PasswordOwner): string | undefined {
   const plain = password.toLowerCase()
   if (common.has(plain)) return 'This is one of the most common passwords. Choose another one.'

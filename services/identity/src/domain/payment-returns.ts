@@ -20,7 +20,10 @@ type StoredReturn = Omit<PaymentReturnFacts, 'isRestored'> & {
   sourceVersion: number
 }
 
-/** The row to store; null if nothing changed. The provider does not say when money came back, so `restoredAt` is the time we learn of it. */
+/**
+ * Returns the row to store; null if unchanged. The provider doesn't say when money came back, so `restoredAt` is when we learn of
+ * it.
+ */
 export function nextReturn(
   known: StoredReturn | undefined,
   { isRestored, ...facts }: PaymentReturnFacts,
@@ -35,7 +38,7 @@ export function nextReturn(
   return isSame ? null : { ...facts, userId, restoredAt, sourceVersion: (known?.sourceVersion ?? 0) + 1 }
 }
 
-/** As announced to other services. */
+/** Returns the refund or dispute as announced to other services. */
 export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest }: StoredReturn): PaymentReturn {
   return {
     ...rest,
@@ -47,12 +50,12 @@ export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest 
 
 type ReturnState = Pick<StoredReturn, 'kind' | 'amount' | 'isOpen' | 'restoredAt'>
 
-/** The sum of returns, without those reversed. */
+/** Sums the returns that weren't reversed. */
 export function returnedAmount(returns: readonly ReturnState[]): number {
   return returns.reduce((sum, { amount, restoredAt }) => sum + (restoredAt === null ? amount : 0), 0)
 }
 
-/** Refunds and the last dispute, as an invoice shows them. */
+/** Returns the refunds and the last dispute, as an invoice shows them. */
 export function presentReturns(returns: readonly ReturnState[]): Pick<Invoice, 'refunded' | 'dispute'> {
   const dispute = returns.findLast(({ kind }) => kind === 'dispute')
   return {

@@ -6,7 +6,7 @@ type About = { origin: string; plan: PlanName; graceEndsAt: Date | undefined }
 
 type RenewalDates = { renewsAt: string | null; endsAt: string | null }
 
-/** Says whether the plan is renewed: closing the account ended that, unless it was reactivated before the provider was reached. */
+/** Says whether the plan renews: closing the account ended that, unless it was reactivated before the provider was reached. */
 export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, endsAt }: RenewalDates): MailText {
   const { title } = plans[plan]
   const next = endsAt
@@ -25,7 +25,7 @@ ${origin}/settings/plan
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What is told of plans and payments. */
+/** Renders mails about plans and payments. */
 export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): MailText {
   const until = graceEndsAt ? ` until ${dayOf.format(graceEndsAt)}` : ''
   const settings = `${origin}/settings/plan`

@@ -16,7 +16,7 @@ export function presentPrivacy(d: Developer, decisions: readonly Decision[]): Pr
   }
 }
 
-/** The choices that a change really changes. */
+/** Returns the choices whose value differs from the current one. */
 export function changedChoices(now: PrivacyChoices, change: PrivacyChange): Partial<PrivacyChoices> {
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== now[name as keyof PrivacyChoices]

@@ -3,7 +3,7 @@ import type { Developer } from './profile.ts'
 
 type FieldChange = Pick<ProfileChangeEntry, 'field' | 'before' | 'after'>
 
-/** What is remembered of each field. Of a photo only that there was one: its file is gone when it is replaced. */
+/** The recorded value of each field. For a photo only whether there was one, since its file is deleted when it is replaced. */
 const recorded: Record<RecordedField, (d: Developer) => FieldChange['after']> = {
   full_name: (d) => d.fullName,
   headline: (d) => d.headline,
@@ -25,7 +25,7 @@ const recorded: Record<RecordedField, (d: Developer) => FieldChange['after']> = 
   linkedin_id: (d) => d.linkedinId,
 }
 
-/** Which fields differ, and how. */
+/** Returns the fields that differ, with both values. */
 export function changesBetween(before: Developer, after: Developer): FieldChange[] {
   return Object.entries(recorded).flatMap(([name, read]) => {
     const field = name as RecordedField

@@ -13,7 +13,7 @@ import type {
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { revealsGithubName } from './github-addresses.ts'
 
-/** Account, profile and skills of one developer, as the store keeps them. */
+/** Account, profile and skills of one developer, as stored. */
 export type Developer = {
   id: string
   email: string
@@ -52,7 +52,7 @@ export type Developer = {
   skills: Skill[]
 }
 
-/** Where a photo is read: public, and unguessable by its key. */
+/** The public path of a photo, with an unguessable key. */
 export function photoUrl(key: string): string {
   return `/api/v1/users/photos/${key}`
 }
@@ -78,11 +78,11 @@ export function presentOwnProfile(d: Developer): OwnProfile {
   return { ...presentUser(d), ...details(d), discoverable: d.discoverable }
 }
 
-/** The developer without what they hide: whatever leaves this service for others is made of this. */
+/** Returns the developer without hidden fields. Everything that other people or services get is derived from it. */
 function shown(d: Developer): Developer {
   return {
     ...d,
-    // The place is where the city is.
+    // The location reveals the city.
     ...(!d.showCity && { city: '', location: '' }),
     ...(!d.showGithub && withoutGithub(d)),
   }
@@ -98,7 +98,7 @@ function withoutGithub({ githubUsername, links, showcase }: Developer) {
   }
 }
 
-/** What other people see. */
+/** The profile as other people see it. */
 export function presentProfile(developer: Developer): Profile {
   const d = shown(developer)
   return {
@@ -111,7 +111,7 @@ export function presentProfile(developer: Developer): Profile {
   }
 }
 
-/** What other services keep of the profile. */
+/** The profile as announced to other services. */
 export function profileCardOf(developer: Developer): ProfileCard {
   const d = shown(developer)
   return {
@@ -134,7 +134,7 @@ export function profileCardOf(developer: Developer): ProfileCard {
   }
 }
 
-/** A change in the store's words. Only what an owner may edit can come through. */
+/** Converts a change to stored fields. Only fields that an owner may edit pass. */
 export function editsOf(change: ProfileChange): Partial<Developer> {
   const { full_name, showcase, roles, goals, lookingFor, languages, ...rest } = change
   const edits = {
@@ -149,7 +149,7 @@ export function editsOf(change: ProfileChange): Partial<Developer> {
   return Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined))
 }
 
-/** Skills under the names they have everywhere, each once. */
+/** Replaces skills by their canonical names, without duplicates. */
 function projectOf({ skills, ...project }: Project): Project {
   return { ...project, skills: [...new Set(skills.map((name) => canonicalSkill(name).name))] }
 }

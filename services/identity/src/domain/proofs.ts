@@ -1,6 +1,6 @@
 import { isPasswordUnproved } from './proved-passwords.ts'
 
-/** How long a mailed code works, and how often it may be guessed. */
+/** How long a mailed code works, and how many guesses it allows. */
 export const proofCodeLifetimeSeconds = 10 * 60
 export const proofCodeTriesMax = 5
 
@@ -10,13 +10,13 @@ export const proofCodeTriesMax = 5
  */
 export const codeTries = { max: 20, seconds: 24 * 60 * 60 }
 
-/** How long whoever has the old mailbox can take back a change of the address. */
+/** How long the owner of the old mailbox can undo an address change. */
 export const addressUndoSeconds = 7 * 24 * 60 * 60
 
 /**
- * Since when ways to sign in that were added may be of whoever changed the address, should it have been somebody else: since
- * their session stands, and some days before, as they may have signed in anew by what they had added. Where the password is
- * unproved, whoever registered may be somebody else: since the account exists.
+ * Returns since when added sign-in methods may be an intruder's, if an intruder changed the address: since the start of the
+ * session that changed it or seven days before the change, whichever is earlier, as the intruder may have signed in again by a
+ * method they had added. With an unproved password, the intruder may have registered the account: since its creation.
  */
 export function doubtedSinceOf(
   changedAt: Date,

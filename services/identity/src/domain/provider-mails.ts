@@ -15,7 +15,7 @@ It works once and expires in 30 minutes. Don’t share it: anyone who has it can
 const names = { github: 'GitHub', linkedin: 'LinkedIn' } as const
 export type ProviderMailKind = `${keyof typeof names}-${'linked' | 'unlinked'}`
 
-/** What is told of an account at a provider that was linked or unlinked. */
+/** Renders the mail about a provider that was linked or unlinked. */
 export function providerMail(kind: ProviderMailKind, origin: string): MailText {
   const [provider, event] = kind.split('-') as [keyof typeof names, 'linked' | 'unlinked']
   return event === 'linked' ? linkedMail(origin, names[provider]) : unlinkedMail(origin, names[provider])

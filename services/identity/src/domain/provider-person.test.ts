@@ -11,12 +11,12 @@ test.each([
     'b@example.org',
     true,
   ],
-  ['the primary one where none is verified', [email('A@Example.org', true, false)], 'a@example.org', false],
+  ['the primary one if none is verified', [email('A@Example.org', true, false)], 'a@example.org', false],
 ])('of several emails %s is chosen', (_, emails, address, isVerified) => {
   expect(chooseEmail(emails)).toEqual({ address, isVerified })
 })
 
-test('an address behind which nobody reads is none', () => {
+test('a no-reply address is ignored', () => {
   expect(chooseEmail([email('1+ann@users.noreply.github.com', true, true)])).toBeNull()
   expect(chooseEmail([])).toBeNull()
 })
@@ -33,7 +33,7 @@ const person: ProviderPerson = {
   pictureUrl: null,
 }
 
-test('what a profile cannot hold is cut, or left out', () => {
+test('values that do not fit a profile are truncated or omitted', () => {
   const links = [
     { label: 'GitHub', url: 'https://github.com/ann' },
     { label: 'Website', url: 'javascript:alert(1)' },
@@ -44,7 +44,7 @@ test('what a profile cannot hold is cut, or left out', () => {
   expect(givenOf({ ...person, fullName: '!?', username: '' }).fullName).toBe('New developer')
 })
 
-test('whoever has no name is shown by what the provider calls them', () => {
+test('a person without a name is shown by their username at the provider', () => {
   expect(shownNameOf(person)).toBe('ann')
   expect(shownNameOf({ ...person, username: '', fullName: '' })).toBe('1')
 })

@@ -3,9 +3,9 @@ import { email, line } from '@codekin/contracts/fields'
 import { profileChange } from '@codekin/contracts/users/models'
 import { truncateText } from '@codekin/contracts/visible-text'
 
-/** What a provider says of somebody. */
+/** A person's account as the provider describes it. */
 export type ProviderPerson = {
-  /** Never changes and is never given to anybody else, unlike names and emails. */
+  /** Never changes and is never reassigned, unlike names and emails. */
   subject: string
   username: string
   email: { address: string; isVerified: boolean } | null
@@ -19,10 +19,10 @@ export type ProviderPerson = {
 
 export type GithubEmail = { email: string; primary: boolean; verified: boolean }
 
-/** Addresses behind which nobody reads. */
+/** No-reply addresses. */
 const unread = /@users\.noreply\.github\.com$/i
 
-/** The email to write to: the primary one where it is verified, else any that is, else the primary one. */
+/** Returns the email to use: the primary one if verified, else any verified one, else the primary one. */
 export function chooseEmail(emails: readonly GithubEmail[]): ProviderPerson['email'] {
   const read = emails.filter((each) => !unread.test(each.email))
   const chosen = read.find((each) => each.primary && each.verified) ?? read.find((each) => each.verified) ?? read[0]
@@ -31,14 +31,14 @@ export function chooseEmail(emails: readonly GithubEmail[]): ProviderPerson['ema
   return address.success ? { address: address.data, isVerified: chosen.verified } : null
 }
 
-/** Cut to what a field holds; what still does not fit is left out. */
+/** Truncates text to the length of a field; returns an empty string if it is still invalid. */
 function fitting<K extends 'headline' | 'bio' | 'location' | 'full_name'>(field: K, text: string, max: number): string {
   const cut = truncateText(text, max)
   const parsed = profileChange.safeParse({ [field]: cut })
   return (parsed.success && (parsed.data as Record<string, unknown>)[field]?.toString()) || ''
 }
 
-/** What of it a profile here can begin with. */
+/** Returns the initial values for a profile. */
 export function givenOf(person: ProviderPerson): GivenProfile {
   const fullName =
     fitting('full_name', person.fullName, 80) || fitting('full_name', person.username, 80) || 'New developer'
@@ -55,7 +55,7 @@ export function givenOf(person: ProviderPerson): GivenProfile {
 
 const shownName = line({ max: 80 })
 
-/** How the provider calls them, for a list of ways to sign in. */
+/** Returns a name of the provider's account for the list of sign-in methods. */
 export function shownNameOf({ username, fullName, subject }: ProviderPerson): string {
   const parsed = shownName.safeParse(truncateText(username || fullName || subject, 80))
   return parsed.success && parsed.data !== '' ? parsed.data : subject

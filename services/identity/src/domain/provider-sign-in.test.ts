@@ -15,9 +15,9 @@ const unverified = { ...verified, isVerified: false, isUnproved: true }
 const emails = ['verified', 'unverified', 'absent'] as const
 const locals = [null, verified, unproved, unverified, { ...verified, hasOther: true }]
 
-describe('somebody who signs in', () => {
+describe('a person who signs in', () => {
   test.each([
-    // email, account with it, what follows
+    // email, account with it, next step
     ['verified', null, { kind: 'open-account' }],
     ['verified', verified, { kind: 'ask-to-link' }],
     ['verified', unproved, { kind: 'ask-to-link' }],
@@ -30,11 +30,11 @@ describe('somebody who signs in', () => {
     ['unverified', unverified, { kind: 'ask-for-email' }],
     ['unverified', { ...verified, hasOther: true }, { kind: 'ask-for-email' }],
     ['absent', null, { kind: 'ask-for-email' }],
-  ] as const)('with a provider account of nobody, email %s, account %o: %o', (email, local, step) => {
+  ] as const)('with an unlinked provider account, email %s, account %o: %o', (email, local, step) => {
     expect(nextStep({ ...nobody, email, local })).toEqual(step)
   })
 
-  test('claims the account that the provider account is linked to, where it proves the mailbox and nobody the password', () => {
+  test('claims the linked account if the provider proves the mailbox and the password is unproved', () => {
     const claimed = { kind: 'claim-and-sign-in', userId: 'ann' }
     for (const local of [unproved, unverified, { ...unproved, hasOther: true }]) {
       expect(nextStep({ owner: 'ann', email: 'verified', local, caller: null })).toEqual(claimed)
@@ -45,7 +45,7 @@ describe('somebody who signs in', () => {
     expect(nextStep({ owner: 'ann', email: 'verified', local: null, caller: null })).toEqual(signedIn)
   })
 
-  test('is let in as whom the provider account is linked to, whatever the email says now', () => {
+  test('signs in to the linked account, whatever the email is now', () => {
     for (const email of emails) {
       for (const local of locals) {
         expect(nextStep({ owner: 'bob', email, local, caller: null })).toEqual({ kind: 'sign-in', userId: 'bob' })
@@ -54,8 +54,8 @@ describe('somebody who signs in', () => {
   })
 })
 
-describe('somebody signed in who links', () => {
-  test('gets the provider account that is nobody’s, whatever its email', () => {
+describe('a signed-in person who links', () => {
+  test('gets an unlinked provider account, whatever its email', () => {
     for (const email of emails) {
       for (const local of locals) {
         const caller = { id: 'cleo', hasOther: false }
@@ -65,9 +65,9 @@ describe('somebody signed in who links', () => {
   })
 
   test.each([
-    ['their own once more', 'cleo', true, { kind: 'link', userId: 'cleo' }],
-    ['somebody else’s', 'bob', false, { kind: 'refuse', code: 'identity_taken' }],
-    ['somebody else’s beside their own', 'bob', true, { kind: 'refuse', code: 'identity_taken' }],
+    ['their own again', 'cleo', true, { kind: 'link', userId: 'cleo' }],
+    ['someone else’s', 'bob', false, { kind: 'refuse', code: 'identity_taken' }],
+    ['someone else’s besides their own', 'bob', true, { kind: 'refuse', code: 'identity_taken' }],
     ['a second one', null, true, { kind: 'refuse', code: 'other_identity_linked' }],
   ] as const)('%s: %o %o → %o', (_, owner, hasOther, step) => {
     for (const email of emails) {
@@ -97,7 +97,7 @@ const claims = { kind: 'claim-and-sign-in', userId: 'ann' } as const
 const links = { kind: 'link-and-sign-in', userId: 'ann' } as const
 const refuses = { kind: 'refuse', code: 'other_identity_linked' } as const
 test.each([
-  // account with the email, its mailbox proven by the provider, by a code
+  // account with the email, step if the provider proved the mailbox, step if a code did
   [verified, links, links],
   [unproved, claims, claims],
   [{ ...unproved, hasOther: true }, claims, claims],
@@ -105,7 +105,7 @@ test.each([
   [{ ...unverified, hasOther: true }, { kind: 'outdated' }, claims],
   [{ ...verified, hasOther: true }, refuses, refuses],
   [null, { kind: 'outdated' }, { kind: 'outdated' }],
-] as const)('after a yes, account %o: %o, after a code %o', (local, byProvider, byCode) => {
+] as const)('after consent, account %o: %o, after a code %o', (local, byProvider, byCode) => {
   expect(stepAfterConsent({ owner: null, local, proof: 'provider' })).toEqual(byProvider)
   expect(stepAfterConsent({ owner: null, local, proof: 'code' })).toEqual(byCode)
   expect(stepAfterConsent({ owner: null, local, proof: null })).toEqual({ kind: 'outdated' })
@@ -114,18 +114,18 @@ test.each([
     expect(stepAfterConsent({ owner: 'bob', local, proof })).toEqual(signedIn)
 })
 
-test('the last way into an account is one without which nothing opens it', () => {
+test('an account keeps a sign-in method only with a password or another provider', () => {
   expect(hasOtherSignInMethod({ hasPassword: false, otherMethods: 0 })).toBe(false)
   expect(hasOtherSignInMethod({ hasPassword: true, otherMethods: 0 })).toBe(true)
   expect(hasOtherSignInMethod({ hasPassword: false, otherMethods: 1 })).toBe(true)
 })
 
 test.each([
-  ['the browser that began it', { provider: 'github', challenge: 'c', seconds: 599 }, true],
-  ['too late', { provider: 'github', challenge: 'c', seconds: 600 }, false],
+  ['the browser that started it', { provider: 'github', challenge: 'c', seconds: 599 }, true],
+  ['that browser too late', { provider: 'github', challenge: 'c', seconds: 600 }, false],
   ['another browser', { provider: 'github', challenge: 'd', seconds: 0 }, false],
   ['another provider', { provider: 'linkedin', challenge: 'c', seconds: 0 }, false],
-])('what was begun is brought back by %s', (_, { provider, challenge, seconds }, isGood) => {
+])('an OAuth request returned by %s', (_, { provider, challenge, seconds }, isGood) => {
   const visit = { provider: 'github', challenge: 'c', expiresAt: new Date(600_000) }
   expect(isOAuthRequestValid(visit, { provider, challenge, now: new Date(seconds * 1000) })).toBe(isGood)
 })

@@ -1,24 +1,25 @@
-/** What is known of a provider identity and the accounts it may belong to. */
+/** The facts about a provider identity and the accounts it may belong to. */
 export type ProviderFacts = {
-  /** Whose the provider's account is here; null when nobody's. */
+  /** The account that the identity is linked to; null: none. */
   owner: string | null
-  /** What the provider knows of their email. */
+  /** The state of the email at the provider. */
   email: 'verified' | 'unverified' | 'absent'
   /**
    * The account with that email. `isUnproved`: its password may not be the mailbox owner's (`isPasswordUnproved`); `hasOther`: it
    * has another account of the same provider.
    */
   local: { id: string; isVerified: boolean; isUnproved: boolean; hasOther: boolean } | null
-  /** Who links it, signed in; null when somebody signs in. */
+  /** The signed-in person who links it; null for a sign-in. */
   caller: { id: string; hasOther: boolean } | null
 }
 
 /**
- * What follows.
- * - `claim-and-sign-in`: the person who registered may not own the mailbox, so all earlier credentials of the account are removed.
- * - `ask-to-link`: the email has an account, and its owner must say yes before the provider is linked to it.
- * - `ask-to-sign-in`: the email has an account whose owner must say that it is them, by signing in once or by a mailed code.
- * - `ask-for-email`: the provider vouches for no email; a mailed code must.
+ * The step that follows.
+ * - `claim-and-sign-in`: the person who registered may not own the mailbox, so all earlier credentials of the account are
+ * removed.
+ * - `ask-to-link`: the email has an account, and its owner must consent before the provider is linked to it.
+ * - `ask-to-sign-in`: the email has an account, and its owner must prove it by signing in or by a mailed code.
+ * - `ask-for-email`: the provider has verified no email; a mailed code must.
  */
 export type NextStep =
   | { kind: 'sign-in'; userId: string }
@@ -33,7 +34,7 @@ export type NextStep =
 type Refused = 'identity_taken' | 'other_identity_linked'
 export type Refusal<C extends Refused = Refused> = { kind: 'refuse'; code: C }
 
-/** Signed in, somebody links what they have proven to be theirs, whatever its email. */
+/** A signed-in person may link any identity they have proven, whatever its email. */
 function stepOfCaller(owner: string | null, caller: { id: string; hasOther: boolean }): NextStep {
   if (owner !== null && owner !== caller.id) return { kind: 'refuse', code: 'identity_taken' }
   if (owner === null && caller.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
@@ -41,26 +42,26 @@ function stepOfCaller(owner: string | null, caller: { id: string; hasOther: bool
 }
 
 /**
- * The step that follows a provider identity. It signs in only to an account that it is linked to. Where both sides have verified
+ * Returns the step that follows a provider identity. It signs in only to an account it is linked to. If both sides have verified
  * the same email, the person is asked whether to link it; otherwise the owner of the mailbox decides. So no account is taken over
  * or linked silently.
  */
 export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
   if (caller) return stepOfCaller(owner, caller)
-  // Linked before the password was known to be unproved: it proves the mailbox now as well as then.
+  // Linked before unproved passwords were tracked: it proves the mailbox now as it did then.
   if (owner !== null && email === 'verified' && local?.id === owner && local.isUnproved)
     return { kind: 'claim-and-sign-in', userId: owner }
   if (owner !== null) return { kind: 'sign-in', userId: owner }
-  // Whether an unverified email has an account is nobody's business.
+  // Don't reveal whether an unverified email has an account.
   if (email !== 'verified') return { kind: 'ask-for-email' }
   if (!local) return { kind: 'open-account' }
-  // Whoever registered with an email need not have it: their password would open what the owner of the mailbox links.
+  // The person who registered may not own the mailbox: their password would open what the owner links.
   if (!local.isVerified) return { kind: 'ask-to-sign-in' }
   if (!local.isUnproved && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'ask-to-link' }
 }
 
-/** What follows when a mailed code has proven the mailbox. */
+/** The step after a mailed code has proven the mailbox. */
 export type StepAfterCode =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'open-account' }
@@ -70,21 +71,21 @@ export type StepAfterCode =
 export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'local'>): StepAfterCode {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   if (!local) return { kind: 'open-account' }
-  // What a stranger linked to it goes with the stranger.
+  // A link made by a stranger is removed when the account is claimed.
   if (isProved(local) && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'ask-to-link' }
 }
 
 type Local = NonNullable<ProviderFacts['local']>
 
-/** Whether the password of the account is its owner's. */
+/** Whether the mailbox owner is known to have chosen the password. */
 function isProved({ isVerified, isUnproved }: Local): boolean {
   return isVerified && !isUnproved
 }
 
 /**
- * What follows when the person consented to linking. `claim`: the person who registered had not proved the mailbox. `outdated`: they
- * may not be asked any more.
+ * The step after the person consented to linking. `claim`: the person who registered had not proved the mailbox. `outdated`: they
+ * may no longer be asked.
  */
 export type StepAfterConsent =
   | { kind: 'sign-in'; userId: string }
@@ -93,7 +94,7 @@ export type StepAfterConsent =
   | { kind: 'outdated' }
   | Refusal<'other_identity_linked'>
 
-/** `proof`: by what the mailbox is proven. That of the provider alone takes no account whose owner never confirmed it. */
+/** `proof`: what proved the mailbox. The provider's proof alone can't claim an account whose address was never confirmed. */
 export function stepAfterConsent({
   owner,
   local,
@@ -114,7 +115,7 @@ export function hasOtherSignInMethod(account: { hasPassword: boolean; otherMetho
 /** How long a person may take at the provider, and between the callback and the proof of the mailbox. */
 export const oauthRequestSeconds = 10 * 60
 export const pendingSeconds = 30 * 60
-/** So many wrong codes end a mailed code. Of a million, five are no chance. */
+/** A mailed code ends after this many wrong guesses, out of a million codes. */
 export const wrongCodesMax = 5
 
 /** Whether the request is of this provider, has not expired, and was started by this browser. */

@@ -13,11 +13,11 @@ const line: TokenLine = {
 
 test.each([
   ['the newest token rotates', line, 'new', 'rotate'],
-  ['the token before works within the grace', line, 'old', 'repeat'],
-  ['the token before works at the last moment of the grace', { ...line, rotatedAt: secondsAgo(10) }, 'old', 'repeat'],
-  ['the token before is reuse after the grace', { ...line, rotatedAt: secondsAgo(10.001) }, 'old', 'reused'],
-  ['an older token is reuse even within the grace', line, 'older', 'reused'],
-  ['nothing is previous before the first rotation', { ...line, previousTokenHash: null }, 'old', 'reused'],
+  ['the previous token works within the grace period', line, 'old', 'repeat'],
+  ['the previous token works until the grace period ends', { ...line, rotatedAt: secondsAgo(10) }, 'old', 'repeat'],
+  ['the previous token is reuse after the grace period', { ...line, rotatedAt: secondsAgo(10.001) }, 'old', 'reused'],
+  ['an older token is reuse even within the grace period', line, 'older', 'reused'],
+  ['no token is the previous one before the first rotation', { ...line, previousTokenHash: null }, 'old', 'reused'],
   ['an ended session gives nothing', { ...line, endedAt: secondsAgo(1) }, 'new', 'over'],
   ['an expired session gives nothing', { ...line, expiresAt: now }, 'new', 'over'],
 ] as const)('%s', (_, given, presented, kind) => {
@@ -26,18 +26,18 @@ test.each([
 
 test.each([
   ['the newest token', line, 'new', true],
-  ['the token before in the grace', line, 'old', true],
-  ['the token before after the grace', { ...line, rotatedAt: secondsAgo(11) }, 'old', false],
+  ['the previous token within the grace period', line, 'old', true],
+  ['the previous token after the grace period', { ...line, rotatedAt: secondsAgo(11) }, 'old', false],
   ['an older token', line, 'older', false],
   ['an expired one', { ...line, expiresAt: now }, 'new', false],
-] as const)('whoever is suspended is told so by %s: %s', (_, given, presented, isTold) => {
+] as const)('a suspended person learns the reason by %s: %s', (_, given, presented, isTold) => {
   const ended = { ...given, endedAt: secondsAgo(1) }
   expect(isHolder({ ...given, endReason: null }, presented, now)).toBe(isTold)
   expect(isHolder({ ...ended, endReason: 'suspended' }, presented, now)).toBe(isTold)
   expect(isHolder({ ...ended, endReason: 'logout' }, presented, now)).toBe(false)
 })
 
-test('a session in use lives on by 30 days at a time, but never beyond 180 days', () => {
+test('each use extends a session to 30 days from now, but never beyond 180 days in total', () => {
   expect(sessionExpiry(now, now)).toEqual(new Date('2026-03-31T12:00:00Z'))
   expect(sessionExpiry(new Date('2025-09-10T12:00:00Z'), now)).toEqual(new Date('2026-03-09T12:00:00Z'))
 })

@@ -1,15 +1,15 @@
 /** How long the immediately previous refresh token still works, so that two tabs do not lock a person out. */
 export const refreshGraceSeconds = 10
-/** A session that is not used for this long ends. */
+/** An unused session ends after this time. */
 export const sessionIdleDays = 30
-/** A session ends at this age however much it is used (ASVS 7.3.2). */
+/** A session ends at this age, however much it is used (ASVS 7.3.2). */
 export const sessionLifetimeDays = 180
-/** One more sign-in ends the session that was not used for longest. */
+/** A further sign-in ends the least recently used session. */
 export const sessionsPerUserMax = 50
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** What a refresh token is compared with. Hashes are text of any one form. */
+/** The state a refresh token is compared with. Hashes may have any encoding, as long as it is the same for all. */
 export type TokenLine = {
   currentTokenHash: string
   previousTokenHash: string | null
@@ -19,10 +19,10 @@ export type TokenLine = {
 }
 
 /**
- * - `rotate`: the newest token; it is spent and the next one takes its place.
- * - `repeat`: the token before, within the grace; its successor is handed out again, nothing changes.
- * - `reused`: a token that was replaced before that: somebody has a copy, the whole session must end.
- * - `over`: the session has ended already.
+ * - `rotate`: the newest token; its successor replaces it.
+ * - `repeat`: the previous token, within the grace period; it gets the same successor again, and nothing changes.
+ * - `reused`: an older token: it was copied, so the whole session must end.
+ * - `over`: the session has already ended.
  */
 export type RefreshAnswer = { kind: 'rotate' } | { kind: 'repeat' } | { kind: 'reused' } | { kind: 'over' }
 
@@ -35,8 +35,8 @@ export function decideRefresh(line: TokenLine, presentedHash: string, now: Date)
 }
 
 /**
- * Whether whoever presents a token is the one the session was with, where it may be told why it goes on no more: by the newest
- * token, or the one before it in the grace, as long as nothing but a suspension has ended the session.
+ * Whether the token's holder may learn why the session ended: it is the newest token, or the previous one within the grace
+ * period, and nothing but a suspension has ended the session.
  */
 export function isHolder(line: TokenLine & { endReason: string | null }, presentedHash: string, now: Date): boolean {
   if (line.endReason !== null && line.endReason !== 'suspended') return false
@@ -44,7 +44,7 @@ export function isHolder(line: TokenLine & { endReason: string | null }, present
   return answer.kind === 'rotate' || answer.kind === 'repeat'
 }
 
-/** When a session ends if it is used now for the last time. */
+/** Returns when a session ends if it isn't used again. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
   const idle = now.getTime() + sessionIdleDays * dayMilliseconds
   const oldest = createdAt.getTime() + sessionLifetimeDays * dayMilliseconds

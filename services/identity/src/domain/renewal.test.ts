@@ -11,13 +11,13 @@ const suspendedUntil = (until: Date | null) => ({ reason: 'Spam', until })
 test.each([
   ['no reason', nothing, null],
   ['its owner closed the account', { ...nothing, closedAt: date(1) }, 'account-closed'],
-  ['its owner is suspended for good', { ...nothing, suspension: suspendedUntil(null) }, 'suspended'],
-  ['longer than is paid', { ...nothing, suspension: suspendedUntil(date(21)) }, 'suspended'],
-  ['just as long as is paid', { ...nothing, suspension: suspendedUntil(date(20)) }, null],
-  ['shorter than is paid', { ...nothing, suspension: suspendedUntil(date(19)) }, null],
-  ['it ends already', { ...nothing, suspension: suspendedUntil(null), subscription: ending }, 'suspended'],
-  ['it is over', { ...nothing, suspension: suspendedUntil(null), subscription: over }, null],
-  ['nothing is paid', { ...nothing, suspension: suspendedUntil(null), subscription: undefined }, null],
+  ['its owner is suspended permanently', { ...nothing, suspension: suspendedUntil(null) }, 'suspended'],
+  ['a suspension beyond the paid period', { ...nothing, suspension: suspendedUntil(date(21)) }, 'suspended'],
+  ['a suspension until the end of the paid period', { ...nothing, suspension: suspendedUntil(date(20)) }, null],
+  ['a shorter suspension', { ...nothing, suspension: suspendedUntil(date(19)) }, null],
+  ['suspended while ending', { ...nothing, suspension: suspendedUntil(null), subscription: ending }, 'suspended'],
+  ['suspended after its end', { ...nothing, suspension: suspendedUntil(null), subscription: over }, null],
+  ['suspended, no subscription', { ...nothing, suspension: suspendedUntil(null), subscription: undefined }, null],
   ['its owner requested it', { ...nothing, isRequested: true }, 'requested'],
 ])('why a renewal ends: %s', (_, about, reason) => {
   expect(renewalEndReason(about)).toBe(reason)

@@ -5,24 +5,24 @@ import type { SubscriptionFacts } from './subscriptions.ts'
 
 type PaidPeriod = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt'>
 
-/** The next charge of a subscription; null: none. */
+/** Returns the next charge of a subscription; null: none. */
 export function nextChargeAt(subscription: PaidPeriod | undefined): Date | null {
   if (!subscription || subscription.status === 'over' || subscription.endsAt !== null) return null
   return subscription.periodEndsAt
 }
 
-/** Why the renewal must end; null: it continues. */
+/** Returns why the renewal must end; null: it continues. */
 export function renewalEndReason(about: {
   closedAt: Date | null
   suspension: Suspension | undefined
   subscription: PaidPeriod | undefined
-  /** Cancelled by the appeal link, and not done yet. */
+  /** Cancelled by the appeal link, but not yet at the provider. */
   isRequested: boolean
 }): RenewalEndReason | null {
   const { closedAt, suspension, subscription, isRequested } = about
   if (isRequested) return 'requested'
   if (closedAt !== null) return 'account-closed'
-  // Also for a plan that is ending already: otherwise its sync would withdraw the task that ended it.
+  // Also for a plan that is already ending: otherwise its sync would withdraw the task that ended it.
   const paidUntil =
     subscription && subscription.status !== 'over' ? (subscription.endsAt ?? subscription.periodEndsAt) : null
   return suspension && endsRenewal(suspension, paidUntil) ? 'suspended' : null

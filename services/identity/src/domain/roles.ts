@@ -1,16 +1,15 @@
 import { type Role, role as roles } from '@codekin/contracts/users/models'
 
-/** Whether somebody loses rights: each role has those of the roles named before it. */
+/** Whether the change loses rights: each role includes the rights of those before it. */
 export function isLesser(role: Role, than: Role): boolean {
   return roles.options.indexOf(role) < roles.options.indexOf(than)
 }
 
 /**
- * The role after somebody chose the password of an account by a link mailed to its address. Addresses of the first admins
- * are given by configuration. A confirmed address alone makes no admin: whoever registered with it first, its owner or not,
- * knows the password and holds a session; a password chosen through the mailbox ends both (docs/decisions/044). Once staff
- * have decided about a role the configuration says nothing of it any more: an admin whose role was taken does not get it back
- * by mail.
+ * Returns the role after a password reset by mail. The configuration lists the addresses of the first admins. A confirmed address
+ * alone makes no admin: the person who registered with it, its owner or not, knows the password and has a session; a password
+ * chosen through the mailbox ends both (docs/decisions/044). A role decision by staff overrides the configuration from then on: a
+ * dismissed admin doesn't get the role back by mail.
  */
 export function roleAfterReset(
   account: { role: Role; roleDecidedAt: Date | null; email: string },

@@ -3,13 +3,13 @@ import type { Role } from '@codekin/contracts/users/models'
 /** How long the second step of a sign-in may take, and how often it may fail. */
 export const mfaChallengeSeconds = 10 * 60
 export const mfaChallengeTriesMax = 5
-/** How long a passkey may take to answer. */
+/** How long a passkey challenge is valid. */
 export const challengeSeconds = 5 * 60
-/** Codes of an authenticator, right or wrong, that an account takes in this time, so that many sign-ins guess no better than one. */
+/** Authenticator codes, right or wrong, that an account accepts in this time, so that parallel sign-ins allow no more guesses. */
 export const authenticatorGuesses = { max: 25, seconds: 60 * 60 }
 export const passkeysMax = 20
 
-/** What somebody has set up beside a password. */
+/** The second factors of an account. */
 export type SecondFactors = { authenticatorSince: Date | null; passkeys: number; recoveryCodes: number }
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery-code'
 

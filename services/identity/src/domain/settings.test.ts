@@ -3,12 +3,12 @@ import { notificationSettings, userPreferences } from '@codekin/contracts/users/
 import { expect, test } from 'vitest'
 import { nothingChosen, notificationsOf, preferencesOf, withNotifications, withPreferences } from './settings.ts'
 
-test('the defaults are whole settings', () => {
+test('the defaults are complete settings', () => {
   expect(notificationSettings.parse(notificationsOf(nothingChosen))).toEqual(defaultNotifications)
   expect(userPreferences.parse(preferencesOf(nothingChosen))).toEqual(defaultPreferences)
 })
 
-test('a part of a part changes that alone, and an absent part changes nothing', () => {
+test('a nested change affects only its own field, and an absent part changes nothing', () => {
   const first = withNotifications({}, { kinds: { match: { mail: false } }, quietHours: { isOn: true } })
   const both = withNotifications(first, { kinds: { match: { browser: false } }, quietHours: undefined })
   expect(notificationsOf({ ...nothingChosen, notifications: both })).toEqual({
@@ -22,7 +22,7 @@ test('a part of a part changes that alone, and an absent part changes nothing', 
   })
 })
 
-test('only what was chosen is kept, so that a default may change for the others', () => {
+test('only choices are stored, so that defaults can change for everyone else', () => {
   expect(withNotifications({}, { kinds: { badge: { mail: true } } })).toEqual({
     kinds: { badge: { mail: true } },
     quietHours: {},

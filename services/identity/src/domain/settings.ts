@@ -10,17 +10,17 @@ import {
 } from '@codekin/contracts/users/settings'
 import type { Developer } from './profile.ts'
 
-/** What somebody chose, and how often they did. */
+/** A person's choices, and the number of their changes. */
 export type Chosen = { sourceVersion: number; notifications: NotificationsChange; preferences: PreferencesChange }
 
 export const nothingChosen: Chosen = { sourceVersion: 0, notifications: {}, preferences: {} }
 
-/** What was left out of a change does not overwrite. */
+/** Drops undefined fields, which must not overwrite others. */
 function defined<T extends object>(part: T): Partial<T> {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** One choice on top of another. */
+/** Merges a change into earlier choices. */
 export function withNotifications(chosen: NotificationsChange, change: NotificationsChange): NotificationsChange {
   const kinds = Object.fromEntries(
     noticeKind.options.flatMap((kind) => {
@@ -36,7 +36,7 @@ export function withPreferences(chosen: PreferencesChange, change: PreferencesCh
   return { ...chosen, ...defined(change) }
 }
 
-/** What was chosen, and for the rest what holds by default. */
+/** Returns the choices, with defaults for the rest. */
 export function notificationsOf({ notifications }: Chosen): NotificationSettings {
   const whole = withNotifications(defaultNotifications, notifications)
   return whole as NotificationSettings
@@ -46,7 +46,7 @@ export function preferencesOf({ preferences }: Chosen): UserPreferences {
   return withPreferences(defaultPreferences, preferences) as UserPreferences
 }
 
-/** What others keep of it. */
+/** The settings as announced to other services. */
 export function settingsStateOf(chosen: Chosen & { userId: string }): SettingsState {
   return {
     userId: chosen.userId,

@@ -2,7 +2,7 @@ import { skillCategories } from '@codekin/contracts/onboarding/limits'
 import type { SkillCategory } from '@codekin/contracts/onboarding/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 
-/** Well-known skills where people look for them; one may stand in two places. */
+/** Well-known skills by category; a skill may be in two. */
 const catalogue: Record<SkillCategory, readonly string[]> = {
   languages: list(
     'TypeScript, JavaScript, Python, Go, Rust, Java, Kotlin, C, C++, C#, Ruby, PHP, Elixir, Scala, Haskell, Zig',
@@ -31,7 +31,7 @@ function list(names: string): readonly string[] {
   return names.split(', ')
 }
 
-/** The catalogue, or one category of it, without what somebody has already. */
+/** Returns the catalogue, or one category of it, without the owned skills. */
 export function listCatalogue(owned: readonly string[], category?: SkillCategory) {
   const keys = new Set(owned.map((name) => canonicalSkill(name).key))
   return skillCategories
@@ -42,7 +42,7 @@ export function listCatalogue(owned: readonly string[], category?: SkillCategory
     }))
 }
 
-/** Whether a skill is of this category; any is where none is asked for. */
+/** Whether a skill is in the category; always true without one. */
 export function isOfCategory(nameKey: string, category?: SkillCategory): boolean {
   return category === undefined || catalogue[category].some((name) => canonicalSkill(name).key === nameKey)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementMail } from './staff-mails.ts'
 
-test('the mail about a decided appeal leads to the page of appeals and offers no second one', () => {
+test('the mail about a decided appeal links to the appeals page and offers no second appeal', () => {
   const { text } = statementMail({
     subject: 'We’ve decided your appeal',
     paragraphs: ['You can’t appeal again on Codekin.'],

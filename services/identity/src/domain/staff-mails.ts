@@ -1,16 +1,16 @@
 import type { MailText } from './mail-texts.ts'
 
-/** A message of staff to a person, in the words of staff or their service; it never quotes people. */
+/** A message from staff to a person, written by staff or by their service; it never quotes users. */
 export type StaffMessage = {
   subject: string
   paragraphs: readonly string[]
   /** The page that shows it. */
   address: string | null
-  /** The page of decisions and appeals, without signing in. */
+  /** The page of decisions and appeals that needs no sign-in. */
   appealAddress: string | null
 }
 
-/** The message as text, with its links. */
+/** Returns the message as text, with its links. */
 export function formatStaffMessage({ paragraphs, address, appealAddress }: StaffMessage): string {
   return [
     ...paragraphs,

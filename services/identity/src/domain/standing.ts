@@ -6,7 +6,7 @@ type StandingFacts = {
   suspendedUntil: Date | null
 }
 
-/** The suspension that holds now; one whose end has come holds no more. */
+/** Returns the current suspension, unless its end has passed. */
 export function suspensionNow(standing: StandingFacts | undefined, now: Date): Suspension | undefined {
   if (!standing?.isSuspended) return undefined
   if (standing.suspendedUntil !== null && standing.suspendedUntil <= now) return undefined

@@ -2,7 +2,7 @@ import type { Invoice, PaidSubscription, RenewalEndReason } from '@codekin/contr
 import { type BillingInterval, graceDays, type PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import { presentReturns } from './payment-returns.ts'
 
-/** A subscription as the payment provider tells of it. */
+/** A subscription as the payment provider reports it. */
 export type SubscriptionFacts = {
   id: string
   customerId: string
@@ -14,12 +14,12 @@ export type SubscriptionFacts = {
   seats: number
   status: 'active' | 'past-due' | 'over'
   periodEndsAt: Date
-  /** When it ends; null while it is renewed. */
+  /** When it ends; null while it renews. */
   endsAt: Date | null
   /** Since when a payment is owed. */
   pastDueSince: Date | null
   startedAt: Date
-  /** Our own name for the payment page it began with. */
+  /** Our id of the payment page it began with. */
   checkoutId: string | null
 }
 
@@ -43,7 +43,7 @@ export type PaidInvoice = Pick<InvoiceFacts, 'id' | 'amount' | 'currency'> & {
   paidAt: Date
 }
 
-/** A payment as it is told to those who count them. */
+/** A payment as announced to other services. */
 export function paymentOf({ id: invoiceId, paidPlan: plan, paidInterval: interval, paidAt, ...rest }: PaidInvoice) {
   return { ...rest, invoiceId, plan, interval, paidAt: paidAt.toISOString() }
 }
@@ -53,8 +53,8 @@ type Timing = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt' | 'pa
 const graceMilliseconds = graceDays * 24 * 60 * 60 * 1000
 
 /**
- * How long a subscription gives its plan. One that is renewed gives it a while beyond the paid time as well, because news
- * of the renewal may be late; one that owes a payment until grace ends. Null: it gives nothing any more.
+ * Returns how long a subscription gives its plan. One that renews gives it a while beyond the paid period, because the webhook
+ * about the renewal may be late; an overdue one until the grace period ends. Null: it no longer gives a plan.
  */
 export function accessOf(subscription: Timing): { endsAt: Date | null; lapsesAt: Date } | null {
   switch (subscription.status) {
@@ -73,18 +73,18 @@ export function accessOf(subscription: Timing): { endsAt: Date | null; lapsesAt:
   }
 }
 
-/** Until when the plan of a subscription that owes a payment stays. */
+/** Returns until when an overdue subscription keeps its plan. */
 export function graceEndOf({ periodEndsAt, endsAt, pastDueSince }: Timing): Date {
   const end = new Date((pastDueSince ?? periodEndsAt).getTime() + graceMilliseconds)
   return endsAt && endsAt < end ? endsAt : end
 }
 
-/** How many seats a team's owner can give away: one is the owner's. */
+/** Returns how many seats a team's owner can assign: one is the owner's. */
 export function givenSeatsMax(seats: number): number {
   return seats - 1
 }
 
-/** Of the seats, in the order in which they were given, those that the team still has. */
+/** Returns the seats that the team's size still covers, in order of assignment. */
 export function coveredSeats<S>(seats: readonly S[], total: number): readonly S[] {
   return seats.slice(0, Math.max(0, givenSeatsMax(total)))
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 
-/** How a provider's account is named when its token is sealed. */
+/** The owner that the token of a provider's account is encrypted for. */
 export function tokenOwner({ provider, subject }: { provider: Provider; subject: string }): string {
   return `${provider} ${subject}`
 }

@@ -1,7 +1,7 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 
-/** What the provider told and nobody applied yet: the first attempt failed, or who wrote it down died. */
+/** Retries payment events whose first attempt failed, or whose process died. */
 export const applyPayments = ({ paymentDelivery }: Deps) =>
   job({
     name: 'apply-payments',

@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { eraseDueAccounts } from '../operations/erase-accounts.ts'
 
-/** Erases whoever closed their account and did not come back in time. */
+/** Erases closed accounts that were not reactivated in time. */
 export const eraseClosedAccounts = (deps: Deps) =>
   job({
     name: 'erase-closed-accounts',

@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { expireEntitlements as expire, remindOfPayments } from '../operations/expire-entitlements.ts'
 
-/** Plans end on time, also when nobody tells of it. */
+/** Ends plans on time, even without an event. */
 export const expireEntitlements = (deps: Deps) =>
   job({
     name: 'expire-entitlements',

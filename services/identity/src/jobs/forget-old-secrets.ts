@@ -24,14 +24,14 @@ import { deleteStaffOrdersBefore } from '../store/staff-orders.ts'
 import { deleteUnsubscribeLinksExpired } from '../store/unsubscribe-links.ts'
 
 const keptDays = 30
-/** So long somebody may report whom they only looked at. */
+/** How long a person may report someone whose profile they only viewed. */
 const profileViewsKeptDays = 180
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
 /**
- * Sessions, links and sent mails that nobody can use any more, a month after they ended; who opened whose profile,
- * on which days it was opened how often, and on which days somebody was here, after longer.
+ * Deletes sessions, links and sent mails a month after they ended; profile views, their daily counts and active days after a
+ * longer time.
  */
 export const forgetOldSecrets = ({ db, clock }: Deps) =>
   job({
@@ -53,7 +53,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await deleteProfileViewsBefore(db, daysBefore(clock.now(), profileViewsKeptDays))
       await deleteProfileViewDaysBefore(db, dayOf(daysBefore(clock.now(), personDaysMax)))
       await deleteActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
-      // Of somebody who may never have become anybody here.
+      // They may belong to people who never opened an account.
       await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
       await deleteOAuthRequestsExpired(db, clock.now())
       await deleteDeviceAuthorizationsExpired(db, clock.now())

@@ -3,7 +3,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { deleteProfileChangesBefore } from '../store/profile-changes.ts'
 
-/** The history of a profile that is older than a year. */
+/** Deletes profile history older than a year. */
 export const forgetProfileChanges = ({ db, clock }: Deps) =>
   job({
     name: 'forget-profile-changes',

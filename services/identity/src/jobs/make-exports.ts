@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { makeDueExports } from '../operations/make-exports.ts'
 
-/** Archives that people asked for. */
+/** Makes requested data exports. */
 export const makeExports = (deps: Deps) =>
   job({
     name: 'make-exports',

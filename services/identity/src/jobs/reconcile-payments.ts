@@ -9,7 +9,7 @@ const keptDays = 60
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** Compares with the provider once a day: what it has and we do not know, and what we have and it ended. */
+/** Syncs with the provider once a day, to find subscriptions, refunds and disputes that webhooks missed. */
 export const reconcilePayments = (deps: Deps) =>
   job({
     name: 'reconcile-payments',

@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { deleteUsesUnconfirmed } from '../store/invitations.ts'
 
-/** Whoever registers by invitation and never confirms their address uses nothing up. */
+/** Releases invitation uses of people who never confirmed their address. */
 export const releaseInvitations = ({ db, clock }: Deps) =>
   job({
     name: 'release-invitations',

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { discardPhoto } from '../operations/discard-photo.ts'
 import { listUnusedPhotos } from '../store/photos.ts'
 
-/** An upload may be under way for a while before its profile shows it. */
+/** An upload may take a while before the profile shows it. */
 const untouchedMinutes = 60
 const batchSize = 100
 
-/** Photos whose upload or removal was cut short. */
+/** Deletes photos whose upload or removal was interrupted. */
 export const removeUnusedPhotos = (deps: Deps) =>
   job({
     name: 'remove-unused-photos',

@@ -14,7 +14,7 @@ afterAll(() => identity.stop())
 
 const newKey = { id: 'new', key: randomBytes(32) }
 
-test('an authenticator works without the old key once the new one has sealed its secret', async () => {
+test('an authenticator works without the old key once its secret is re-encrypted', async () => {
   const { db, clock, config } = identity.deps
   const ann = await identity.signUp()
   const { secret } = await ann.auth.startAuthenticator()

@@ -4,7 +4,7 @@ import { listAuthenticatorsOfOtherKeys, updateAuthenticatorSeal } from '../store
 
 const batchSize = 2_000
 
-/** The same as `reseal-tokens`, for the secrets of authenticator apps. */
+/** Like `reseal-tokens`, for the secrets of authenticator apps. */
 export const resealAuthenticators = ({ db, authenticators, log }: Pick<Deps, 'db' | 'authenticators' | 'log'>) =>
   job({
     name: 'reseal-authenticators',

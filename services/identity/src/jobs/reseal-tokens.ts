@@ -5,7 +5,7 @@ import { listTokensOfOtherKeys, updateLinkedProvider } from '../store/linked-pro
 
 const batchSize = 2_000
 
-/** Seals by the newest key what older ones have sealed, so that those can be taken out of the settings. */
+/** Re-encrypts tokens with the current key, so that older keys can be removed from the settings. */
 export const resealTokens = ({ db, tokenCipher, log }: Deps) =>
   job({
     name: 'reseal-tokens',

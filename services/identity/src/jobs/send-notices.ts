@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { sendNotices as send } from '../operations/send-notices.ts'
 
-/** What people are to be told by mail, when what they chose lets it leave. */
+/** Mails notices when their recipients' settings allow it. */
 export const sendNotices = (deps: Deps) =>
   job({
     name: 'send-notices',

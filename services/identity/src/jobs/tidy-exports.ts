@@ -6,7 +6,7 @@ import { listExportsKept, updateExportsExpired } from '../store/exports.ts'
 
 const atOnce = 200
 
-/** Exports that nobody took in time, and files that nobody waits for any more. */
+/** Expires exports that weren't downloaded in time, and deletes files that are no longer needed. */
 export const tidyExports = (deps: Deps) =>
   job({
     name: 'tidy-exports',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who may sign in, with which sessions and mailed links. */
+/** Accounts, their sessions and mailed links. */
 export const accounts: Migration = {
   id: '0003-accounts',
   sql: `

@@ -1,10 +1,10 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What developers show of themselves, and the indexes that find it.
+ * Profiles and skills, with their search indexes.
  *
- * `fold` is marked immutable although `unaccent` is not: its dictionary is a file of the server that does not change
- * under a running cluster, and an index needs the promise.
+ * `fold` is marked immutable, as an index requires, although `unaccent` is not: its dictionary is a file of the server that
+ * doesn't change under a running cluster.
  */
 export const profiles: Migration = {
   id: '0004-profiles',

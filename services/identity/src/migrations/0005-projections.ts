@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What other services decide about who may see whom. */
+/** Projections of what other services decide about who may see whom. */
 export const projections: Migration = {
   id: '0005-projections',
   sql: `

@@ -1,7 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 import { projectionFillingTable, projectionRebuilds } from '@codekin/event-bus/fill-projection'
 
-/** What others decide comes as whole states: a row has one version, and may be taken from its owner again. */
+/** Other services announce whole states: a projected row has one version, and can be rebuilt from its owner. */
 export const projectionsOfStates: Migration = {
   id: '0007-projections-of-states',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * From where a session was used last, as a range: nobody's whole address is kept. Unknown for those that stand already, and
- * for those that an older release opens: it does not know the column, so the default stays.
+ * The address range of a session's last use; no whole address is stored. Unknown for existing sessions and for those opened by an
+ * older release, which doesn't know the column.
  */
 export const sessionAddressRanges: Migration = {
   id: '0008-session-address-ranges',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** From where somebody chose a password through their mailbox, as a range: a place to sign in from while others guess. */
+/** The address range of a password reset by mail, which can still sign in while others guess the password. */
 export const resetRanges: Migration = {
   id: '0009-reset-ranges',
   sql: `alter table account add column reset_range text;`,

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Accounts at providers that say who somebody is, and what is under way with them. */
+/** Accounts at sign-in providers, and pending sign-ins with them. */
 export const linkedProviders: Migration = {
   id: '0010-linked-providers',
   sql: `

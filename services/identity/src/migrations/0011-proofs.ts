@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * When it was last proved who uses a session: unknown for those that stand already, and for those that an older release
- * opens. And the codes mailed to prove it: one of each account counts.
+ * When the user of a session last proved who they are: unknown for existing sessions and for those opened by an older release.
+ * And the mailed codes to prove it: one per account.
  */
 export const proofs: Migration = {
   id: '0011-proofs',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What people have beside a password: an app that makes codes, passkeys, and recovery codes for when both are lost. */
+/** Authenticator apps, passkeys, and recovery codes for when both are lost. */
 export const secondFactors: Migration = {
   id: '0012-second-factors',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What people chose, and what changed on their profiles. */
+/** Settings, and the history of profiles. */
 export const settings: Migration = {
   id: '0013-settings',
   sql: `

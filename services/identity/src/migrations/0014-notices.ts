@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What is to be mailed to whom and when, and the links that end such mails. */
+/** Notices to be mailed, and their unsubscribe links. */
 export const notices: Migration = {
   id: '0014-notices',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How far somebody has come with the questions for newcomers, and what profiles show. Who was through with them stays so. */
+/** Onboarding progress, and new profile fields. Completed onboarding stays completed. */
 export const onboarding: Migration = {
   id: '0015-onboarding',
   sql: `

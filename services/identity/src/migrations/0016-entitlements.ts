@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Why somebody has a plan, one row per reason; the best of them counts and stands in `account.plan`, which tokens carry.
- * `plan_state` is what was announced of it last.
+ * Why a person has a plan, one row per reason. The best one determines `account.plan`, which tokens carry; `plan_state` is the
+ * last announced state.
  */
 export const entitlements: Migration = {
   id: '0016-entitlements',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What the payment provider told of customers, payments under way, subscriptions with their seats, and invoices. */
+/** Customers, open payments, subscriptions with seats, and invoices of the payment provider. */
 export const payments: Migration = {
   id: '0017-payments',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Accounts that wait to be erased, how far the erasure of each has come, and that it was done. `erasure_proof` says nothing of
- * whom; exports are files of `blob` with a row that knows whose they are.
+ * Closed accounts, the progress of their erasure, and the proof that it was done. `erasure_proof` doesn't say who was erased;
+ * exports are files in `blob` with a row that names their owner.
  */
 export const closedAccounts: Migration = {
   id: '0018-closed-accounts',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Who may see what of somebody, beside the profile that it is about: a missing choice is its default. What search may know
- * of a city is made from both, so that it cannot find who hides it.
+ * Privacy choices, in the profile they are about; a missing choice is its default. The city that search sees is generated from
+ * the city and the choice, so that search can't find people who hide it.
  */
 export const privacySettings: Migration = {
   id: '0019-privacy',

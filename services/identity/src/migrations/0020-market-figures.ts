@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What is offered and looked for, by skill and city, as a job last counted it. What few people are behind is not stored, so
- * that nothing can tell of it. Being seen online is a preference, so its column of 0019 goes.
+ * Supply and demand by skill and city, as a job last counted them. Counts of few people are not stored, so that they can't leak.
+ * Being seen online is a preference, so its column of 0019 is dropped.
  */
 export const marketFigures: Migration = {
   id: '0020-market-figures',

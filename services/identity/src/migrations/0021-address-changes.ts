@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Addresses that somebody wants to change to, and those they had before, while whoever has that mailbox can take the change
- * back. And from where a session was opened, which a use elsewhere does not change; unknown for those that stand already.
+ * Pending address changes, and former addresses while the owner of that mailbox can undo the change. And the address range where
+ * a session was opened, which later use doesn't change; unknown for existing sessions.
  */
 export const addressChanges: Migration = {
   id: '0021-address-changes',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Invitations to register, who made and withdrew them, and who came by one. `used` counts also whose account is gone, so the
- * rows of people may go with them.
+ * Invitations to register, who made and withdrew them, and who used them. `used` still counts deleted accounts, so that rows of
+ * people can be deleted with them.
  */
 export const invitations: Migration = {
   id: '0022-invitations',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Who asked for the newsletter, and who confirmed it from the mailbox. Its readers need no account, so a row belongs to an
- * address. `unsubscribe_token` is kept as it is, because each issue must hold it; it opens nothing but the way out.
+ * Requested and confirmed newsletter subscriptions. They need no account, so a row belongs to an address. `unsubscribe_token` is
+ * stored in plain text, because each issue must contain it; it can do nothing but unsubscribe.
  */
 export const newsletter: Migration = {
   id: '0023-newsletter',

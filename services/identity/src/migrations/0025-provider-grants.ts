@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What providers still allow us of accounts that are linked no more, until they have taken it back. */
+/** Provider tokens of unlinked accounts, until the provider has revoked them. */
 export const providerGrants: Migration = {
   id: '0025-provider-grants',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What is told to those who run the place: how accounts are, who was here on which day, and what was paid for. */
+/** What is announced to staff: states of accounts, active days and payments. */
 export const accountStates: Migration = {
   id: '0026-account-states',
   sql: `

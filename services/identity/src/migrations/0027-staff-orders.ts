@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff order about accounts, and who opened whose profile, which says who may report whom. */
+/** Commands of staff about accounts, and profile views, which decide who may report whom. */
 export const staffOrders: Migration = {
   id: '0027-staff-orders',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff have somebody told, in the words it was decided with; a notice of the same id says when it may be mailed. */
+/** Messages from staff to people, in their original text; a notice with the same id says when one may be mailed. */
 export const staffNotices: Migration = {
   id: '0028-staff-notices',
   sql: `

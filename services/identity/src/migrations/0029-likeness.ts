@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What accounts that belong together have in common. */
+/** Attributes that related accounts share. */
 export const likeness: Migration = {
   id: '0029-likeness',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** By what skills are proved, from verification. */
+/** How skills were verified, projected from verification. */
 export const verifiedSkills: Migration = {
   id: '0030-verified-skills',
   sql: `

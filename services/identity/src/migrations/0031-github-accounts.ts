@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What somebody's connected account at GitHub is called, from verification; null: they have disconnected it. */
+/** The username of a connected GitHub account, projected from verification; null: disconnected. */
 export const githubAccounts: Migration = {
   id: '0031-github-accounts',
   sql: `

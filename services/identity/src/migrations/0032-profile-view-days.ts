@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How often somebody's profile was opened, by UTC day and never by whom. Views of before are not known by their days. */
+/** Profile views per UTC day, without the viewers. The days of earlier views are unknown. */
 export const profileViewDays: Migration = {
   id: '0032-profile-view-days',
   sql: `

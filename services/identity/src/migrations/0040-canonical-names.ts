@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Renames time zones (`canonicalTimeZone` of the contracts) in profiles, settings and onboarding drafts, and languages in profiles
- * (`language` of the contracts, for the languages that the form offers) to their canonical names, and announces the changed
- * profiles. The history of profile changes keeps the names of its time.
+ * Renames time zones (`canonicalTimeZone` of the contracts) in profiles, settings and onboarding drafts, and languages in
+ * profiles (`language` of the contracts, for the languages that the form offers) to their canonical names, and announces the
+ * changed profiles. The history of profile changes keeps the names of its time.
  */
 export const canonicalNames: Migration = {
   id: '0040-canonical-names',

@@ -2,8 +2,8 @@ import type { Migration } from '@codekin/db/migrate'
 
 /**
  * Clears photo hashes without information and announces the profiles, so that other services drop them too: photos of one colour
- * or a gradient (few ones or zeros, or few distinct rows), and photos whose alpha channel was hashed as brightness, which all have
- * bits of aa55aa55aa55aa55.
+ * or a gradient (few ones or zeros, or few distinct rows), and photos whose alpha channel was hashed as brightness, which all
+ * have bits of aa55aa55aa55aa55.
  */
 export const uninformativePhotoHashes: Migration = {
   id: '0041-uninformative-photo-hashes',

@@ -3,7 +3,7 @@ import type { Migration } from '@codekin/db/migrate'
 /**
  * Stores the domains of addresses in A-labels (`xn--…`), since browsers convert the other spelling to this one. If two accounts
  * share a mailbox, the one with a confirmed address gets the stored spelling. The other keeps its spelling, which no longer signs
- * in, and its other sign-in methods. Rows that wait for an address are converted as well.
+ * in, and its other sign-in methods. Addresses in other tables are converted as well.
  */
 export const oneSpellingOfMailboxes: Migration = {
   id: '0048-one-spelling-of-mailboxes',

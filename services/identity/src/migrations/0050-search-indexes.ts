@@ -1,7 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Indexes of the beginnings of names and cities, and of the grams of profiles. The indexes on `fold` are kept: without them the
+ * Indexes on prefixes of names and cities, and on the grams of profiles. The indexes on `fold` are kept: without them the
  * previous release would scan all profiles.
  */
 export const searchIndexes: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Devices that ask to be signed in, until a person confirms or the code expires (RFC 8628). */
+/** Devices that request a sign-in, until a person approves it or the code expires (RFC 8628). */
 export const deviceAuthorizations: Migration = {
   id: '0051-device-authorizations',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** A provider is linked once the owner of the account said yes, and gave their second factor. */
+/** A provider is linked only after the account's owner consents and passes the second factor. */
 export const linksAreAskedFor: Migration = {
   id: '0052-links-are-asked-for',
   sql: `

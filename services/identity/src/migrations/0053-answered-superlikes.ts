@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Superlikes that were answered: a retry may bring the news of one after that of its answer, and then nothing is to be mailed. */
+/** Answered superlikes: a retry may deliver a superlike after its answer, and then no mail must be sent. */
 export const answeredSuperlikes: Migration = {
   id: '0053-answered-superlikes',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Recovery codes are hashed as passwords are. Those that exist keep working by their SHA-256, until the job `salt-recovery-codes`
- * has hashed it once more.
+ * Recovery codes are hashed like passwords. Existing ones keep working by their SHA-256, until the job `salt-recovery-codes` has
+ * hashed it once more.
  */
 export const saltedRecoveryCodes: Migration = {
   id: '0055-salted-recovery-codes',

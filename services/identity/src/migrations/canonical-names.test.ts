@@ -12,7 +12,7 @@ afterAll(() => identity.stop())
 
 const migrateAgain = () => sql.raw(canonicalNames.sql).execute(identity.deps.db)
 
-/** A person whose zone is stored as typed, as by an earlier release. */
+/** A person whose time zone is stored as typed, as by an earlier release. */
 async function personIn(timezone: string) {
   const person = await identity.join()
   await identity.deps.db.updateTable('profile').set({ timezone }).where('userId', '=', person.userId).execute()

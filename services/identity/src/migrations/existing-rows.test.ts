@@ -63,7 +63,7 @@ test.each([
   expect(await run('select email from account')).toEqual([{ email: `ann@${spelled}.example` }])
 })
 
-test('of two accounts of a mailbox, the only confirmed one gets the stored spelling; otherwise the account that had it keeps it', async () => {
+test('of two accounts with one mailbox, the only confirmed one gets the stored spelling; otherwise the one that had it keeps it', async () => {
   await applyBefore(oneSpellingOfMailboxes)
   const confirmed = await addAccount(1, 'anna@bücher.example')
   await addAccount(2, 'anna@xn--bcher-kva.example', { isConfirmed: false })

@@ -30,8 +30,8 @@ test.each([
   ['one colour', '0000000000000000'],
   ['a gradient', 'ffffffffffffffff'],
   ['nearly one colour', '0000001800000000'],
-  ['rows that are alike', '0f0f0f0f0f0f0f0f'],
-  ['transparency taken for brightness', 'aa55aa55aa55aa55'],
+  ['repeated rows', '0f0f0f0f0f0f0f0f'],
+  ['an alpha channel hashed as brightness', 'aa55aa55aa55aa55'],
   ['the same, with clear corners', '0a15aa55aa51aa40'],
 ])('a hash of %s is cleared, here and in other services', async (_, likeness) => {
   expect(await hashAfterwards(likeness)).toBeNull()

@@ -18,7 +18,7 @@ type Known = Extract<ProviderSignIn, { kind: 'known' }>
 type Outcome = Known | { kind: 'links'; userId: string } | { kind: 'outdated' } | Refusal<'other_identity_linked'>
 
 /**
- * Links a provider to the account of the owner of a proven mailbox, who has consented, and signs them in. With a second factor,
+ * Links a provider to the account of a proven mailbox, whose owner has consented, and signs them in. With a second factor,
  * nothing changes before it is verified.
  */
 export async function acceptLink(deps: Deps, token: string, client: Client) {
@@ -53,7 +53,7 @@ async function applyStep(
     case 'refuse':
       return step
     case 'link-and-sign-in':
-      // With the session that it opens, in one transaction.
+      // The caller links it in the transaction that opens the session.
       return { kind: 'links', userId: step.userId }
     case 'sign-in':
       await recordProviderUse(trx, toProviderIdentity(pending), deps.clock.now())

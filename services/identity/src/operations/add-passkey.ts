@@ -14,7 +14,7 @@ import { takeChallenge } from './use-passkey.ts'
 type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
 type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' }
 
-/** Adds the passkey that a browser made. Refused where it answers no challenge of ours, or is known already, whoever's it is. */
+/** Adds a passkey that the browser created. Refused if it answers no challenge of ours, or is known for any account. */
 export async function addPasskeyOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'passwords' | 'bus'>,
   { userId, sessionId }: CallerSession,

@@ -7,8 +7,8 @@ import type { Tables } from '../store/tables.ts'
 import { announceSkills } from './announce-skills.ts'
 
 /**
- * Adds what is not there and sets the level of what is; nothing is removed. Within a change of the profile. Answers whether
- * the profile could hold them all; if not, the transaction must not commit.
+ * Adds missing skills and sets the level of existing ones; removes nothing. Part of a profile change. Returns whether the profile
+ * could hold them all; if not, the transaction must not commit.
  */
 export async function addSkills(
   { newId }: Pick<Deps, 'newId'>,

@@ -6,8 +6,8 @@ import { findAccountState, upsertAccountVersion } from '../store/account-states.
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Counts the change and announces the whole account as staff know it. Comes after the change, in its transaction, and after
- * `announceProfile` where that is called too, so that all hold their rows in one order.
+ * Increments the account's version and announces its whole state to staff. Call it after the change, in its transaction, and
+ * after `announceProfile` if that is called too, so that rows are always locked in the same order.
  */
 export async function announceAccount(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   await upsertAccountVersion(trx, userId)

@@ -5,13 +5,13 @@ import { type Developer, profileCardOf } from '../domain/profile.ts'
 import { findDeveloper, updateSourceVersion } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Counts the change, announces the whole profile as it is now, and answers it. Comes after the change, in its transaction. */
+/** Increments the version, announces the whole profile and returns it. Call it after the change, in its transaction. */
 export async function announceProfile(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
   await updateSourceVersion(trx, userId)
   return announceProfileAsIs(trx, userId, now)
 }
 
-/** The same for a profile that is new: its version is the first. */
+/** The same for a new profile, which keeps its first version. */
 export async function announceProfileAsIs(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
   const developer = await findDeveloper(trx, userId)
   if (!developer) throw new Error(`Account ${userId} has no profile`)

@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Tables } from '../store/tables.ts'
 
-/** Tells which skills came and went; in the transaction of the change. */
+/** Announces added and removed skills, in the transaction of the change. */
 export async function announceSkills(
   trx: Trx<Tables>,
   userId: string,

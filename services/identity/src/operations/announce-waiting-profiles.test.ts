@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('profiles that wait for it are announced once more, once, as they are now', async () => {
+test('a queued profile is announced once more with its current state', async () => {
   const ann = await identity.join()
   const links = [{ label: 'Code', url: 'https://github.com/ann-codes' }]
   await ann.users.changeOwnProfile({ body: { links } })
   const { db } = identity.deps
-  // As it was hidden before its links went along.
+  // A GitHub name hidden by an earlier release, which kept links that reveal it.
   await db.updateTable('profile').set({ showGithub: false }).where('userId', '=', ann.userId).execute()
   await db.insertInto('profileToAnnounce').values({ userId: ann.userId }).execute()
   const before = await identity.announced('profile-changed', ann.userId)

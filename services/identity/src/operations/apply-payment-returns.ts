@@ -11,7 +11,7 @@ import type { Tables } from '../store/tables.ts'
 
 /**
  * Fetches a refund or dispute and stores it under a lock, so that of two concurrent calls the later fetch is stored last. The
- * caller stores its invoice first; without one of ours it is ignored.
+ * caller stores its invoice first; without a known invoice it is ignored.
  */
 export async function syncPaymentReturn(
   { db, clock }: Pick<BaseDeps<Tables, Config>, 'db' | 'clock'>,

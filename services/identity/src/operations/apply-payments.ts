@@ -18,15 +18,15 @@ type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'> & {
 type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }
 
 /**
- * Applies what the provider told, from the table in which it was written down before the provider was thanked: what a dead
- * process left is done by the next one. Each is claimed by one replica for a while, one after the other: of one subscription
- * they would wait for each other anyway, and the pool is for people.
+ * Applies webhook events from the table where they are stored before the webhook is acknowledged, so that another process can
+ * continue after a crash. A replica leases one event at a time: events of one subscription would wait for each other anyway, and
+ * the connection pool is for requests.
  */
 export function openPaymentDelivery(base: Base, payments: Payments | null): Worker {
   return openWorker(base, async () => payments !== null && (await applyOne(base, payments)))
 }
 
-/** False when nothing was due. */
+/** Returns false if nothing was due. */
 async function applyOne(base: Base, payments: Payments): Promise<boolean> {
   const { db, clock, log } = base
   const now = clock.now()
@@ -47,17 +47,17 @@ async function applyOne(base: Base, payments: Payments): Promise<boolean> {
   return true
 }
 
-/** What an event names is fetched: its own words are believed only as far as they say where to look. */
+/** Fetches the object that an event names; nothing else in the event is trusted. */
 async function applyEvent(base: Base, payments: Payments, event: DueEvent): Promise<void> {
   const { type, objectId, providerTime } = event
   const kind = Object.keys(about).find((prefix) => type.startsWith(prefix)) as keyof typeof about | undefined
   if (kind) await about[kind](base, payments, { objectId, providerTime })
 }
 
-/** What an event names. */
+/** The object that an event names. */
 type ProviderObject = { objectId: string; providerTime: Date | null }
 
-/** What is done about what kind of event; about all others nothing. */
+/** Handlers by prefix of the event type; other events are ignored. */
 const about = {
   'customer.subscription.': syncSubscription,
   'checkout.session.': async (base: Base, payments: Payments, { objectId, providerTime }: ProviderObject) => {
@@ -79,7 +79,7 @@ async function syncInvoice(base: Base, payments: Payments, { objectId, providerT
   const invoice = await payments.findInvoice(objectId)
   const userId = invoice && (await findCustomerUser(base.db, invoice.customerId))
   if (!invoice || !userId) return
-  // The subscription comes first: it says which plan was paid for.
+  // Sync the subscription first: it says which plan was paid for.
   if (invoice.subscriptionId) {
     await syncSubscription(base, payments, { objectId: invoice.subscriptionId, providerTime })
   }
@@ -89,7 +89,7 @@ async function syncInvoice(base: Base, payments: Payments, { objectId, providerT
   })
 }
 
-/** Stores a refund or a dispute, and first its invoice if that is unknown. */
+/** Stores a refund or a dispute, after its invoice if that is unknown. */
 export async function syncReturn(
   base: Base,
   payments: Payments,
@@ -104,8 +104,8 @@ export async function syncReturn(
 }
 
 /**
- * Fetches a subscription and stores what it is. Held meanwhile, so that of two who fetch the later one stores last; what is
- * older by the provider's clock than what is stored is not even asked for, because that was fetched after it.
+ * Fetches a subscription and stores it under a lock, so that of two concurrent calls the later fetch is stored last. An event
+ * that is older by the provider's clock than the stored state is skipped, because that was fetched after it.
  */
 export async function syncSubscription(
   { db, clock, log, paymentTasks }: Base,

@@ -20,12 +20,12 @@ import { coverSeats } from './cover-seats.ts'
 import { refreshPlans } from './refresh-plan.ts'
 import { reviseRenewal } from './revise-renewal.ts'
 
-/** What was just fetched from the provider, and the provider's time of what made us ask. */
+/** A subscription just fetched from the provider, and the provider's time of the event that caused the fetch. */
 export type Fetched = { userId: string; subscription: SubscriptionFacts; providerTime: Date }
 
 /**
- * Stores what the provider says of a subscription, and gives or takes what follows from it: the plan of who pays, the seats
- * of a team. The caller holds the subscription, so that what was fetched last is stored last.
+ * Stores a subscription, and updates what depends on it: the payer's plan and a team's seats. The caller holds its lock, so that
+ * the last fetch is stored last.
  */
 export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now: Date): Promise<void> {
   const { userId, subscription } = fetched
@@ -56,7 +56,7 @@ async function mailOwner(trx: Trx<Tables>, userId: string, kind: 'payment-failed
   if (account) await insertMail(trx, { id: newId(), kind, address: account.email, createdAt: now })
 }
 
-/** Stores an invoice as it is now; the payment of one is announced once. */
+/** Stores an invoice, and announces its payment once. */
 export async function applyInvoice(
   trx: Trx<Tables>,
   { userId, invoice }: { userId: string; invoice: InvoiceFacts },

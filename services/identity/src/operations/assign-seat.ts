@@ -24,9 +24,9 @@ type Outcome =
   | { kind: 'assigned'; seat: { id: string; email: string; assignedAt: Date } }
 
 /**
- * Gives a seat of the owner's team to an address. Whoever has the address gets the plan at once, or as soon as they register
- * and confirm it; the owner is told the same either way. A claimed seat belongs to its account, so the current address of any
- * team member is taken.
+ * Assigns a seat of the owner's team to an address. The account with this address gets the plan at once, or as soon as someone
+ * registers with it and confirms it; the response is the same either way. A claimed seat belongs to its account, so the current
+ * address of any team member counts as taken.
  */
 export function assignSeat(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -47,7 +47,7 @@ export function assignSeat(
   })
 }
 
-/** Takes a seat of the owner's team back; who waited for one gets it. False where it is none of theirs. */
+/** Removes a seat of the owner's team; a waiting member gets it. False if it isn't a seat of their team. */
 export function takeBackSeat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ownerId, seatId }: { ownerId: string; seatId: string },
@@ -78,7 +78,7 @@ export async function releaseUserSeats(
   }
 }
 
-/** Somebody confirmed their address: the seats that wait for it are theirs. */
+/** Gives an account the seats that wait for its newly confirmed address. */
 export async function claimSeats(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const account = await findAccount(trx, userId)
   if (!account) return

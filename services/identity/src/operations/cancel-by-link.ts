@@ -10,7 +10,7 @@ import { stopCharges } from './revise-renewal.ts'
 
 type CancelDeps = Pick<Deps, 'db' | 'clock' | 'paymentTasks'>
 
-/** The paid plan of a suspended account, which cannot reach its settings; null for any other account. */
+/** Returns the paid plan of a suspended account, which can't reach its settings; null for any other account. */
 export async function readLinkedSubscription(
   { db, clock }: Pick<CancelDeps, 'db' | 'clock'>,
   userId: string,

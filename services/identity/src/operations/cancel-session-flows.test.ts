@@ -14,7 +14,7 @@ afterAll(() => identity.stop())
 
 const newPassword = 'plums-of-another-tree'
 
-/** The token of the newest link of this kind. */
+/** Returns the token of the newest link of this kind. */
 async function linkAt(address: string, page: 'undo-email' | 'reset-password'): Promise<string> {
   await identity.deps.mails.drain()
   const mails = identity.mailbox.messages().filter(({ to }) => to.includes(address))
@@ -37,7 +37,7 @@ async function choosePasswordByMail(ann: SignedUp): Promise<void> {
   await identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
 }
 
-/** Moves the account as an intruder does; then the owner takes it back. */
+/** Changes the address as an intruder would; then the owner undoes it. */
 async function takeBack(ann: SignedUp): Promise<void> {
   const email = `moved-${ann.email}`
   await ann.auth.beginAddressChange({ body: { email } })
@@ -45,10 +45,10 @@ async function takeBack(ann: SignedUp): Promise<void> {
   await identity.anonymous.auth.undoAddressChange({ body: { token: await linkAt(ann.email, 'undo-email') } })
 }
 
-/** What ends the session of an intruder, by its owner. */
+/** The ways in which an owner ends an intruder's session. */
 const ends: Record<string, (ann: SignedUp) => Promise<unknown>> = {
-  'the password is chosen by mail': choosePasswordByMail,
-  'a change of the address is taken back': takeBack,
+  'the password is reset by mail': choosePasswordByMail,
+  'an address change is undone': takeBack,
   'its owner signs it out from elsewhere': async (ann) => (await identity.signIn(ann)).auth.endOtherSessions(),
   'it signs out': (ann) => identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } }),
 }
@@ -104,7 +104,7 @@ describe.each(Object.entries(ends))('a session ends because %s', (_name, end) =>
   })
 })
 
-/** After the password of before opens nothing any more. */
+/** Resets the password and signs in with the new one. */
 async function signInAnew(ann: SignedUp) {
   await choosePasswordByMail(ann)
   return await identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
@@ -121,7 +121,7 @@ test('an unconfirmed address change ends with the session that started it, and w
   expect(await again.auth.findAddressChange()).toEqual({ pending: null })
 })
 
-test('a code that was mailed before the password was chosen anew finishes no sign-in', async () => {
+test('a code mailed before a password reset completes no sign-in', async () => {
   const ann = await identity.join()
   const mallory = { name: 'Mallory', email: `github-of-${ann.email}`, trouble: 'no-email' as const }
   const { body } = await identity.arrive('github', mallory)

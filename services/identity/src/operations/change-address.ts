@@ -23,8 +23,8 @@ import { type CallerSession, isOpenSession, requireCaller } from './lock-caller.
 type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
 
 /**
- * Has a code mailed to the address that somebody wants to change to. Whether that has an account already is looked up by
- * whoever sends the mail: here every address takes the same steps.
+ * Queues a code for the new address. The mail's renderer looks up whether that has an account already: here every address takes
+ * the same steps.
  */
 export function beginAddressChange(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -48,7 +48,7 @@ export function beginAddressChange(
   })
 }
 
-/** Forgets the change that waits for its code. */
+/** Cancels the pending change. */
 export function cancelAddressChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: CallerSession): Promise<void> {
   return inTransaction(db, async (trx) => {
     await requireCaller(trx, by, clock.now())
@@ -59,12 +59,12 @@ export function cancelAddressChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, b
 type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
 type Given = CallerSession & { code: string }
 
-/** Changes the address by the code that was mailed to the new one. `taken`: somebody else registered with it meanwhile. */
+/** Changes the address by the code mailed to the new one. `taken`: another person registered with it meanwhile. */
 export async function confirmAddressChange(deps: Deps, given: Given): Promise<Changed> {
   try {
     return await inTransaction(deps.db, (trx) => takeCode(deps, trx, given))
   } catch (error) {
-    // Only whoever has the mailbox learns it: the code was right.
+    // Only the owner of the mailbox learns it: the code was right.
     if (violatedConstraint(error) === 'account_email_key') return { kind: 'taken' }
     throw error
   }
@@ -76,7 +76,7 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code 
   if (!account || !isOpenSession(session, userId, deps.clock.now())) return { kind: 'wrong' }
   const known = await updateAddressTries(trx, userId, deps.clock.now())
   if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
-    // Committed, not thrown: the guess must count.
+    // Returned, not thrown: the guess must be committed.
     return { kind: 'wrong' }
   await deleteAddressChange(trx, userId)
   await leaveAddress(deps, trx, account, session)
@@ -86,8 +86,8 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code 
 }
 
 /**
- * Whoever has the old mailbox is told, and can take it back. Not where nobody ever proved that it is of the same person: it
- * may be a stranger's, mistyped at the registration.
+ * Mails the owner of the old mailbox, who can undo the change. Not if the old address was never confirmed: it may be a
+ * stranger's, mistyped at registration.
  */
 async function leaveAddress(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
@@ -105,7 +105,7 @@ async function leaveAddress(
   await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, userId, about: id, createdAt: changedAt })
 }
 
-/** Gives the account an address whose mailbox was just proven. The caller holds it; throws where another account has it. */
+/** Sets an address whose mailbox was just proven. The caller holds the lock of the account; throws if another account has it. */
 export async function moveTo(
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx<Tables>,
@@ -113,7 +113,7 @@ export async function moveTo(
   email: string,
 ): Promise<void> {
   await updateEmail(trx, account.id, email)
-  // Codes that the mailbox before was sent prove nothing any more.
+  // Codes mailed to the old address are no longer valid.
   await deleteProofCode(trx, account.id)
   await confirmAddress(trx, { ...account, email, emailVerifiedAt: null }, clock.now())
 }

@@ -9,8 +9,8 @@ import { syncSubscription } from './apply-payments.ts'
 import { readOwnSubscription } from './read-own-subscription.ts'
 
 /**
- * Lets the paid plan of somebody end with the time that is paid for, or be renewed after all. Stored as soon as the provider
- * has done it, without waiting to be told. Undefined where there is none.
+ * Lets a person's paid plan end with the paid period, or renew after all. Stores the result as soon as the provider has done it,
+ * without waiting for the webhook. Undefined without a paid plan.
  */
 export async function changeEnding(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>,
@@ -26,8 +26,8 @@ export async function changeEnding(
 }
 
 /**
- * Withdraws a waiting request to end the renewal. Before the provider is called: a task that ends meanwhile notices it, and undoes
- * what it did.
+ * Withdraws a pending request to end the renewal. Call it before the provider: a task that finishes meanwhile notices and undoes
+ * its change.
  */
 function withdrawEnd({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findUnsubscribeLink } from '../store/unsubscribe-links.ts'
 import { changeSettingsOf } from './change-settings.ts'
 
-/** How often mails come from now on, for the one to whom a link in such a mail was sent. False for a link that is none. */
+/** Changes how often mails are sent, for the recipient of an unsubscribe link. False for an invalid link. */
 export async function changeMailRhythm(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

@@ -6,7 +6,7 @@ import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { changeSettingsOf } from './change-settings.ts'
 
-/** Changes what is told to somebody and how; what waits is looked at again. Undefined when there is no such account. */
+/** Changes notification settings, and reschedules pending notices. Undefined if there is no such account. */
 export function changeNotificationsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,

@@ -6,8 +6,8 @@ import type { Tables } from '../store/tables.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
 
 /**
- * Changes what is kept of somebody's onboarding and nothing that others see, in one transaction; whoever has not begun has
- * then. Whether there is such an account: a token outlives it by minutes.
+ * Changes a person's onboarding, and nothing that others see, in one transaction; starts it if necessary. Returns whether the
+ * account exists, as an access token outlives it by minutes.
  */
 export async function changeOnboarding(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -17,7 +17,7 @@ type Change = {
   /** Of the password that was checked. */
   passwordVersion: Account['passwordVersion']
   passwordHash: string
-  /** From where it is changed. */
+  /** The client's address. */
   ip: string
 }
 type Outcome =
@@ -25,7 +25,7 @@ type Outcome =
   | { kind: 'signed-out' }
   | { kind: 'changed'; account: Pick<Account, 'role' | 'plan'>; tokenId: string; expiresAt: Date; provedAt: Date }
 
-/** Sets a new password, ends every other session, and gives the own one a new token. */
+/** Sets a new password, ends every other session, and gives the caller's session a new token. */
 export async function changePasswordOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails' | 'config'>,
   { userId, sessionId, passwordVersion, passwordHash, ip }: Change,
@@ -40,10 +40,10 @@ export async function changePasswordOf(
     await replacePassword(deps, trx, account, passwordHash)
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'password-changed' }, sessionId)
     const expiresAt = sessionExpiry(session.createdAt, now)
-    // Without a previous token: a copy of the old one ends the session instead of passing in the grace.
+    // No previous token: a copy of the old one ends the session instead of passing in the grace period.
     const rotation = { currentTokenHash: hashToken(tokenId), previousTokenHash: null, rotatedAt: now, lastUsedAt: now }
     await updateSessionToken(trx, sessionId, { ...rotation, addressRange: addressRange(ip), expiresAt })
-    // The old password was shown just now.
+    // The old password was just checked.
     await updateSessionProved(trx, sessionId, now)
     const role = await getEffectiveRole(deps.config, trx, account)
     return { kind: 'changed' as const, account: { role, plan: account.plan }, tokenId, expiresAt, provedAt: now, ended }

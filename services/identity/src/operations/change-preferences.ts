@@ -5,7 +5,7 @@ import { presentSettings, withPreferences } from '../domain/settings.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { changeSettingsOf } from './change-settings.ts'
 
-/** Changes how somebody wants the product. Undefined when there is no such account. */
+/** Changes preferences. Undefined if there is no such account. */
 export function changePreferencesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,

@@ -8,8 +8,8 @@ import { readPrivacy } from './read-privacy.ts'
 import { recordConsent } from './record-consent.ts'
 
 /**
- * Changes who may see what of somebody, and answers all of it. The profile is announced where it is seen otherwise now.
- * Undefined when there is no such account.
+ * Changes privacy settings and returns all of them. Announces the profile if it looks different now. Undefined if there is no
+ * such account.
  */
 export function changePrivacy(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -15,15 +15,14 @@ import { announceProfile } from './announce-profile.ts'
 export type ProfileChange = {
   trx: Trx<Tables>
   now: Date
-  /** The key of the photo that was shown before. */
+  /** The key of the photo before the change. */
   photoKey: string | null
 }
 
 /**
- * Changes what others see of somebody: the profile is held, the work done, and the whole profile announced as it is then,
- * in one transaction; what differs afterwards is kept in the profile's history with its `cause`, and older onboarding drafts of
- * those fields are deleted. The work answers undefined where nothing was changed: then nothing is announced. Undefined when there
- * is no such profile.
+ * Changes a profile in one transaction: locks it, does the work, announces the whole profile, records the changed fields with
+ * their `cause` in its history, and deletes older onboarding drafts of those fields. If the work returns undefined, nothing was
+ * changed and nothing is announced. Undefined if there is no such profile.
  */
 export async function changeProfileOf<R extends object>(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -40,7 +39,7 @@ export async function changeProfileOf<R extends object>(
     if (!done) return { done }
     const developer = await announceProfile(trx, userId, now)
     if (developer.fullName !== before.fullName) await announceAccount(trx, userId, now)
-    // What waits for nine o'clock, or for the end of quiet hours, waits by the clock of the new zone.
+    // Notices that wait for nine o'clock, or for the end of quiet hours, follow the new time zone.
     if (developer.timezone !== before.timezone) await updateNoticesDueWhenReady(trx, userId)
     const changes = changesBetween(before, developer)
     await deleteDraftFields(

@@ -10,9 +10,9 @@ import { executeCommandOnce } from './execute-command-once.ts'
 type Order = { orderId: string; userId: string; role: Role; isApproved: boolean }
 
 /**
- * Gives an account another role, as staff decided. Whoever loses rights is signed out, since their tokens say the old role for
- * minutes; whoever gains some has them from the next refresh on. The last admin stays, also of two who take each other's. Whether
- * the order needed a second admin is decided by the role as it is here: staff may have seen an older one.
+ * Changes a role as staff decided. A person who loses rights is signed out, since their tokens carry the old role for minutes;
+ * one who gains rights has them from the next refresh on. The last admin stays, even if two dismiss each other. The current role
+ * here decides whether the order needs a second admin, because staff may have seen an older one.
  */
 export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>, order: Order) {
   const { orderId, userId, role, isApproved } = order

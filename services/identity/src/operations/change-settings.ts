@@ -5,7 +5,7 @@ import { type Chosen, nothingChosen, settingsStateOf } from '../domain/settings.
 import { lockSettings, upsertSettings } from '../store/settings.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Changes what somebody chose and announces all of it as it is then, in one transaction. Answers it. */
+/** Changes a person's choices, announces all of them in the same transaction, and returns them. */
 export async function changeSettingsOf(
   trx: Trx<Tables>,
   { userId, now }: { userId: string; now: Date },

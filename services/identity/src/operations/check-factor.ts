@@ -25,7 +25,7 @@ export async function verifySecondFactor(deps: FactorDeps, userId: string, given
   }
 }
 
-/** Costs one hash, whatever the number of codes; none where no code is left. */
+/** Costs one hash, whatever the number of codes; none if no code is left. */
 async function spendRecoveryCode({ db, clock, passwords }: FactorDeps, userId: string, code: string): Promise<boolean> {
   const settings = await findRecoveryCodeSettings(db, userId)
   if (settings === undefined) return false
@@ -34,8 +34,8 @@ async function spendRecoveryCode({ db, clock, passwords }: FactorDeps, userId: s
 }
 
 /**
- * Whether the authenticator made the code, half a minute ago at most or early by as much, and none as late was used before.
- * Of two that bring the same code one is right. `isNew`: it is being set up, and the code confirms it.
+ * Whether the code is valid, with a tolerance of 30 seconds either way, and neither it nor a later one was used before. Of two
+ * concurrent calls with the same code, one succeeds. `isNew`: the authenticator is being set up, and the code confirms it.
  */
 export function isAuthenticatorCode(
   { db, clock, authenticators }: Pick<Deps, 'db' | 'clock' | 'authenticators'>,

@@ -10,13 +10,13 @@ import { endAllSessions } from './end-sessions.ts'
 import type { ProviderIdentity } from './link-provider.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
-/** What is left to do after commit: sessions to be revoked. */
+/** Sessions to revoke after commit. */
 export type Claimed = { endedSessionIds: string[] }
 
 /**
- * Gives an account with an unproved password to the owner of its mailbox: removes the password and all other sign-in methods, ends
- * the sessions and mails the owner. The provider's account that proved the mailbox stays linked, if it was. The caller holds the
- * lock of the account.
+ * Gives an account with an unproved password to the owner of its mailbox: removes the password and all other sign-in methods,
+ * ends the sessions and mails the owner. The provider's account that proved the mailbox stays linked, if it was. The caller holds
+ * the lock of the account.
  */
 export async function claimAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenCipher'>,

@@ -21,8 +21,8 @@ type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'blobs' | 'log'
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
 /**
- * Closes an account: ends every session, announces that the profile is hidden, deletes exports and stops charges. Returns when the
- * account is erased, also if it was closed before. The last admin cannot close it, not even if two admins try at once.
+ * Closes an account: ends every session, announces that the profile is hidden, deletes exports and stops charges. Returns when
+ * the account will be erased, also if it was already closed. The last admin can't close theirs, even if two admins try at once.
  */
 export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promise<Date | 'last-admin'> {
   const { userId } = by

@@ -10,7 +10,7 @@ import { beginOnboarding } from './begin-onboarding.ts'
 
 type Outcome = { kind: 'done' } | { kind: 'unknown' } | { kind: 'missing'; details: ReturnType<typeof missingOf> }
 
-/** Ends it and announces that, once; later it changes nothing. */
+/** Completes onboarding and announces that, once; repeated calls change nothing. */
 export async function completeOnboarding({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome> {
   return await inTransaction(db, async (trx) => {
     const developer = await findDeveloper(trx, userId)

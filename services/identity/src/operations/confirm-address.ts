@@ -9,7 +9,7 @@ import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { activateInvitationPlan } from './use-invitation.ts'
 
-/** Somebody brought back what was mailed to the account's address: notes it, and tells of it, once. The caller holds the account. */
+/** Marks the account's address as confirmed and announces that, once. The caller holds the lock of the account. */
 export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Date): Promise<void> {
   if (account.emailVerifiedAt !== null) return
   const { id: userId } = account

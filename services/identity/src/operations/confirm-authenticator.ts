@@ -10,7 +10,7 @@ import { makeFirstRecoveryCodes, onFactorAdded } from './on-factor-change.ts'
 
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
-/** Confirms by a first code the authenticator that is being set up; from then on it counts. */
+/** Confirms a new authenticator with its first code; from then on it is a second factor. */
 export async function confirmAuthenticatorOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passwords' | 'authenticators'>,
   { userId, sessionId }: CallerSession,
@@ -26,7 +26,7 @@ export async function confirmAuthenticatorOf(
   const firstCodes = isRight ? await makeFirstRecoveryCodes(deps, userId) : undefined
   const followed = await inTransaction(db, async (trx) => {
     const { email: address } = await requireCaller(trx, { userId, sessionId }, now)
-    // Committed with the guess it takes, right or wrong.
+    // Returned, not thrown: the guess must be committed, right or wrong.
     if (!(await isAuthenticatorCode({ ...deps, db: trx }, userId, code, { isNew: true }))) return undefined
     await insertMail(trx, { id: newId(), kind: 'authenticator-added', address, createdAt: now })
     const { passkeys } = await findSecondFactors(trx, userId)

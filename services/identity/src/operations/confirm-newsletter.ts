@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
 import { updateNewsletterConfirmed, updateNewsletterOwner } from '../store/newsletter.ts'
 
-/** Puts the address on the list and tells it how to leave. False for a link that is none, or was used. */
+/** Subscribes the address and mails it how to unsubscribe. False for an invalid or used link. */
 export function confirmNewsletter(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   token: string,

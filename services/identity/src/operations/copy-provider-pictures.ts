@@ -13,23 +13,23 @@ import { changeProfileOf } from './change-profile.ts'
 type Waiting = Pick<LinkedProvider, 'provider' | 'subject' | 'userId' | 'pictureUrl' | 'linkedAt'>
 
 const batchSize = 20
-/** Whoever has not given a picture by then will not. */
+/** After this time without success the picture is given up. */
 const patienceMinutes = 60
 
-/** Copies the picture of somebody who just came, in the background: nobody waits for it, and the job comes by again. */
+/** Copies the picture of a new account in the background: no request waits for it, and the job retries. */
 export function copyPictureInBackground(deps: Deps, account: ProviderAccount): void {
   const copied = findLinkedProvider(deps.db, account).then((linked) => linked && copy(deps, linked))
   copied.catch((error: unknown) => deps.log.warn({ err: error }, 'a picture could not be copied'))
 }
 
-/** Copies what waits. */
+/** Copies pending pictures. */
 export async function copyWaitingPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const waiting of await listWaitingPictures(deps.db, batchSize)) {
     if (!signal.aborted) await copy(deps, waiting)
   }
 }
 
-/** Copies a picture into our own store, so that nobody who looks at the profile is seen by the provider. */
+/** Copies a picture to our own storage, so that the provider can't see who views the profile. */
 async function copy(deps: Deps, waiting: Waiting): Promise<void> {
   const { db, clock, log } = deps
   const { userId, pictureUrl, linkedAt } = waiting
@@ -50,7 +50,7 @@ async function show(deps: Deps, userId: string, pictureUrl: string): Promise<voi
   const encoded = file && (await pictures.encode(userId, file))
   if (!encoded || encoded === 'too-costly') return
   const key = randomBytes(16).toString('hex')
-  // Noted first: what is left over is found by the note and removed.
+  // The row comes first: the cleanup job finds abandoned files by it.
   await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
   await photos.put(key, encoded.versions)
   await changeProfileOf(

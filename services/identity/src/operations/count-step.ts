@@ -8,8 +8,8 @@ import { lockProfile } from '../store/profiles.ts'
 import { beginOnboarding } from './begin-onboarding.ts'
 
 /**
- * Counts looks at a step, of whoever agreed to it. The profile is held, so that nothing is counted beside a consent that is
- * being taken back. False when there is no such account.
+ * Counts views of a step for people who consented to analytics. Locks the profile, so that nothing is counted while the consent
+ * is being withdrawn. False if there is no such account.
  */
 export function countStep(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -8,8 +8,8 @@ import { deleteSpareSeats, listClaimableSeats, listSeats, updateSeatUser } from 
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Gives the plan of a team to those who have a seat, one each, in the order in which seats were given, as many as the team has, and
- * takes it from the others. The caller holds the subscription. Answers whose plan is to be refreshed.
+ * Gives a team's plan to its members, in order of assignment, up to the team's number of seats, and removes it from the others.
+ * The caller holds the lock of the subscription. Returns the accounts whose plan must be refreshed.
  */
 export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, now: Date): Promise<string[]> {
   await deleteSpareSeats(trx, subscription)

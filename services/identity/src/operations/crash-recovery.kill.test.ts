@@ -25,7 +25,7 @@ let payments: TestPayments
 let neighbours: Neighbours
 beforeAll(async () => {
   payments = await startPayments()
-  // A process that is killed here has the machine's clock, so this one begins with it.
+  // The first killed process uses the machine's clock, so this one starts with it.
   payments.clock.set(new Date())
   neighbours = await startNeighbours(payments)
 })
@@ -34,13 +34,13 @@ afterAll(async () => {
   await payments.stop()
 })
 
-/** A process that was killed may hold its lock for a moment more. */
+/** A killed process may hold its lock a moment longer. */
 const runJob = (name: string) => runJobWhenFree(payments, name)
 const asksOf = (steps: readonly string[], command: string) =>
   steps.filter((step) => step.startsWith('commands.') && step.includes(command)).length
 const graceSeconds = 14 * 24 * 60 * 60
 
-/** Somebody with a face who pays. */
+/** A person with a photo and a paid plan. */
 async function someone(): Promise<SignedUp> {
   const ann = await payments.join()
   await payments.pay(ann)
@@ -51,7 +51,7 @@ async function someone(): Promise<SignedUp> {
   return ann
 }
 
-/** Sends what the provider would have told of somebody’s subscription to whoever listens there. */
+/** Sends the provider's webhook about a new subscription to a service. */
 async function tell(url: string, objectId: string): Promise<Response> {
   const created = Math.floor(Date.now() / 1000)
   const about = { type: 'customer.subscription.created', created, data: { object: { id: objectId } } }
@@ -60,7 +60,7 @@ async function tell(url: string, objectId: string): Promise<Response> {
   return await fetch(`${url}/api/v1/subscriptions/webhook`, { method: 'POST', body, headers })
 }
 
-/** Somebody who has paid, which nobody here was told of. */
+/** A person who has paid, but whose webhooks were lost. */
 async function someonePaid(): Promise<{ ann: SignedUp; objectId: string }> {
   const ann = await payments.join()
   await payments.pay(ann, undefined, 'lost')
@@ -74,8 +74,8 @@ async function expectPaidOnce(ann: SignedUp): Promise<void> {
   expect(await payments.announced('payment-recorded', ann.userId)).toHaveLength(1)
 }
 
-// First of all, as the receiver has the machine's clock, which the others leave behind.
-test('a payment message whose receiver is killed after its thanks is applied by another, once', async () => {
+// Must be the first test: the receiver uses the machine's clock, and the others advance this process's.
+test('a payment event whose receiver is killed after the acknowledgement is applied once, by another process', async () => {
   const { ann, objectId } = await someonePaid()
   const port = await freePort()
   const receiver = spawn(...nodeProgram(mainOf('identity')), {
@@ -95,7 +95,7 @@ test('a payment message whose receiver is killed after its thanks is applied by 
   await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: 'the receiver to be ready', timeoutSeconds: 60 })
   const held = payments.stripe.hold()
   expect((await tell(url, objectId)).status).toBe(200)
-  // It asks the provider what was paid, and never hears the answer.
+  // It asks the provider what was paid, and is killed before the response.
   await expect.poll(() => held.arrived()).toBe(1)
   const gone = once(receiver, 'exit')
   receiver.kill('SIGKILL')
@@ -107,7 +107,7 @@ test('a payment message whose receiver is killed after its thanks is applied by 
   await expectPaidOnce(ann)
 }, 120_000)
 
-test('a payment message whose process is killed, after whichever step of applying it, is applied by another, once', async () => {
+test('a payment event whose process is killed after any step is applied once, by another process', async () => {
   await dieAfterEveryStep(payments, 'apply-payments', async (begin) => {
     const { ann, objectId } = await someonePaid()
     await withJobLock(payments, 'apply-payments', async () => {
@@ -122,7 +122,7 @@ test('a payment message whose process is killed, after whichever step of applyin
   })
 }, 120_000)
 
-test('an order of staff whose process is killed, after whichever step, is obeyed by its repeat, once', async () => {
+test('a staff command whose process is killed after any step is executed once, by its repeat', async () => {
   const steps = await dieAfterEveryStep(payments, 'change-role', async (begin) => {
     const [ann, bob] = [await payments.join(), await payments.join()]
     for (const { email } of [ann, bob]) await grantAdmin(payments.deps.db, email)
@@ -137,7 +137,7 @@ test('an order of staff whose process is killed, after whichever step, is obeyed
   expect(steps.length).toBeGreaterThan(0)
 }, 120_000)
 
-/** What is left of somebody, and what was told of their end. */
+/** A person's remaining data, and the announcements of their erasure. */
 async function tracesOf({ userId }: SignedUp) {
   const { db, blobs } = payments.deps
   return {
@@ -149,7 +149,7 @@ async function tracesOf({ userId }: SignedUp) {
   }
 }
 
-test('an erasure whose process is killed, after whichever step, is ended by another, once', async () => {
+test('an erasure whose process is killed after any step is completed once, by another process', async () => {
   let proofs = 0
   const steps = await dieAfterEveryStep(payments, 'erase-closed-accounts', async (begin) => {
     const ann = await someone()
@@ -162,14 +162,14 @@ test('an erasure whose process is killed, after whichever step, is ended by anot
     const asked = neighbours.erased(ann.userId)
     const whole = personalData.length * erasureParts
     expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(whole)
-    // What was answered and not noted is asked once more.
+    // A response that wasn't recorded is requested again.
     expect(asked.length).toBeLessThanOrEqual(whole + 1)
     expect((await payments.subscriptionOf(ann)).cancel_at_period_end).toBe(true)
   })
   expect(asksOf(steps, 'erase-user')).toBe(personalData.length * erasureParts)
 }, 240_000)
 
-test('an export whose process is killed, after whichever step, is made by another, whole and once', async () => {
+test('an export whose process is killed after any step is made once and complete, by another process', async () => {
   const pages = [[{ number: 1 }], [{ number: 2 }]]
   const steps = await dieAfterEveryStep(payments, 'make-exports', async (begin) => {
     const ann = await someone()
@@ -193,7 +193,7 @@ test('an export whose process is killed, after whichever step, is made by anothe
   expect(asksOf(steps, 'export-user')).toBe(personalData.length * pages.length)
 }, 240_000)
 
-// Stays the last test: the accounts it closes would be erased with those of the others.
+// Must be the last test: the other tests would erase the accounts it closes.
 test('an account whose closing process is killed after any step is not charged again, and the provider is called once', async () => {
   const { account } = payments.stripe
   const changeEnding = account.changeEnding.bind(account)

@@ -17,7 +17,7 @@ afterAll(() => identity.stop())
 const findMail = (address: string) =>
   identity.deps.db.selectFrom('mail').selectAll().where('address', '=', address).executeTakeFirst()
 
-test('a mail waits for a mail server that is away, and leaves once when it is back', async () => {
+test('a mail waits during an outage of the mail server, and is sent once afterwards', async () => {
   const ann = await identity.signUp()
   await identity.deps.mails.drain()
   expect(await findMail(ann.email)).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) })
@@ -36,7 +36,7 @@ test('a mail waits for a mail server that is away, and leaves once when it is ba
   }
 })
 
-test('when the last mail left is told; one that nobody took is none', async () => {
+test('the metric of the last sent mail ignores mails that were not accepted', async () => {
   const toldAt = async () => {
     const page = await (await fetch(`${identity.url}/metrics`)).text()
     return Number(page.match(/^mail_last_sent_timestamp_seconds\{.*\} (.+)$/m)?.[1])
@@ -56,7 +56,7 @@ test('when the last mail left is told; one that nobody took is none', async () =
   }
 })
 
-test('a mail that is refused for a day is given up', async () => {
+test('a mail that is rejected for a day is given up', async () => {
   const ann = await identity.signUp()
   let hours = 0
   for (; hours < 48 && !(await findMail(ann.email))?.givenUpAt; hours += 1) {
@@ -67,7 +67,7 @@ test('a mail that is refused for a day is given up', async () => {
   expect(hours).toBeLessThan(30)
 })
 
-test('a mail whose sender died is taken over after its lease', async () => {
+test('a mail whose sender died is sent by another replica after the lease', async () => {
   const mailbox = await startMailbox({ smtpPort })
   try {
     const ann = await identity.signUp()
@@ -92,7 +92,7 @@ test('a mail whose sender died is taken over after its lease', async () => {
   }
 })
 
-test('three replicas at once send forty mails once each', async () => {
+test('three concurrent replicas send forty mails once each', async () => {
   const mailbox = await startMailbox({ smtpPort })
   const { db, newId, clock, config } = identity.deps
   const replicas = Array.from({ length: 3 }, () => openMailDelivery(identity.deps, openMailer(config.mail)))
@@ -103,7 +103,7 @@ test('three replicas at once send forty mails once each', async () => {
     for (let i = 0; i < 40; i += 1) {
       await insertMail(db, { id: newId(), kind: 'proof-code', address: ann.email, createdAt: clock.now() })
     }
-    // The service's own job may have taken some of them.
+    // The service's own job may have claimed some of them.
     await Promise.all([...replicas, identity.deps.mails].map((replica) => replica.drain()))
     const mails = mailbox.messages().slice(before)
     expect(mails).toHaveLength(40)

@@ -36,7 +36,7 @@ async function tell(person: { userId: string }, about: Partial<Notice> = {}): Pr
   await identity.settle()
 }
 
-/** What somebody was mailed about by now, beside what every newcomer is. */
+/** Sends due notices and returns the person's mails, without those about the account. */
 async function mailsTo({ email }: SignedUp, afterSeconds = 0) {
   identity.clock.advance(afterSeconds)
   await identity.runJob('send-notices')
@@ -46,7 +46,7 @@ async function mailsTo({ email }: SignedUp, afterSeconds = 0) {
     .filter(({ to, subject }) => to.includes(email) && !/^(Confirm|Your account is closed)/.test(subject))
 }
 
-/** Whose appeals the link in a mail opens. */
+/** Returns the person whose appeals the link in a mail opens. */
 function opensFor(mail: { links: string[] } | undefined) {
   const token = mail?.links.flatMap((link) => link.split('/appeals/')[1] ?? [])[0] ?? ''
   const keys = localKeys({ keys: identity.deps.tokens.publicKeys })
@@ -55,7 +55,7 @@ function opensFor(mail: { links: string[] } | undefined) {
 
 const statement = { kind: 'statement', subject: 'Your account is suspended', hasAppealLink: true } as const
 
-test('a statement leaves at once, also to whoever wants no mails, and brings the way to appeal', async () => {
+test('a statement is mailed at once, even to people who turned mails off, and links to the appeal', async () => {
   const ann = await identity.join()
   await ann.users.changeNotifications({
     body: { mailRhythm: 'never', quietHours: { isOn: true, from: '00:00', to: '23:59' } },
@@ -69,7 +69,7 @@ test('a statement leaves at once, also to whoever wants no mails, and brings the
   expect(more).toEqual([])
 })
 
-test('a statement reaches whoever is suspended, has closed the account, or was not heard of for days', async () => {
+test('a statement reaches suspended people and closed accounts, even when it is days old', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const suspension = { reason: 'Spam', until: null }
   await identity.publish(standingChanged, aStanding({ userId: ann.userId, suspension }))
@@ -79,7 +79,7 @@ test('a statement reaches whoever is suspended, has closed the account, or was n
   for (const person of [ann, bob]) expect(await mailsTo(person)).toHaveLength(1)
 })
 
-test('what comes twice is mailed once, and to nobody who is gone', async () => {
+test('a repeated notice is mailed once, and none to a deleted account', async () => {
   const ann = await identity.join()
   const notice = aNotice(ann, statement)
   for (let i = 0; i < 2; i += 1) await publishAs(identity.bus, noticeSent, notice)
@@ -87,7 +87,7 @@ test('what comes twice is mailed once, and to nobody who is gone', async () => {
   expect(await mailsTo(ann)).toHaveLength(1)
 })
 
-test('news of a case waits a minute, gathers with others, and says what was decided', async () => {
+test('a case update waits a minute, is combined with other notices, and says what was decided', async () => {
   const ann = await identity.join()
   await tell(ann)
   expect(await mailsTo(ann)).toEqual([])
@@ -101,7 +101,7 @@ test('news of a case waits a minute, gathers with others, and says what was deci
   )
 })
 
-test('news of a case that is alone is the subject, and ends with the way to appeal where there is one', async () => {
+test('a single case update is the subject, and ends with the appeal link if there is one', async () => {
   const ann = await identity.join()
   await tell(ann, { hasAppealLink: true })
   const [mail] = await mailsTo(ann, 120)
@@ -109,7 +109,7 @@ test('news of a case that is alone is the subject, and ends with the way to appe
   expect(await opensFor(mail)).toEqual({ userId: ann.userId })
 })
 
-test('whoever wants no mails about cases, or none at all, gets none; a suspended person does', async () => {
+test('people who turned mails about cases, or all mails, off get none; a suspended person does', async () => {
   const [ann, bob, cleo] = [await identity.join(), await identity.join(), await identity.join()]
   await ann.users.changeNotifications({ body: { kinds: { caseUpdate: { mail: false } } } })
   await bob.users.changeNotifications({ body: { mailRhythm: 'never' } })
@@ -121,11 +121,11 @@ test('whoever wants no mails about cases, or none at all, gets none; a suspended
   expect(await mailsTo(bob)).toEqual([])
   const [mail, ...more] = await mailsTo(cleo)
   expect(more).toEqual([])
-  // No page opens while one is suspended; the link that ends these mails does.
+  // A suspended person can open no page except the unsubscribe link.
   expect(mail?.links).toEqual([expect.stringMatching(/\/unsubscribe\//)])
 })
 
-test('a message from staff is a notice that begins to tell what it says', async () => {
+test('a message from staff is mailed with the beginning of its text', async () => {
   const ann = await identity.join()
   const text = `Hello Ann. ${'We wanted to thank you for your talk. '.repeat(10)}`
   const sentAt = identity.clock.now().toISOString()
@@ -139,7 +139,7 @@ test('a message from staff is a notice that begins to tell what it says', async 
   expect(mail?.links).toContain(`${identity.config.publicOrigin}/messages`)
 })
 
-test('what was told is forgotten after a month', async () => {
+test('staff notices are deleted after a month', async () => {
   const ann = await identity.join()
   await tell(ann)
   const { db } = identity.deps

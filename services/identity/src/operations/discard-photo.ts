@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { deletePhoto } from '../store/photos.ts'
 
-/** Removes a photo that no profile shows any more. What fails here is done later by the job `remove-unused-photos`. */
+/** Removes a photo that no profile shows any more. If this fails, the job `remove-unused-photos` does it later. */
 export async function discardPhoto(
   { db, photos, log }: Pick<Deps, 'db' | 'photos' | 'log'>,
   key: string,

@@ -19,9 +19,9 @@ const startTimeoutMilliseconds = 3_000
 const pollMilliseconds = 200
 
 /**
- * Starts or resumes the download of an export. One download runs at a time. A client that lost its connection may come back before
- * the server notices, so this waits a few seconds for the lease. Undefined if the link is unknown or expired, or another download
- * keeps the lease.
+ * Starts or resumes the download of an export. One download runs at a time. A client that lost its connection may come back
+ * before the server notices, so this waits a few seconds for the lease. Undefined if the link is unknown or expired, or another
+ * download keeps the lease.
  */
 export async function startDownload(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -41,8 +41,8 @@ export async function startDownload(
 }
 
 /**
- * Streams the file while this download holds the lease. The export is marked as downloaded just before the last byte is sent: then a
- * client with the complete file sees that at once, and a connection lost before that does not count.
+ * Streams the file while this download holds the lease. The export is marked as downloaded just before the last byte is sent:
+ * then a client with the complete file sees that at once, and a connection lost before that does not count.
  */
 export async function* streamDownload(deps: Pick<Deps, 'db' | 'clock'>, download: Download, { chunks }: StoredBlob) {
   const beat = createHeartbeat(deps, download)
@@ -74,7 +74,10 @@ function createHeartbeat({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id, downlo
   }
 }
 
-/** Deletes a completely downloaded export, or releases the lease so that it can be resumed. Never throws: the lease ends by itself. */
+/**
+ * Deletes a completely downloaded export, or releases the lease so that it can be resumed. Never throws: the lease ends by
+ * itself.
+ */
 export async function finishDownload(
   deps: Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'>,
   { id, downloadId }: Download,

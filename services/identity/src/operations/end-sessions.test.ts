@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('a session whose process died right after the commit is revoked all the same', async () => {
+test('a session is revoked even if the process dies right after the commit', async () => {
   const ann = await identity.signUp()
   await ann.users.getOwnProfile()
   const end = { at: identity.clock.now(), reason: 'logout' as const }
@@ -20,7 +20,7 @@ test('a session whose process died right after the commit is revoked all the sam
   expect(await isSignedOut(ann)).toBe(true)
 })
 
-test('while NATS is away signing out still answers, and bites as soon as NATS is back', async () => {
+test('signing out works during an outage of NATS, and takes effect when NATS is back', async () => {
   const ann = await identity.signUp()
   await identity.settle()
   await identity.servers.nats.kill()

@@ -14,11 +14,11 @@ import { cancelPendingSignIns, cancelSessionFlows } from './cancel-session-flows
 export type SessionEnd = { at: Date; reason: EndReason }
 
 /**
- * Ends the sessions that are still active and what was started in them, announces each end, and returns their ids for
+ * Ends those of the sessions that are still active and what was started in them, announces each end, and returns their ids for
  * `revokeSessions` after commit.
  *
- * @NOTE each is named, rather than "all of the user before now": a token carries whole seconds, and a session that is
- * opened in the second of the end must live.
+ * @NOTE Revokes by session id rather than "all of the user before now": tokens carry whole seconds, and a session that is opened
+ * in the same second must survive.
  */
 export async function endSessions(
   trx: Trx<Tables>,
@@ -38,7 +38,7 @@ export async function endSessions(
   return ended
 }
 
-/** For these reasons a pending sign-in may continue: it fails at its last step and says why. */
+/** With these reasons a pending sign-in may continue: it fails at its last step and says why. */
 const reasonsShownAtSignIn: ReadonlySet<EndReason> = new Set(['suspended', 'account-closed'])
 
 /**
@@ -58,12 +58,12 @@ export async function endAllSessions(
   return endSessions(trx, userId, ids, end)
 }
 
-/** Longer than a store that is there ever takes. */
+/** Longer than an available store ever takes. */
 const patienceMilliseconds = 1_000
 
 /**
- * Makes the end of sessions bite at once, in every service. A failure is no failure of the request, nor may it wait for
- * a store that is away: the announced end does the same as soon as it can (`revoke-ended-sessions`).
+ * Makes ended sessions invalid at once in every service. An unavailable store neither fails nor delays the request, because the
+ * consumer of the announced end does the same as soon as it can (`revoke-ended-sessions`).
  */
 export async function revokeSessions(bus: Bus, sessionIds: readonly string[], before: Date): Promise<void> {
   if (sessionIds.length === 0) return
@@ -71,7 +71,7 @@ export async function revokeSessions(bus: Bus, sessionIds: readonly string[], be
   await withDeadline(revoked, patienceMilliseconds, 'revocations were not stored in time').catch(() => {})
 }
 
-/** Ends one session of the user, at once and in every service. False where it is not theirs, or has ended already. */
+/** Ends one session of the user, at once and in every service. False if it isn't theirs or has already ended. */
 export async function endSessionOf(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -86,7 +86,7 @@ export async function endSessionOf(
   return ended.length > 0
 }
 
-/** Ends every session of the user but this one, at once and in every service. Answers how many. */
+/** Ends every session of the user but this one, at once and in every service. Returns how many. */
 export async function endOtherSessionsOf(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId, sessionId }: { userId: string; sessionId: string },

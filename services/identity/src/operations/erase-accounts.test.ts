@@ -19,7 +19,7 @@ afterAll(async () => {
   await identity.stop()
 })
 
-/** Somebody with a face, whose account was closed long enough ago. */
+/** A person with a photo, whose closed account is due for erasure. */
 async function someoneDue(): Promise<SignedUp> {
   const ann = await identity.join()
   await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
@@ -29,7 +29,7 @@ async function someoneDue(): Promise<SignedUp> {
 }
 
 const passGrace = async () => identity.clock.advance(14 * 24 * 60 * 60)
-/** The job's turn; its own timer may have it just now. */
+/** Runs the job, whose own timer may be running it just now. */
 async function erase(): Promise<void> {
   await identity.runJob('erase-closed-accounts')
 }
@@ -38,7 +38,7 @@ const whole = personalData.flatMap(({ service }) =>
 )
 const sorted = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).toSorted()
 
-test('an account is erased after the grace, part by part with every service, and its address is free again', async () => {
+test('an account is erased after the grace period, in parts by every service, and its address is free again', async () => {
   const ann = await someoneDue()
   await erase()
   expect(neighbours.erased(ann.userId)).toEqual(whole)
@@ -53,7 +53,7 @@ test('an account is erased after the grace, part by part with every service, and
   expect(user.id).not.toBe(ann.userId)
 })
 
-test('the proof says that it was done and what of it where, and nothing of whom', async () => {
+test('the proof of erasure has the counts per service, and does not identify the person', async () => {
   const ann = await someoneDue()
   await erase()
   const proofs = await identity.deps.db.selectFrom('erasureProof').selectAll().orderBy('erasedAt').execute()
@@ -63,7 +63,7 @@ test('the proof says that it was done and what of it where, and nothing of whom'
   expect(JSON.stringify(proofs)).not.toContain(ann.email)
 })
 
-test('what was announced of the person is withdrawn, but for the news that they are gone', async () => {
+test('all events about the person are retracted, except the announcement of their erasure', async () => {
   const ann = await someoneDue()
   await erase()
   await identity.settle()
@@ -77,7 +77,7 @@ test('what was announced of the person is withdrawn, but for the news that they 
 })
 
 test.each(whole)(
-  'who fails at $service after $after is asked again from there, and nothing is done twice',
+  'an erasure that fails at $service after $after continues from there, and repeats nothing',
   async (place) => {
     const ann = await someoneDue()
     let isFailing = true
@@ -121,7 +121,7 @@ test('erasure also ends newsletters to former addresses, however old', async () 
   expect(await readers()).toEqual([])
 })
 
-test('an address that somebody else has confirmed since stays on the list of theirs', async () => {
+test('a former address that another account has confirmed since stays subscribed', async () => {
   const ann = await identity.join({ email: 'first.ann@example.org' })
   await readsNewsletter(ann.email)
   await movesTo(ann, 'second.ann@example.org')
@@ -136,7 +136,7 @@ test('an address that somebody else has confirmed since stays on the list of the
   expect(await readers()).toEqual([ann.email])
 })
 
-test('one account that cannot be erased keeps no other waiting', async () => {
+test('an account that can’t be erased does not delay others', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await Promise.all([ann.users.closeAccount(), bob.users.closeAccount()])
   await passGrace()
@@ -153,13 +153,13 @@ test('one account that cannot be erased keeps no other waiting', async () => {
   await erase()
 })
 
-test('every table with rows of people goes with the account, or by hand', async () => {
+test('every table with rows of people is deleted with the account, or explicitly', async () => {
   const { rows } = await sql<{ table: string; onDelete: string }>`
     select c.relname as table, con.confdeltype as on_delete from pg_constraint con
     join pg_class c on c.oid = con.conrelid join pg_class target on target.oid = con.confrelid
     where con.contype = 'f' and target.relname = 'account'
       and target.relnamespace = 'identity'::regnamespace`.execute(identity.deps.db)
-  // A seat goes by its address.
+  // Seats are deleted by their address.
   expect(rows.filter(({ onDelete, table }) => onDelete !== 'c' && table !== 'seat')).toEqual([])
   const columns = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
@@ -185,7 +185,7 @@ test('every table with rows of people goes with the account, or by hand', async 
   ).toEqual(byHand.toSorted())
 })
 
-test('every table with rows of people is in the export, or it is said why not', async () => {
+test('every table with rows of people is exported, or excluded with a reason', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'identity' and (column_name like '%user_id' or column_name = 'account_id')`.execute(

@@ -35,13 +35,12 @@ export type ErasureDeps = Pick<
 >
 
 const atOnce = 20
-/** A page of a busy service takes longer than a question. */
+/** A page of a busy service takes longer than other commands. */
 const patienceMilliseconds = 15_000
 
 /**
- * Erases the accounts whose owners have not come back: first what other services hold, page by page with a note of how far it
- * came, then what is here. Whoever dies in between leaves the notes, and the next run goes on from them. One account that
- * cannot be erased now keeps no other waiting.
+ * Erases accounts that were not reactivated: first in other services, page by page with stored progress, then here. After a crash
+ * the next run continues from the stored progress. An account that can't be erased now does not delay others.
  */
 export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
@@ -60,7 +59,7 @@ export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): 
   }
 }
 
-/** From here on nobody comes back. What was announced of the person is withdrawn first, so that nobody learns it any more. */
+/** From here on reactivation is impossible. Retracts the person's events first, so that no service can receive them any more. */
 async function begin({ db, clock }: ErasureDeps, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId)
@@ -90,7 +89,7 @@ async function eraseElsewhere(
   }
 }
 
-/** The payment provider and files first: the rows that name them go with the account. */
+/** The payment provider and files come first, because the rows that name them are deleted with the account. */
 async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
@@ -116,7 +115,7 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   log.info({ services: personalData.length + 1 }, 'an account was erased')
 }
 
-/** What others said of the person, and what was announced since the erasure began. */
+/** Deletes rows that the account doesn't own, and events announced since the erasure began. */
 async function eraseOwnRows(trx: Trx<Tables>, userId: string): Promise<void> {
   const steps = [
     rowsOf<Tables>('block', ['userId', 'blockedUserId']),

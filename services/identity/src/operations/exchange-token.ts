@@ -42,7 +42,7 @@ export async function exchangeToken(
 type Presented = { now: Date; ip: string }
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>
 
-/** Refreshes of one session go one after the other; all that bring the same token get the same successor. */
+/** Serialises the refreshes of a session; calls with the same token get the same successor. */
 async function exchange(
   deps: Pick<Deps, 'clock' | 'config' | 'tokens'>,
   trx: Trx<Tables>,
@@ -67,7 +67,7 @@ async function exchange(
     case 'over':
       return answer
     case 'reused': {
-      // Committed, not thrown: the end of the session must outlive the refusal.
+      // Returned, not thrown: the end of the session must be committed despite the refusal.
       const endedSessionIds = await endSessions(trx, userId, [sessionId], { at: now, reason: 'token-reused' })
       return { kind: 'reused', endedSessionIds }
     }
@@ -88,9 +88,9 @@ async function exchange(
   }
 }
 
-/** The next token takes the place of the newest. Answers until when the session lives by it. */
+/** Replaces the newest token by the next one. Returns when the session expires. */
 async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, ip }: Presented): Promise<Date> {
-  // Of the day of its last use the session told already.
+  // The day of the last use was already recorded.
   if (dayOf(session.lastUsedAt) !== dayOf(now)) await recordActivity(trx, session.userId, now)
   const expiresAt = sessionExpiry(session.createdAt, now)
   await updateSessionToken(trx, session.id, {

@@ -9,7 +9,7 @@ import { refreshPlan } from './refresh-plan.ts'
 const batchSize = 100
 const day = 24 * 60 * 60 * 1000
 
-/** Takes the plans of those whose last reason for one is over. */
+/** Removes ended entitlements and refreshes the affected plans. */
 export async function expireEntitlements(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
@@ -28,7 +28,7 @@ export async function expireEntitlements(
   } while (lapsed.length === batchSize)
 }
 
-/** Tells those who owe a payment once more, two days before grace ends. */
+/** Reminds people of an overdue payment two days before the grace period ends. */
 export async function remindOfPayments({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>): Promise<void> {
   const now = clock.now()
   const after = new Date(now.getTime() - graceDays * day)

@@ -20,16 +20,16 @@ afterAll(async () => {
   await s3.stop()
 })
 
-/** Keys of the bucket that hold this. */
+/** Keys of the bucket that contain this part. */
 const keysOf = (part: string) => [...s3.bucket.objects.keys()].filter((key) => key.includes(part))
 const photoKey = (url: string | null) => url?.split('/').at(-1) ?? 'none'
 const statusOf = async (url: string) => (await fetch(new URL(url, identity.url))).status
 const upload = async (person: SignedUp) =>
   (await person.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })).photoUrl
-/** The job's turn; its own timer may have it just now. */
+/** Runs the job, whose own timer may be running it just now. */
 const run = (job: string) => identity.runJob(job)
 
-test('a photo is kept in the bucket, shown, replaced and removed there', async () => {
+test('a photo is stored in the bucket, and is shown, replaced and removed', async () => {
   const ann = await identity.signUp()
   const first = await upload(ann)
   expect(keysOf(photoKey(first)).toSorted()).toEqual(
@@ -47,7 +47,7 @@ test('a photo is kept in the bucket, shown, replaced and removed there', async (
   expect(keysOf(photoKey(second))).toEqual([])
 })
 
-test('a photo that the bucket does not take is not shown, and what it took of it goes', async () => {
+test('a photo that was only partly stored is not shown, and its parts are removed', async () => {
   const ann = await identity.signUp()
   let puts = 0
   s3.trouble = ({ method }) => (method === 'PUT' && ++puts > 1 ? 'hung-up' : undefined)
@@ -61,7 +61,7 @@ test('a photo that the bucket does not take is not shown, and what it took of it
   expect(keysOf(noted?.key ?? 'none')).toEqual([])
 })
 
-test('an export is stored while it is made, read once, and then gone', async () => {
+test('an export is stored while it is made, downloaded once, and then deleted', async () => {
   const ann = await identity.join({ full_name: 'Ann Archived' })
   const photo = await upload(ann)
   await ann.privacy.startReport()
@@ -78,7 +78,7 @@ test('an export is stored while it is made, read once, and then gone', async () 
   expect(await statusOf(downloadUrl ?? '')).not.toBe(200)
 })
 
-test('an account is erased with its files, and not before the bucket has let them go', async () => {
+test('an account is erased only after the bucket has deleted its files', async () => {
   const ann = await identity.join()
   const key = photoKey(await upload(ann))
   await ann.privacy.startReport()

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { faultOfPassword } from '../domain/password-rules.ts'
 
 /**
- * What is wrong with a new password, as a sentence for its owner; undefined when it may be used. The index of breached passwords is
- * asked last, so it hears only of passwords that pass our own rules.
+ * Returns what is wrong with a new password, as a sentence for its owner; undefined if nothing. Queries the index of breached
+ * passwords last, so only for passwords that pass our own rules.
  */
 export async function findPasswordFault(
   { breachedPasswords }: Pick<Deps, 'breachedPasswords'>,

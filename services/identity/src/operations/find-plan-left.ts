@@ -5,7 +5,7 @@ import { listEntitlements } from '../store/entitlements.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** What is left of the plan of a closed account, told before it is reactivated. */
+/** Returns the rest of a closed account's plan, which is shown before it is reactivated. */
 export async function findPlanLeft(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<PlanLeft> {
   const { plan, source, endsAt } = effectivePlan(await listEntitlements(db, userId), now)
   const paid = source === 'stripe' ? await findOpenSubscription(db, userId) : undefined

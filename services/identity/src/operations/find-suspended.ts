@@ -6,8 +6,8 @@ import { findStanding } from '../projections/standing/read.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * What somebody who has shown who they are is told in place of being let in; undefined unless they are suspended. It brings
- * the link by which they appeal without a session.
+ * Returns the suspension of an authenticated person, with the token for appeals without a session; undefined unless they are
+ * suspended.
  */
 export async function findSuspended(
   { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,

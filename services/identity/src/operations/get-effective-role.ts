@@ -5,7 +5,7 @@ import { effectiveRole } from '../domain/second-factors.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
-/** The role that an account has now, and that its tokens carry. */
+/** Returns the role that an account has now, and that its tokens carry. */
 export async function getEffectiveRole(
   { isStaffSecondFactorAsked }: Pick<Config, 'isStaffSecondFactorAsked'>,
   db: DbOrTrx<Tables>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('whoever is made an admin is one from the next refresh on', async () => {
+test('a new admin has the role from the next refresh on', async () => {
   const ann = await identity.join()
   expect(await grantAdmin(identity.deps.db, ` ${ann.email.toUpperCase()}`)).toBe('granted')
   const next = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
@@ -24,14 +24,14 @@ test('an address without an account changes nothing', async () => {
   expect(await grantAdmin(identity.deps.db, 'nobody@example.org')).toBe('not-found')
 })
 
-test('an account whose address nobody confirmed is made no admin: it may be a stranger’s', async () => {
+test('an account with an unconfirmed address can’t become an admin, since the address may be a stranger’s', async () => {
   const squatter = await identity.signUp()
   expect(await grantAdmin(identity.deps.db, squatter.email)).toBe('unconfirmed')
   const next = await identity.anonymous.auth.refresh({ body: { refreshToken: squatter.refreshToken } })
   expect(decodeJwt(next.accessToken)['role']).toBe('user')
 })
 
-test('the script grants, and says when there is nobody to grant it to', async () => {
+test('the script grants the role, or reports that there is no such account', async () => {
   const ann = await identity.join()
   const script = join(import.meta.dirname, '../grant-admin.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: identity.servers.databaseUrl('identity') }

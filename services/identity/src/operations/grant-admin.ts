@@ -6,8 +6,8 @@ import type { Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 
 /**
- * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. An unconfirmed
- * address may belong to somebody other than the account's owner.
+ * Makes the account of an email address an admin, from the next sign-in or refresh on. Requires a confirmed address, as any other
+ * may belong to someone other than the account's owner.
  */
 export function grantAdmin(db: Db<Tables>, email: string): Promise<'granted' | 'not-found' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {

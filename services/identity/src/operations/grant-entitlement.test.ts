@@ -21,7 +21,7 @@ async function planInNextToken(person: SignedUp): Promise<unknown> {
   return decodeJwt(accessToken)['plan']
 }
 
-test('a plan that is given counts from the next token on and is told with who, why and until when', async () => {
+test('a granted plan is in the next token, and is announced with its source and end', async () => {
   const ann = await identity.join()
   const until = daysFrom(30)
   expect(await give(ann, { source: 'invitation', until })).toBe('pro')
@@ -33,12 +33,12 @@ test('a plan that is given counts from the next token on and is told with who, w
     plan: 'pro',
     source: 'invitation',
     until: until.toISOString(),
-    // Whoever came by invitation is still shown what they have.
+    // Invited people still have to see their plan.
     hasChosen: false,
   })
 })
 
-test('a lesser plan changes nothing beside a better one, and the same grant again tells nobody anything', async () => {
+test('neither a lower plan beside a higher one nor a repeated grant announces anything', async () => {
   const ann = await identity.join()
   await give(ann, { source: 'staff', plan: 'team' })
   await give(ann, { source: 'staff', plan: 'team' })
@@ -46,7 +46,7 @@ test('a lesser plan changes nothing beside a better one, and the same grant agai
   expect(await identity.announced('subscription-changed', ann.userId)).toHaveLength(1)
 })
 
-test('a plan ends on time without anybody asking, and its owner is told by mail', async () => {
+test('a plan ends on time, and its owner is mailed', async () => {
   const ann = await identity.join()
   const { id } = await identity.mailbox.waitFor(ann.email)
   await give(ann, { source: 'invitation', plan: 'team', until: daysFrom(2) })

@@ -8,18 +8,18 @@ import { refreshPlan } from './refresh-plan.ts'
 export type Grant = {
   userId: string
   source: PlanSource
-  /** What it comes from, within its source: an invitation, an admin's grant. Granted again it replaces what was granted. */
+  /** The id within the source: of an invitation or an admin's grant. A repeated grant replaces the earlier one. */
   reference: string
   plan: PaidPlanName
-  /** Null: until it is taken back. */
+  /** Null: until it is removed. */
   until: Date | null
-  /** Why, in words of staff. */
+  /** The reason that staff gave. */
   reason?: string
 }
 
 /**
- * Gives somebody a reason to have a plan, in the caller's transaction, which holds or will hold the account. Answers the plan
- * that they have then; a token that is made after it carries that.
+ * Grants an entitlement in the caller's transaction. Locks the account, and returns its resulting plan, which tokens carry from
+ * then on.
  */
 export async function grantEntitlement(trx: Trx<Tables>, grant: Grant, now: Date): Promise<PlanName> {
   const { until, ...rest } = grant

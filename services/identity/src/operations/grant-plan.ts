@@ -7,7 +7,7 @@ import { refreshPlan } from './refresh-plan.ts'
 
 type Given = Required<Pick<Grant, 'userId' | 'plan' | 'until' | 'reason'>>
 
-/** Gives a plan by the grace of staff, in place of what they gave before. */
+/** Grants a plan on behalf of staff, replacing their earlier grant. */
 export function grantPlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, grant }: { orderId: string; grant: Given }) {
   return executeCommandOnce(deps, orderId, async (trx, now) => {
     if (!(await lockAccount(trx, grant.userId))) return 'not-found'
@@ -17,7 +17,7 @@ export function grantPlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, grant }: 
   })
 }
 
-/** Takes back what staff gave; other reasons for a plan stay. */
+/** Removes the grant of staff; other entitlements stay. */
 export function removePlan(deps: Pick<Deps, 'db' | 'clock'>, { orderId, userId }: { orderId: string; userId: string }) {
   return executeCommandOnce(deps, orderId, async (trx, now) => {
     if (!(await lockAccount(trx, userId))) return 'not-found'

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { listSessionsEnded } from '../store/sessions.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Clocks of replicas differ, and a token is made a moment before it is sent. */
+/** Clocks of replicas differ, and a token is created a moment before it is sent. */
 const slackSeconds = 120
 
-/** The sessions are the truth about what was taken back; the bucket that services watch is made from them. */
+/** Fills the bucket that services watch from the sessions, which are the source of truth about revocations. */
 export function keepSessionRevocations(base: BaseDeps<Tables, Config>): Promise<RevocationKeeper> {
   const { bus, db, clock, log } = base
   const list = async () => {

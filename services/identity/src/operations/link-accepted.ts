@@ -8,8 +8,8 @@ import { linkToAccount, recordProviderUse, toProviderIdentity } from './link-pro
 import { factsOfPending } from './provider-facts.ts'
 
 /**
- * Links what the owner of an account said yes to, as the last step of a sign-in. False where it is over, or another account's by
- * now. The caller holds the pending sign-in and the account.
+ * Links the provider identity that the account's owner consented to, as the last step of a sign-in. False if the consent has
+ * expired, or the identity now belongs to another account. The caller holds the locks of the pending link and the account.
  */
 export async function linkAccepted(
   deps: Deps,

@@ -13,7 +13,7 @@ import { updateProviderName } from './update-provider-name.ts'
 /** An account at a provider, with its encrypted token. */
 export type ProviderIdentity = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
 
-/** From a stored row. */
+/** Converts a stored row. */
 export function toProviderIdentity({
   provider,
   person,
@@ -25,7 +25,7 @@ export function toProviderIdentity({
 
 const linkOf = ({ provider, person: { subject } }: ProviderIdentity, userId: string) => ({ userId, provider, subject })
 
-/** Links a provider's account to a new account. `given`: what the provider supplied for the profile. */
+/** Links a provider's account to a new account. `given`: the initial profile from the provider. */
 export async function linkToNewAccount(
   trx: Trx<Tables>,
   identity: ProviderIdentity,
@@ -59,7 +59,7 @@ export async function linkToAccount(
   await insertMail(trx, { id: deps.newId(), kind: `${provider}-linked`, address: account.email, createdAt: now })
 }
 
-/** Replaces the stored username, email and token by the newest. */
+/** Updates the stored username, email and token. */
 export async function recordProviderUse(
   trx: Trx<Tables>,
   { provider, person, sealed }: ProviderIdentity,
@@ -83,7 +83,7 @@ async function insertLink(
     email: person.email?.address ?? null,
     given,
     ...sealed,
-    // Only new accounts get the picture of the provider.
+    // Only new accounts get the provider's picture.
     pictureUrl: given ? person.pictureUrl : null,
     linkedAt: now,
     lastUsedAt: now,

@@ -4,10 +4,10 @@ import { findProgress } from '../store/onboarding.ts'
 import { listProfileChanges } from '../store/profile-changes.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Far more than somebody changes while a device is offline. */
+/** Far more changes than a person makes while a device is offline. */
 const changesMax = 500
 
-/** The fields of a step that changed since then: in the profile, or in a draft that another device saved. */
+/** Returns the fields of a step that changed since then: in the profile, or in a draft saved by another device. */
 export async function listFieldsChangedSince(
   trx: Trx<Tables>,
   { userId, step, since }: { userId: string; step: OnboardingStep; since: Date },

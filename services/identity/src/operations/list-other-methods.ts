@@ -5,7 +5,7 @@ import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** The account's sign-in methods other than the password and its second factors, oldest first. */
+/** Returns the account's sign-in methods other than the password, and its second factors, oldest first. */
 export async function listOtherMethods(db: DbOrTrx<Tables>, userId: string): Promise<OtherMethod[]> {
   const [linked, passkeys, authenticator] = [
     await listLinkedProviders(db, userId),

@@ -29,7 +29,7 @@ export function isOpenSession(session: Session | undefined, userId: string, now:
   return session?.userId === userId && session.endedAt === null && session.expiresAt > now
 }
 
-/** The same; throws `not_signed_in` where the session has ended. */
+/** Like `lockCaller`, but throws `not_signed_in` if the session has ended. */
 export async function requireCaller(trx: Trx<Tables>, by: CallerSession, now: Date): Promise<Account> {
   const account = await lockCaller(trx, by, now)
   if (!account) throw new ApiError('not_signed_in')

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts'
 
 type Deps = BaseDeps<Tables>
 
-/** Registers the queue for Prometheus, the same from every replica, and when the returned mailer last sent a mail. */
+/** Registers metrics of the queue, the same on every replica, and of the last mail that the returned mailer sent. */
 export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'metrics'>, mailer: Mailer): Mailer {
   const helps = {
     mail_waiting: 'Emails waiting to be sent.',
@@ -16,7 +16,7 @@ export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'me
     const { mailsWaiting, oldestMailSeconds } = await mailQueueMetrics(deps)
     return [{ values: { mail_waiting: mailsWaiting ?? null, mail_oldest_seconds: oldestMailSeconds ?? null } }]
   })
-  // Until the first mail, the time of the start.
+  // Before the first mail, the start time.
   let sentAt = deps.clock.now()
   const help = 'When this process last sent an email, or when it started.'
   metrics.gauge('mail_last_sent_timestamp_seconds', help, () => sentAt.getTime() / 1000)
@@ -29,7 +29,7 @@ export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'me
   }
 }
 
-/** How many mails are queued, and the age of the oldest. */
+/** Returns the number of queued mails and the age of the oldest. */
 export async function mailQueueMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OwnFigures> {
   const { count, oldestAt } = await findWaitingMails(db)
   const waited = oldestAt ? (clock.now().getTime() - oldestAt.getTime()) / 1000 : 0

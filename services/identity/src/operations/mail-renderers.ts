@@ -42,8 +42,8 @@ type RenderedMail = MailText | undefined
 type Write = (base: Base, mail: DueMail) => Promise<RenderedMail>
 
 /**
- * Renders a mail of each kind when it is sent; undefined when the address has no account, or the mail is no longer needed. This
- * is decided here and not in the request, so that a request takes the same steps, and the same time, for every address.
+ * Renders a mail of each kind when it is sent; undefined if the address has no account, or the mail is no longer needed. This is
+ * decided here and not in the request, so that a request takes the same steps, and the same time, for every address.
  */
 export const mailRenderers: Record<MailKind, Write> = {
   'verify-email': toOwner(async (base, account) =>
@@ -107,7 +107,7 @@ export const mailRenderers: Record<MailKind, Write> = {
 type OwnerMail = RenderedMail | null
 type WriteToOwner = (base: Base, account: Account, mail: DueMail) => OwnerMail | Promise<OwnerMail>
 
-/** For the account with the address of the mail. */
+/** Renders a mail for the account that has the mail's address. */
 function toOwner(write: WriteToOwner): Write {
   return async (base, mail) => {
     const account = await findAccountByEmail(base.db, mail.address)
@@ -125,7 +125,7 @@ function ofFactor(kind: FactorMailKind): Write {
   return toOwner(({ config }) => factorMail(kind, config.publicOrigin))
 }
 
-/** Team owners can assign and revoke a seat as often as they like, so each kind is mailed once a day. */
+/** Team owners can assign and remove a seat as often as they like, so each kind is mailed once a day. */
 function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {
   return toOwner(async (base, { plan }, mail) =>
     (await hasMailBefore(base.db, mail, mailDayStart(mail.createdAt)))
@@ -151,13 +151,13 @@ function isRepeated({ db }: Base, mail: DueMail): Promise<boolean> {
   return hasMailBefore(db, mail, repeatPauseStart(mail.createdAt))
 }
 
-/** Undefined when the session no longer exists. */
+/** Returns undefined if the session no longer exists. */
 async function writeNewDevice({ db, config }: Base, _account: Account, { about }: DueMail): Promise<RenderedMail> {
   const session = about === null ? undefined : await findSession(db, about)
   return session && newDeviceMail(config.publicOrigin, session)
 }
 
-/** As with links, the code exists in the mail only. */
+/** As with links, the code exists only in the mail. */
 async function newProofCode({ db, clock, config }: Base, { id: userId }: Account): Promise<string> {
   const code = newMailedCode()
   const codeHash = hashMailedCode(config.signingKeys, userId, code)
@@ -166,7 +166,7 @@ async function newProofCode({ db, clock, config }: Base, { id: userId }: Account
   return code
 }
 
-/** The secret exists in the mail only; what is stored is its hash. */
+/** The secret exists only in the mail; its hash is stored. */
 async function newLink(
   { db, clock }: Base,
   { id: userId, email }: Account,

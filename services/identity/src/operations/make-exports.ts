@@ -18,17 +18,17 @@ import { discardExport, exportKey } from './discard-export.ts'
 
 export type ExportDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log' | 'blobs' | 'photos' | 'mails'>
 type Claimed = { id: string; userId: string; attempts: number }
-/** Part of a section: the service it comes from, and what of it. */
+/** Part of a section, with the name of its service and section. */
 type Page = { section: string; items: readonly string[] }
 
 const patienceMilliseconds = 15_000
 
-/** The export is not wanted any more, or the service stops. */
+/** The export was cancelled, or the service stops. */
 class ExportEnded extends Error {
   override name = 'ExportEnded'
 }
 
-/** Makes the exports that wait, one after the other. Whoever dies at one leaves no file, and the next run begins it anew. */
+/** Makes pending exports one by one. A crash leaves no file, and the next run starts the export again. */
 export async function makeDueExports(deps: ExportDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) return
@@ -54,7 +54,7 @@ async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSigna
   }
 }
 
-/** Ready and told of in one, so that whoever dies in between leaves nobody waiting for a mail. False when it is not wanted. */
+/** Marks the export as ready and queues its mail in one transaction, so that a crash can't lose the mail. False if cancelled. */
 async function changeToReady({ db, clock, newId, blobs }: ExportDeps, { id, userId }: Claimed): Promise<boolean> {
   const readyAt = clock.now()
   const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
@@ -70,7 +70,7 @@ async function changeToReady({ db, clock, newId, blobs }: ExportDeps, { id, user
   })
 }
 
-/** The file is stored while it is made: of either only a piece is in memory. */
+/** Stores the file while making it, so that only a part is in memory. */
 async function writeExport(deps: ExportDeps, { id, userId }: Claimed, signal: AbortSignal): Promise<void> {
   const archive = openArchive()
   const storing = deps.blobs.put(exportKey(id), archive.content)
@@ -78,7 +78,7 @@ async function writeExport(deps: ExportDeps, { id, userId }: Claimed, signal: Ab
     archive.abort(error as Error)
     throw error
   })
-  // Whichever fails first tells why; the other then fails as well.
+  // The first failure is the cause; the other one follows from it.
   making.catch(() => {})
   storing.catch(() => {})
   await Promise.race([making, storing])
@@ -112,7 +112,7 @@ async function fillArchive(
   archive.end()
 }
 
-/** Runs of pages of one section. Each is to be read to its end before the next is asked for. */
+/** Groups pages by section. Read each group to its end before requesting the next. */
 async function* sectionsOf(pages: AsyncGenerator<Page>) {
   let current = await pages.next()
   while (!current.done) {

@@ -8,8 +8,8 @@ import { insertInvitation, insertInvitationDeed, updateInvitationWithdrawn } fro
 import { findDeveloper } from '../store/profiles.ts'
 
 /**
- * Makes an invitation and notes who did. Its address is answered this once: only a hash of the code is kept. Undefined where
- * there is no account any more.
+ * Makes an invitation and records who did. Its URL is returned only here, as only a hash of the code is stored. Undefined if the
+ * account no longer exists.
  */
 export function makeInvitation(
   { db, clock, newId, config }: Pick<Deps, 'db' | 'clock' | 'newId' | 'config'>,
@@ -32,7 +32,7 @@ export function makeInvitation(
   })
 }
 
-/** Nobody registers with the invitation any more; notes who withdrew it first. False where there is none. */
+/** Withdraws an invitation and records who did so first. False if there is none. */
 export function withdrawInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: { userId: string; id: string },

@@ -5,7 +5,7 @@ import type { Mail } from '../store/mail-tables.ts'
 import { updatePendingCode } from '../store/pending-provider-links.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** The code of a mail that leaves now; it exists there only. Undefined when nobody waits for it any more. */
+/** Creates the code of a mail when it is sent; it exists only there. Undefined if the sign-in is no longer pending. */
 export async function newSignInCode(
   { db, clock, config }: Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'>,
   { about, address }: Pick<Mail, 'about' | 'address'>,

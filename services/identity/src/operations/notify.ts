@@ -6,33 +6,32 @@ import { insertNotice, insertNotices, type NewNotice } from '../store/notices.ts
 import type { Tables } from '../store/tables.ts'
 
 type News = {
-  /** Its own where more is kept of it elsewhere. */
+  /** Set if another table has a row with the same id. */
   id?: string
   userId: string
   kind: NoticeKind
   occurredAt: Date
-  /** Of whom it tells: nobody is told of whom they may not see. */
+  /** The person it is about; the notice is dropped if the recipient may not see them. */
   otherId?: string
   matchId?: string
   seq?: number
 }
 
-/** News of before a downtime is no news. */
+/** Older events, such as those from before a downtime, cause no mail. */
 const freshSeconds = 24 * 60 * 60
 
 type Needed = Pick<Deps, 'newId' | 'clock'>
 
 /**
- * Keeps something for a mail to its person, in the transaction of the event that told of it; `send-notices` decides whether
- * and when it leaves, by what that person chose. A further kind needs a consumer that calls this, and its sentence in
- * `domain/notice-mail.ts`.
+ * Stores a notice in the transaction of its event; `send-notices` decides whether and when to mail it, by the recipient's
+ * settings. A new kind needs a consumer that calls this, and its sentence in `domain/notice-mail.ts`.
  */
 export async function notify(deps: Needed, trx: Trx<Tables>, news: News): Promise<void> {
   const notice = noticeOf(deps, news)
   if (notice) await insertNotice(trx, notice)
 }
 
-/** The same for news of many events at once. */
+/** The same for several events at once. */
 export async function notifyMany(deps: Needed, trx: Trx<Tables>, news: readonly News[]): Promise<void> {
   const notices = news.flatMap((one) => noticeOf(deps, one) ?? [])
   if (notices.length > 0) await insertNotices(trx, notices)

@@ -7,7 +7,10 @@ import type { Account, Tables } from '../store/tables.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { getEffectiveRole } from './get-effective-role.ts'
 
-/** The codes that come with a first second factor; undefined where there is one. They are made before the account is held, as each costs a hash. */
+/**
+ * Makes the recovery codes for a first second factor; undefined if there is one. Call it before locking the account, as each code
+ * costs a hash.
+ */
 export async function makeFirstRecoveryCodes(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   userId: string,
@@ -24,9 +27,9 @@ type NewFactor = {
 }
 
 /**
- * After a second factor was added in this session. The first one comes with recovery codes and ends the other sessions, which
- * were opened without it. The caller holds the lock of the account. Returns the codes or null, and the session ids to revoke
- * after commit.
+ * Call it after a second factor was added in this session. The first one creates recovery codes and ends the other sessions,
+ * which were opened without it. The caller holds the lock of the account. Returns the codes or null, and the session ids to
+ * revoke after commit.
  */
 export async function onFactorAdded(
   { passwords }: Pick<Deps, 'passwords'>,
@@ -35,16 +38,16 @@ export async function onFactorAdded(
 ): Promise<{ recoveryCodes: string[] | null; endedSessionIds: string[] }> {
   if (!isFirst) return { recoveryCodes: null, endedSessionIds: [] }
   const endedSessionIds = await endAllSessions(trx, userId, { at: now, reason: 'second-factor-added' }, sessionId)
-  // None were made where the last factor was removed just now.
+  // None were made if the last factor was removed meanwhile.
   const { codes, hashed } = firstCodes ?? (await makeRecoveryCodes(passwords))
   await replaceRecoveryCodes(trx, userId, hashed)
   return { recoveryCodes: codes, endedSessionIds }
 }
 
 /**
- * After a second factor was removed. With the last one the recovery codes go, and moderators and admins lose their rights: they
- * are signed out, because their tokens and live connections would keep the rights for minutes. The caller holds the account.
- * Returns the session ids to revoke after commit.
+ * Call it after a second factor was removed. Removing the last one deletes the recovery codes, and moderators and admins lose
+ * their rights: they are signed out, because their tokens and live connections would keep the rights for minutes. The caller
+ * holds the lock of the account. Returns the session ids to revoke after commit.
  */
 export async function onFactorRemoved(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

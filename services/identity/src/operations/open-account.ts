@@ -14,11 +14,11 @@ type NewPerson = {
 } & {
   fullName: string
   client: Client
-  /** Fills the profile before anybody is told of it. */
+  /** Fills the profile before it is announced. */
   begin?: (trx: Trx<Tables>) => Promise<void>
 }
 
-/** Somebody new: account, profile and first session stand together or not at all. */
+/** Opens an account: account, profile and first session commit together. */
 export function openAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   db: Db<Tables>,

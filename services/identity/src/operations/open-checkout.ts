@@ -22,12 +22,12 @@ import { closePage } from './work-payment-tasks.ts'
 type Outcome = { kind: 'subscribed' } | { kind: 'replaced' } | { kind: 'page'; id: string; url: string }
 type Choice = Pick<Checkout, 'plan' | 'billingInterval' | 'seats'>
 
-/** A page that nobody paid on is made anew after this. */
+/** An unpaid page is replaced after this time. */
 const pageHours = 24
 
 /**
- * Opens the payment page for a plan. Of one person one page is open: the same choice leads to the same page, another choice
- * closes the one before, so that two windows can never end in two subscriptions.
+ * Opens the payment page for a plan. Each person has one open page: the same choice returns the same page, another choice closes
+ * the previous one, so that two windows can never create two subscriptions.
  */
 export async function openCheckout(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'paymentTasks'>,
@@ -44,21 +44,21 @@ export async function openCheckout(
   if (await findOpenSubscription(db, userId)) return { kind: 'subscribed' }
   if (!(await closeWaitingPages(deps, payments, userId))) return { kind: 'subscribed' }
   const before = await findOpenCheckout(db, userId)
-  // A page ends with the session that opened it, so another session gets one of its own.
+  // A page ends with the session that opened it, so another session gets its own.
   const isReusable = before !== undefined && isSame(before, choice) && before.begunSessionId === by.sessionId
   if (before?.sessionId) {
     const { status } = await payments.findPage(before.sessionId)
-    // Paid already; the provider will tell in a moment.
+    // Already paid; the webhook follows.
     if (status === 'complete') return { kind: 'subscribed' }
     if (status === 'open' && before.url && isReusable) return { kind: 'page', id: before.id, url: before.url }
-    // Paid between the two questions.
+    // Paid between the two calls.
     if (status === 'open' && !(await payments.expirePage(before.sessionId))) return { kind: 'subscribed' }
   }
   const checkout = isReusable && !before.sessionId ? before : await replace(deps, by, { before, choice })
   return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
 }
 
-/** Closes pages that wait to be closed, before another one opens. False if one of them was paid. */
+/** Closes pages with a pending close task before another one opens. False if one of them was paid. */
 async function closeWaitingPages(
   deps: Pick<Deps, 'db' | 'clock'>,
   payments: Payments,
@@ -75,7 +75,7 @@ function isSame(a: Choice, b: Choice): boolean {
   return a.plan === b.plan && a.billingInterval === b.billingInterval && a.seats === b.seats
 }
 
-/** Undefined when somebody else was quicker, with another choice. */
+/** Returns undefined if a concurrent call with another choice was first. */
 async function replace(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   by: CallerSession,
@@ -109,7 +109,7 @@ async function replace(
   }
 }
 
-/** The provider makes one page of one checkout, however often it is asked for. */
+/** Idempotent: the provider creates one page per checkout. */
 async function openPage(
   { db, clock, newId, config, paymentTasks }: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'paymentTasks'>,
   payments: Payments,
@@ -129,7 +129,7 @@ async function openPage(
     cancelUrl: `${origin}/choose-plan?again=1`,
   })
   if (await updateCheckoutSession(db, id, page)) return { kind: 'page', id, url: page.url }
-  // Closed meanwhile: nobody has seen the page, and it must never be paid.
+  // The checkout was closed meanwhile: no one has seen the page, and it must never be paid.
   const task = { id: newId(), userId, kind: 'close-page' as const, objectId: page.sessionId, reason: null }
   await inTransaction(db, (trx) => upsertPaymentTask(trx, { ...task, createdAt: clock.now() }))
   await paymentTasks.drain()

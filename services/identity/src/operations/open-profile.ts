@@ -11,7 +11,7 @@ import { announceProfileAsIs } from './announce-profile.ts'
 
 type NewAccount = { id: string; email: string; role: 'user'; emailVerifiedAt?: Date | null; createdAt: Date }
 
-/** The profile of a new account, the news of both, and the mail that verifies the address where it is not proven yet. */
+/** Creates a new account's profile, announces both, and queues the verification mail if the address isn't proven yet. */
 export async function openProfile(
   { newId }: Pick<Deps, 'newId'>,
   trx: Trx<Tables>,

@@ -7,7 +7,7 @@ import { linkToNewAccount, type ProviderIdentity } from './link-provider.ts'
 import { openAccount } from './open-account.ts'
 import type { Client } from './open-session.ts'
 
-/** Somebody new, whose email is proven: an account without a password, its profile begun with what the provider told. */
+/** Opens an account with a proven email and no password; its profile starts with the provider's data. */
 export function openProviderAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,

@@ -13,20 +13,20 @@ import { recordActivity } from './record-activity.ts'
 
 const userAgentLengthMax = 300
 
-/** So much of a `User-Agent` is stored. */
+/** Truncates a `User-Agent` to the stored length. */
 export function storedUserAgent(userAgent: string | undefined): string {
   return (userAgent ?? '').slice(0, userAgentLengthMax)
 }
 
-/** From where somebody signs in. Of the address only its range is kept. */
+/** The client that signs in. Only the range of its address is stored. */
 export type Client = { userAgent: string | undefined; ip: string }
 
 export type OpenedSession = { accessToken: string; refreshToken: string; endedSessionIds: string[] }
 
 /**
- * Signs an account in; the caller holds its lock. Its owner is told by mail where the device is a new one. Ends the sessions that
- * were not used for longest where there would be too many, and answers which, so that they can be revoked after commit. `isProved`:
- * signing in has just shown who uses the session, as a sign-in does that the owner only approved from elsewhere does not.
+ * Signs an account in; the caller holds its lock. Mails the owner about a new device. Ends the least recently used sessions if
+ * there are too many, and returns their ids for revocation after commit. `isProved`: the sign-in counts as recent authentication,
+ * unlike one that the owner only approved elsewhere.
  */
 export async function openSession(
   { clock, newId, tokens, config }: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,

@@ -15,7 +15,7 @@ import { isOpenSession } from './lock-caller.ts'
 
 export type Proof = z.output<typeof proof>
 
-/** Whether it proves that the owner of the account is there. A code is spent by being right. */
+/** Whether the proof is valid for the account. A correct code is used up. */
 export async function isProof(deps: Deps, account: Account, given: Proof): Promise<boolean> {
   switch (given.way) {
     case 'password':
@@ -30,7 +30,7 @@ export async function isProof(deps: Deps, account: Account, given: Proof): Promi
 /** Of two concurrent calls with the same code, one succeeds. */
 function spendProofCode({ db, clock, config }: Deps, userId: string, code: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // The row is held from here on; the try is spent, whatever comes of it.
+    // Locks the row and counts the try, whatever the outcome.
     const known = await updateProofTries(trx, userId, clock.now())
     if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(config.signingKeys, userId, code))) return false
     await deleteProofCode(trx, userId)
@@ -41,9 +41,9 @@ function spendProofCode({ db, clock, config }: Deps, userId: string, code: strin
 type SessionRef = { userId: string; sessionId: string }
 
 /**
- * Notes that whoever uses the session has just proved who they are, by whatever way, and answers an access token that says
- * so. Undefined when the session has ended. `passwordVersion`: of the password that was shown; nothing is proved by an old one.
- * `provesMailbox`: the proof is a mailed code, which proves the mailbox and with it the password.
+ * Records that the user of the session has just authenticated again, and returns an access token that says so. Undefined if the
+ * session has ended, or the password has changed since `passwordVersion`. `provesMailbox`: the proof is a mailed code, which
+ * proves the mailbox and with it the password.
  */
 export async function proveSession(
   { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,

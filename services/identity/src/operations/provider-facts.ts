@@ -9,7 +9,7 @@ import type { PendingProviderLink } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
 import type { ProviderIdentity } from './link-provider.ts'
 
-/** What is known of the account with this email. */
+/** Returns the facts about the account with this email. */
 export async function factsOfEmail(
   trx: Trx<Tables>,
   provider: Provider,
@@ -37,7 +37,7 @@ export async function factsOf(
 ): Promise<ProviderFacts> {
   const { provider, person } = identity
   const email = person.email
-  // Before the owner: of two at once, the one that finds the new account finds whose it is as well.
+  // Before the owner: a concurrent call that sees the new account then also sees its link.
   const local = await factsOfEmail(trx, provider, email?.address)
   return {
     owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
@@ -47,7 +47,7 @@ export async function factsOf(
   }
 }
 
-/** The facts when the person consents to a pending link. */
+/** Returns the facts for the consent to a pending link. */
 export async function factsOfPending(
   trx: Trx<Tables>,
   { provider, person, email, isEmailProved }: PendingProviderLink,
@@ -60,7 +60,7 @@ export async function factsOfPending(
 
 const retriedConstraints = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
 
-/** Retries once when a concurrent request stored the same account or link first. */
+/** Retries once if a concurrent request stored the same account or link first. */
 export async function retryOnUniqueViolation<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()

@@ -20,7 +20,10 @@ type Outcome =
   | Suspended
   | { kind: 'back'; developer: Developer; accessToken: string; refreshToken: string }
 
-/** Reactivates a closed account and signs its owner in. A ticket is valid once, for the closing and the password it was issued for. */
+/**
+ * Reactivates a closed account and signs its owner in. A ticket is valid once, for the closing and the password it was issued
+ * for.
+ */
 export async function reactivateAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokens' | 'config'>,
   { userId, closedAt, passwordVersion }: ReactivationClaims,
@@ -35,7 +38,7 @@ export async function reactivateAccount(
     const suspended = await findSuspended(deps, trx, userId)
     if (suspended) return suspended
     await updateClosing(trx, userId, { closedAt: null, erasesAt: null })
-    // Withdraws a task that has not run. If it has, the plan page and a mail say so.
+    // Withdraws a task that hasn't run yet. If it has, the plan page and a mail say so.
     await reviseRenewal(trx, userId, now)
     if (await findOpenSubscription(trx, userId)) {
       const mail = { id: deps.newId(), kind: 'account-reopened' as const, address: account.email }

@@ -14,7 +14,7 @@ import { findFirstInvoice, findOpenSubscription, findSubscription, listInvoices 
 
 const invoicesMax = 24
 
-/** The plan of somebody and all that belongs to it; undefined where there is no account. */
+/** Returns a person's plan with its details; undefined without an account. */
 export async function readOwnSubscription(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
   userId: string,
@@ -41,7 +41,7 @@ export async function readOwnSubscription(
 
 async function readHeldSeat(db: Deps['db'], seatId: string): Promise<OwnSubscription['heldSeat']> {
   const owner = await findSeatOwner(db, seatId)
-  // A closed account is seen by no one, its name included.
+  // A closed account is hidden, including its name.
   return { ownerName: owner && owner.closedAt === null ? owner.fullName : null }
 }
 
@@ -73,7 +73,7 @@ async function readSeats(db: Deps['db'], subscription: Subscription): Promise<Ow
   }
 }
 
-/** How far an own payment has come; undefined where it is none of theirs. */
+/** Returns the state of a person's own payment; undefined if it isn't theirs. */
 export async function readCheckout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: { userId: string; id: string },

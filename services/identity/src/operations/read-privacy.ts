@@ -5,7 +5,7 @@ import { listConsents } from '../store/consents.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Who may see what of somebody, and what they agreed to. Undefined when there is no such account. */
+/** Returns privacy settings and consents. Undefined if there is no such account. */
 export async function readPrivacy(db: DbOrTrx<Tables>, userId: string): Promise<PrivacySettings | undefined> {
   const [developer, consents] = await Promise.all([findDeveloper(db, userId), listConsents(db, userId)])
   return developer && presentPrivacy(developer, consents)

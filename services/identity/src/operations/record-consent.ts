@@ -21,13 +21,13 @@ export type ConsentGiven = {
   now: Date
 }
 
-/** Adds a decision to the ledger and announces it, unless it was the last one already. The caller holds the profile. */
+/** Adds a decision to the ledger and announces it, unless the last one is the same. The caller holds the lock of the profile. */
 export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Promise<void> {
   const { userId, consentType, granted, source, now } = given
   const before = await listConsents(trx, userId)
   const textVersion = readVersion(consentType, given.textVersion)
   const last = before.find((one) => one.consentType === consentType)
-  // Whoever never agreed takes nothing back.
+  // Without an earlier consent there is nothing to withdraw.
   if (isSameDecision(last, { granted, textVersion }) || (!last && !granted)) return
   const decision = { consentType, granted, textVersion, source, decidedAt: now }
   const sourceVersion = await insertConsent(trx, { userId, ...decision })
@@ -43,7 +43,7 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
   await announce(trx, consentChanged, state, { actor: userId, occurredAt: now })
 }
 
-/** Records what somebody decided just now, and answers all of their choices. Undefined when there is no such account. */
+/** Records a decision and returns all of the person's choices. Undefined if there is no such account. */
 export function recordConsentOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,

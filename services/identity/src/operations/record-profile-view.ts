@@ -8,15 +8,15 @@ import type { Tables } from '../store/tables.ts'
 const daySeconds = 24 * 60 * 60
 
 /**
- * Records a profile view at most once in 24 hours, and counts each viewer once per month (UTC). Monthly counts are shown in groups,
- * and one viewer who returns must not form a group alone.
+ * Records a profile view at most once in 24 hours, and counts each viewer once per month (UTC). Monthly counts are shown in
+ * groups, and one viewer who returns must not form a group alone.
  */
 export async function recordProfileView(db: DbOrTrx<Tables>, view: ProfileViewTable): Promise<void> {
   const unlessSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
   await upsertProfileView(db, view, { day: dayOf(view.seenAt), unlessSince, countedSince: monthStartOf(view.seenAt) })
 }
 
-/** Records a view without delaying the answer; a failure is only logged. */
+/** Records a view without delaying the response; a failure is only logged. */
 export function recordProfileViewInBackground(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   view: { viewerId: string; userId: string },

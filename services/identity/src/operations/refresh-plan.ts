@@ -15,9 +15,9 @@ import type { Tables } from '../store/tables.ts'
 type Facts = Pick<PlanStateTable, 'plan' | 'source' | 'endsAt' | 'amount' | 'currency' | 'billingInterval' | 'renewsAt'>
 
 /**
- * Works out which plan somebody has, after a reason for one came, changed or went; in the transaction of that. Holds the
- * account. A change is announced with its version, and who has a lesser plan than before is told by mail. Answers the plan,
- * the free one where there is no such account.
+ * Recomputes a person's plan after an entitlement was added, changed or removed, in the same transaction. Locks the account.
+ * Announces a change with its version, and mails a person whose plan is now lower. Returns the plan; the free one if there is no
+ * such account.
  */
 export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): Promise<PlanName> {
   const account = await lockAccount(trx, userId)
@@ -41,7 +41,7 @@ export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): 
   return facts.plan
 }
 
-/** The same for several, in one order, so that two at once do not wait for each other. */
+/** The same for several accounts, always in the same order, so that concurrent calls can't deadlock. */
 export async function refreshPlans(trx: Trx<Tables>, userIds: Iterable<string>, now: Date): Promise<void> {
   for (const userId of [...new Set(userIds)].sort()) await refreshPlan(trx, userId, now)
 }

@@ -6,7 +6,7 @@ import { revokeSessions } from './end-sessions.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { onFactorRemoved } from './on-factor-change.ts'
 
-/** False where somebody has none. */
+/** Returns false if the person has none. */
 export async function removeAuthenticatorOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
   by: CallerSession,

@@ -6,7 +6,7 @@ import { revokeSessions } from './end-sessions.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { onFactorRemoved } from './on-factor-change.ts'
 
-/** False where there is none of the user's. */
+/** Returns false if the user has no such passkey. */
 export async function removePasskeyOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
   by: CallerSession,

@@ -17,8 +17,9 @@ type Removal = {
 
 /**
  * Removes the account's sign-in methods other than the password: all, or those added since `since`; for passkeys and
- * authenticators `factorsSince` may be later. Recovery codes go with the last of these: where an older one stays, they are the
- * way in for an owner who has lost it. The caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
+ * authenticators `factorsSince` may be later. Recovery codes are removed with the last of these: if an older one stays, an owner
+ * who has lost it needs them. The caller holds the lock of the account, announces its profile, and after commit wakes the worker
+ * that revokes provider tokens.
  */
 export async function removeSignInMethods(
   deps: UnlinkDeps,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { updatePasskeyName } from '../store/passkeys.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
-/** Undefined where there is none of the user's. */
+/** Returns undefined if the user has no such passkey. */
 export function renamePasskey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: CallerSession,

@@ -6,7 +6,7 @@ import type { StaffNoticeTable } from '../store/staff-tables.ts'
 type Base = { config: { publicOrigin: string }; tokens: Pick<Tokens, 'signAppeal'> }
 type Notice = Pick<StaffNoticeTable, 'userId' | 'subject' | 'paragraphs' | 'path' | 'hasAppealLink'>
 
-/** Renders a notice of staff with its links. The appeal token is created when the mail is sent, and exists only in it. */
+/** Renders a notice from staff with its links. The appeal token is created when the mail is sent, and exists only in it. */
 export async function renderStaffNotice(
   { config: { publicOrigin }, tokens }: Base,
   notice: Notice,

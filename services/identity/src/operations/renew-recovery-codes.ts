@@ -6,7 +6,7 @@ import { insertMail } from '../store/mails.ts'
 import { findSecondFactors, replaceRecoveryCodes } from '../store/second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
-/** Undefined where somebody has no second factor: recovery codes alone are none. */
+/** Returns undefined without a second factor: recovery codes alone are not one. */
 export async function renewRecoveryCodesOf(
   { db, clock, newId, passwords }: Pick<Deps, 'db' | 'clock' | 'newId' | 'passwords'>,
   by: CallerSession,

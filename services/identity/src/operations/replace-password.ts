@@ -6,7 +6,7 @@ import { updateLinksUsed } from '../store/links.ts'
 import { deleteMailsTo, insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
-/** Sets the new password, takes back every link that could set another, and tells the owner. The caller holds the account. */
+/** Sets the new password, revokes all reset links and mails the owner. The caller holds the lock of the account. */
 export async function replacePassword(
   { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
   trx: Trx<Tables>,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
 import { upsertNewsletterRequest } from '../store/newsletter.ts'
 
-/** Notes that an address asked. Whoever is on the list takes the same steps; what they are told is decided when the mail leaves. */
+/** Records a request. Subscribed addresses take the same steps; the content is decided when the mail is sent. */
 export function requestNewsletter(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   email: string,
@@ -14,7 +14,8 @@ export function requestNewsletter(
   const request = { email, textVersion: newsletterText.version, requestedAt, unsubscribeToken: newLinkToken() }
   return inTransaction(db, async (trx) => {
     await upsertNewsletterRequest(trx, request)
-    // Its time and id once the address is held: of two at once, the mail that can be seen first is the earlier one.
+    // Set its time and id under the lock of the address: of two concurrent requests, the mail that commits first is the earlier
+    // one.
     await insertMail(trx, { id: newId(), kind: 'newsletter-request', address: email, createdAt: clock.now() })
   })
 }

@@ -21,15 +21,15 @@ type Reset = {
   tokenHash: Buffer
   passwordHash: string
   now: Date
-  /** From where it is chosen. */
+  /** The client's address. */
   ip: string
   /** Whether to remove the other sign-in methods, as far as `isRemovable` allows. */
   removesOtherMethods: boolean
 }
 
 /**
- * Sets the password by a mailed link and ends every session. The link proves the mailbox, so it confirms the address as
- * well, and makes the place known from which it was used. False when the link is not good any more.
+ * Sets the password by a mailed link and ends every session. The link proves the mailbox, so it also confirms the address, and
+ * makes the client's address range a known one. False if the link is no longer valid.
  */
 export async function resetPasswordByLink(
   deps: Deps,
@@ -37,14 +37,14 @@ export async function resetPasswordByLink(
 ): Promise<boolean> {
   const done = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
-    // Read again under the lock of the account: of two with the same link one comes first.
+    // Read again under the lock of the account: of two concurrent calls with the same link one comes first.
     const link = await findLink(trx, tokenHash, 'reset-password')
     if (!account || !link || !isResetLinkValid(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
     await updatePasswordProvedAt(trx, account.id, now)
     await updateResetRange(trx, account.id, addressRange(ip))
     const role = roleAfterReset(account, deps.config.adminEmails)
-    // The mailbox may belong to somebody other than the person who registered, and a stranger must not become an admin:
+    // The mailbox may belong to someone other than the person who registered, and a stranger must not become an admin:
     // all earlier sign-in methods are removed.
     const isClaimed = account.emailVerifiedAt === null || isPasswordUnproved(account) || role !== account.role
     const losesMethods = isClaimed && (await listOtherMethods(trx, account.id)).length > 0

@@ -26,7 +26,7 @@ export async function stopCharges(
   await updateEndedFor(trx, userId, reason)
 }
 
-/** Why the renewal of an account must end, if it must, and the task that waits to end it. */
+/** Returns why the renewal of an account must end, if it must, and the pending task to end it. */
 export async function findRenewalEnd(db: DbOrTrx<Tables>, userId: string, now: Date) {
   const account = await findAccount(db, userId)
   const subscription = await findOpenSubscription(db, userId)
@@ -42,7 +42,7 @@ export async function findRenewalEnd(db: DbOrTrx<Tables>, userId: string, now: D
 
 /**
  * Compares an account's state with its renewal, in the transaction that changes either: requests the end of a renewal that must
- * end, and withdraws a request that is no longer needed. What the provider has done already is not undone.
+ * end, and withdraws a request that is no longer needed. What the provider has already done is not undone.
  */
 export async function reviseRenewal(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   if (!(await findCustomerId(trx, userId)) || !(await lockAccount(trx, userId))) return

@@ -44,7 +44,7 @@ export async function unlinkAndRevoke(
   }
 }
 
-/** Unlinks every provider of a person who is erased. The queued revocations no longer name the person. */
+/** Unlinks every provider of a person who is being erased. The queued revocations no longer name the person. */
 export async function unlinkAllProviders(deps: UnlinkDeps, trx: Trx<Tables>, userId: string): Promise<void> {
   for (const linked of await listLinkedProviders(trx, userId)) await unlinkAndRevoke(deps, trx, linked)
   await updateTokenRevocationsAnonymous(trx, userId)
@@ -58,7 +58,7 @@ export function openTokenRevocations(
   return openWorker(base, () => revokeNextToken(base, about))
 }
 
-/** False when none was due. */
+/** Returns false if none was due. */
 async function revokeNextToken(
   { db, clock, log }: Base,
   { providers, tokenCipher }: { providers: SignInProviders; tokenCipher: TokenCipher },

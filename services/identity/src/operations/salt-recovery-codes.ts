@@ -5,7 +5,7 @@ import { listUnsaltedRecoveryCodes, updateRecoveryCodeHash } from '../store/seco
 type SaltDeps = Pick<Deps, 'db' | 'passwords'>
 const batchSize = 200
 
-/** Hashes once more, with a salt, recovery codes of which the SHA-256 is stored. The codes stay the same. */
+/** Hashes recovery codes that are stored as SHA-256 once more, with a salt. The codes stay the same. */
 export async function saltRecoveryCodes(deps: SaltDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     const people = await listUnsaltedRecoveryCodes(deps.db, batchSize)
@@ -22,7 +22,7 @@ async function saltCodesOf(
   { userId, hashes: unsalted }: { userId: string; hashes: Buffer[] },
 ): Promise<void> {
   const { hashes, settings } = await passwords.hashSecrets(unsalted)
-  // All at once: the codes of a person share their settings.
+  // In one transaction: the codes of a person share their settings.
   await inTransaction(db, async (trx) => {
     for (const [index, from] of unsalted.entries()) {
       const to = hashes[index]

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 type Pair = { ann: SignedUp; bob: SignedUp; matchId: string }
 
-/** Bob liked Ann back. */
+/** Makes a match by Bob liking Ann back. */
 async function pair(ann?: SignedUp): Promise<Pair> {
   const [one, bob] = [ann ?? (await identity.join()), await identity.join({ full_name: 'Bob Click-Here' })]
   const matchId = newId()
@@ -61,7 +61,7 @@ async function reads({ ann, bob, matchId }: Pair, upToSeq: number) {
   await publishAs(identity.bus, messagesRead, data)
 }
 
-/** The notification mails of somebody after so much time, oldest first. */
+/** Advances the clock and returns the person's notification mails, oldest first. */
 async function mailsAfter(seconds: number, { email }: SignedUp) {
   await identity.settle()
   identity.clock.advance(seconds)
@@ -73,7 +73,7 @@ async function mailsAfter(seconds: number, { email }: SignedUp) {
 const minute = 60
 const hour = 3600
 
-test('a match is mailed to whom it came unawares, once, without a name of anybody', async () => {
+test('a match is mailed once, without names, to the person who did not complete it', async () => {
   const { ann, bob } = await pair()
   const [mail, ...more] = await mailsAfter(2 * minute, ann)
   expect(mail?.subject).toBe('Codekin: 1 new match')
@@ -84,7 +84,7 @@ test('a match is mailed to whom it came unawares, once, without a name of anybod
   expect(await mailsAfter(0, bob)).toEqual([])
 })
 
-test('what gathered is one mail: a match, and messages that stayed unread for ten minutes', async () => {
+test('matches, and messages unread for ten minutes, are combined into one mail', async () => {
   const ann = await identity.join()
   const [one, other] = [await pair(ann), await pair(ann)]
   await says(one, 1)
@@ -96,7 +96,7 @@ test('what gathered is one mail: a match, and messages that stayed unread for te
   expect(more).toEqual([])
 })
 
-test('what was read, deleted or hidden is not mailed, in whatever order the news come', async () => {
+test('read, deleted and hidden messages are not mailed, in whatever order events arrive', async () => {
   const { ann, bob, matchId } = await pair()
   const talk = { ann, bob, matchId }
   expect(await mailsAfter(2 * minute, ann)).toHaveLength(1)
@@ -115,7 +115,7 @@ test('what was read, deleted or hidden is not mailed, in whatever order the news
   expect(await mailsAfter(hour, ann)).toHaveLength(1)
 })
 
-test('whoever is there is not mailed about messages, until they have gone', async () => {
+test('a person who is online is not mailed about messages until they are offline', async () => {
   const talk = await pair()
   await mailsAfter(2 * minute, talk.ann)
   online.add(talk.ann.userId)
@@ -128,7 +128,7 @@ test('whoever is there is not mailed about messages, until they have gone', asyn
   ])
 })
 
-test('of a muted conversation nothing is mailed, also later; of the others and to the other one it is', async () => {
+test('a muted conversation is never mailed to the person who muted it; others, and the other person’s, are', async () => {
   const ann = await identity.join()
   const [quiet, loud] = [await pair(ann), await pair(ann)]
   expect(await mailsAfter(2 * minute, ann)).toHaveLength(1)
@@ -147,7 +147,7 @@ test('of a muted conversation nothing is mailed, also later; of the others and t
   expect((await mailsAfter(11 * minute, ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
 })
 
-test('while nobody can say what is muted, messages wait and everything else is mailed', async () => {
+test('while the muted conversations are unavailable, messages wait and everything else is mailed', async () => {
   const talk = await pair()
   isMessagingAway = true
   await says(talk, 1)
@@ -156,7 +156,7 @@ test('while nobody can say what is muted, messages wait and everything else is m
   expect((await mailsAfter(2 * minute, talk.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
 })
 
-test('a conversation is mailed about once until it is read, and an event that comes twice is one', async () => {
+test('a conversation is mailed once until it is read, and a repeated event counts once', async () => {
   const talk = await pair()
   await mailsAfter(2 * minute, talk.ann)
   const id = newId()
@@ -171,7 +171,7 @@ test('a conversation is mailed about once until it is read, and an event that co
   expect(await mailsAfter(11 * minute, talk.ann)).toHaveLength(3)
 })
 
-test('a match that ended before the mail left, and a kind that nobody wants mailed, are not told', async () => {
+test('a match that ended before the mail, and a kind whose mails are off, are not mailed', async () => {
   const { ann, bob, matchId } = await pair()
   const end = { by: bob.userId, at: identity.clock.now().toISOString() }
   await publishAs(identity.bus, matchChanged, aMatch({ matchId, userIds: [ann.userId, bob.userId] }, end))
@@ -184,7 +184,7 @@ test('a match that ended before the mail left, and a kind that nobody wants mail
   expect(await mailsAfter(hour, cleo.ann)).toEqual([])
 })
 
-test('quiet hours hold mails back until they end by the clock of the own zone, also when clocks change', async () => {
+test('quiet hours delay mails until their end in the recipient’s time zone, even when the clocks change', async () => {
   // The night of 28 March 2027, in which Berlin loses an hour.
   identity.clock.set(new Date('2027-03-27T20:00:00Z'))
   const ann = await identity.join()
@@ -198,7 +198,7 @@ test('quiet hours hold mails back until they end by the clock of the own zone, a
   expect(await mailsAfter(minute, ann)).toHaveLength(1)
 })
 
-test('a daily rhythm gathers a day; whoever then wants them at once gets them at once', async () => {
+test('a daily rhythm combines a day; changing it to instant sends the mail at once', async () => {
   identity.clock.set(new Date('2027-04-05T10:00:00Z'))
   const [ann, cleo] = [await identity.join(), await identity.join()]
   for (const person of [ann, cleo]) await person.users.changeNotifications({ body: { mailRhythm: 'daily' } })
@@ -209,7 +209,7 @@ test('a daily rhythm gathers a day; whoever then wants them at once gets them at
   expect((await mailsAfter(24 * hour, ann)).map(({ subject }) => subject)).toEqual(['Codekin: 2 new matches'])
 })
 
-test('a daily mail leaves at nine by the clock of a zone that was chosen meanwhile', async () => {
+test('a daily mail is sent at nine in the new time zone after a change', async () => {
   identity.clock.set(new Date('2027-04-07T10:00:00Z'))
   const ann = await identity.join()
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Berlin' } })
@@ -223,7 +223,7 @@ test('a daily mail leaves at nine by the clock of a zone that was chosen meanwhi
   expect(await mailsAfter(minute, ann)).toHaveLength(1)
 })
 
-test('one click ends these mails without signing in, as often as it is clicked, and takes it back', async () => {
+test('the unsubscribe link works without signing in and repeatedly, and can also turn mails on again', async () => {
   const { ann } = await pair()
   const [mail] = await mailsAfter(2 * minute, ann)
   const address = mail?.headers['list-unsubscribe']?.slice(1, -1) ?? ''
@@ -245,7 +245,7 @@ test('one click ends these mails without signing in, as often as it is clicked, 
   expect((await (await identity.signIn(ann)).users.getSettings()).notifications.mailRhythm).toBe('weekly')
 })
 
-test('a link that was never mailed, or a year ago, is refused', async () => {
+test('an unknown unsubscribe link is refused', async () => {
   const params = { token: 'k'.repeat(43) }
   const refusal = { status: 410, code: 'invalid_link' }
   await expect(identity.anonymous.users.stopNoticeMails({ params, body: new Uint8Array() })).rejects.toMatchObject(
@@ -255,7 +255,7 @@ test('a link that was never mailed, or a year ago, is refused', async () => {
   await expect(identity.anonymous.users.changeNoticeMails({ params, body })).rejects.toMatchObject(refusal)
 })
 
-test('a sender that dies before its commit mails nothing, and the next one mails it once', async () => {
+test('a process that dies before its commit mails nothing, and the next one mails it once', async () => {
   const { ann } = await pair()
   await identity.settle()
   identity.clock.advance(2 * minute)
@@ -274,13 +274,13 @@ test('a sender that dies before its commit mails nothing, and the next one mails
   expect(await mailsAfter(0, ann)).toHaveLength(1)
 })
 
-/** What goes on between two about an endorsement of Ann, in whose name it is told of. */
+/** The event data of an endorsement of Ann by Bob. */
 function endorsementOf({ ann, bob }: Pair, about: { isHidden?: boolean } = {}) {
   const parties = { endorsementId: newId(), skill: 'Rust', ownerId: ann.userId, endorserId: bob.userId }
   return { ...parties, isHidden: false, ...about }
 }
 
-test('an endorsement is mailed to whoever is asked for it and to whoever is given it, without a name', async () => {
+test('a requested endorsement is mailed to the endorser, a given one to its owner, without names', async () => {
   const couple = await pair()
   const asked = endorsementOf(couple)
   const requestedAt = identity.clock.now().toISOString()
@@ -300,7 +300,7 @@ test('an endorsement is mailed to whoever is asked for it and to whoever is give
   expect(toAnn?.text).not.toContain('Bob')
 })
 
-test('what is done under a shadow ban, is declined or has ended is not mailed', async () => {
+test('endorsements that are shadow-banned, declined, withdrawn or expired are not mailed', async () => {
   const couple = await pair()
   await mailsAfter(2 * minute, couple.ann)
   const before = (await mailsAfter(0, couple.ann)).length
@@ -316,7 +316,7 @@ test('what is done under a shadow ban, is declined or has ended is not mailed', 
   expect(await mailsAfter(11 * minute, couple.ann)).toHaveLength(before)
 })
 
-test('a superlike is mailed without a name once the receiver is away, unless it was answered or its sender is out of sight', async () => {
+test('a superlike is mailed without a name once the receiver is offline, unless it was answered or its sender is hidden', async () => {
   const [ann, bob, cleo] = [
     await identity.join(),
     await identity.join({ full_name: 'Bob Click-Here' }),
@@ -345,7 +345,7 @@ test('a superlike is mailed without a name once the receiver is away, unless it 
   expect(await mailsAfter(11 * minute, ann)).toHaveLength(1)
 })
 
-test('a superlike that a retry brings after its answer is not mailed', async () => {
+test('a superlike that arrives after its answer is not mailed', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const at = identity.clock.now().toISOString()
   const pair = { userId: ann.userId, senderId: bob.userId }
@@ -356,7 +356,7 @@ test('a superlike that a retry brings after its answer is not mailed', async () 
   expect(await mailsAfter(11 * minute, ann)).toEqual([])
 })
 
-test('a badge is mailed to whoever wants that', async () => {
+test('a badge is mailed only to people who turned that on', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await ann.users.changeNotifications({ body: { kinds: { badge: { mail: true } } } })
   const earnedAt = identity.clock.now().toISOString()

@@ -22,10 +22,10 @@ import { lockSettings } from '../store/settings.ts'
 import type { Tables } from '../store/tables.ts'
 
 const batchSize = 50
-/** Who is there sees messages come; they are looked at again when they may have gone. */
+/** How long notices wait for a person who is online and sees messages arrive, before they are checked again. */
 const presentSeconds = 60
 
-/** A suspended person has a case, and may have written to those who decide it. */
+/** Kinds that suspended people get too: they have a case, and may have written to staff about it. */
 const ofStaff: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
 
 type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
@@ -33,12 +33,12 @@ type Recipient = {
   userId: string
   now: Date
   isOnline: boolean
-  /** Conversations that they want to hear nothing of; null while nobody can say. */
+  /** Muted conversations; null if unavailable. */
   mutedIds: readonly string[] | null
 }
 type Muted = readonly { userId: string; conversationId: string }[]
 
-/** What these people muted. Mails that tell of no message do not wait for the answer: null while there is none. */
+/** Returns the muted conversations; null if unavailable, so that mails about anything but messages don't wait. */
 async function findMuted({ bus }: Pick<Deps, 'bus'>, userIds: string[]): Promise<Muted | null> {
   try {
     return (await ask(bus, listMutedConversations, { userIds })).muted
@@ -48,7 +48,7 @@ async function findMuted({ bus }: Pick<Deps, 'bus'>, userIds: string[]): Promise
   }
 }
 
-/** Turns what waits into mails, one per person, where what they chose lets it leave now. */
+/** Turns due notices into mails, one per person, as their settings allow. */
 export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => boolean }): Promise<void> {
   const now = deps.clock.now()
   let found = batchSize
@@ -57,7 +57,7 @@ export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => 
     found = userIds.length
     if (found === 0) return
     const { onlineIds } = await ask(deps.bus, listOnline, { userIds })
-    // While nobody can say who is there, those who might see it for themselves are not written to.
+    // If presence is unavailable, treat everyone as online, so that no one gets a mail about what they see anyway.
     const isOnline = (userId: string) => onlineIds === null || onlineIds.includes(userId)
     const muted = await findMuted(deps, userIds)
     for (const userId of userIds) {
@@ -70,7 +70,7 @@ export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => 
 
 const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
 
-/** One person at a time over all replicas, and none whose settings are just being changed. */
+/** Locks the settings, so that a person is handled by one replica at a time, and not during a change of settings. */
 async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Recipient): Promise<void> {
   const chosen = await lockSettings(trx, userId)
   const settings = notificationsOf(chosen ?? nothingChosen)

@@ -24,7 +24,7 @@ import type { Client } from './open-session.ts'
 import { factsOfEmail, retryOnUniqueViolation } from './provider-facts.ts'
 import { type ProviderSignIn, toOpenedAccount } from './resolve-provider-identity.ts'
 
-/** Mails a code to the address. False when the sign-in has expired. */
+/** Mails a code to the address. False if the sign-in has expired. */
 export function requestSignInCode(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { token, email }: { token: string; email: string },
@@ -62,11 +62,11 @@ async function verifyCode(
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
   if (email === null || email !== counted || !isCode(deps, pending, code)) {
-    // Committed, not thrown: the guess must count.
+    // Returned, not thrown: the guess must be committed.
     await updateWrongCodes(trx, id, pending.wrongCodes + 1)
     return { kind: 'wrong' }
   }
-  // In this order, as in `factsOf`.
+  // The same order as in `factsOf`.
   const local = await factsOfEmail(trx, provider, email)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
   const step = stepAfterCode({ owner, local })

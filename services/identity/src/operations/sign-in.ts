@@ -27,10 +27,10 @@ type Opened = SignedIn & { endedSessionIds: string[] }
 type Refused = Over | Suspended | Closed
 type Outcome = Refused | MfaRequired | Opened
 
-/** The pending provider identity that is linked with the session; undefined when it has expired. */
+/** The pending provider identity to link when the session opens; undefined if it has expired. */
 type Link = { tokenHash: Buffer; pending: PendingProviderLink | undefined }
 
-/** Locked until the transaction ends, and before the account, as everywhere. */
+/** Locks the pending link before the account, as everywhere, until the transaction ends. */
 async function lockLink(trx: Trx<Tables>, tokenHash: Buffer | null | undefined): Promise<Link | undefined> {
   return tokenHash ? { tokenHash, pending: await lockPendingProviderLink(trx, tokenHash) } : undefined
 }
@@ -68,7 +68,7 @@ async function openSessionOrChallenge(
     if (link?.pending) await updatePendingExpiry(trx, link.pending.id, expiresAt)
     return { kind: 'mfa-required', token, ways: methods, expiresAt }
   }
-  // Only now: what a suspended person is told opens their appeals.
+  // Only after authentication, because the token in the refusal opens the person's appeals.
   const suspended = await findSuspended(deps, trx, account.id)
   if (suspended) return suspended
   if (state.kind === 'waiting') {
@@ -141,8 +141,8 @@ export async function signInMfaSatisfied(deps: Deps, userId: string, client: Cli
 }
 
 /**
- * Opens a session for a device whose sign-in the owner approved in a session of theirs. `redeem` spends the approval in the same
- * transaction; `outdated` when it answers false. The session has proved nothing yet (`freshProof` of the contracts).
+ * Opens a session for a device that the owner approved in another session. `redeem` uses up the approval in the same transaction;
+ * if it returns false, the outcome is `outdated`. The session has no recent authentication yet (`freshProof` of the contracts).
  */
 export async function signInApproved(
   deps: Deps,
@@ -159,7 +159,7 @@ export async function signInApproved(
   return revokeSurplus(deps, outcome)
 }
 
-/** Only now is the password known, so only now can a hash of old costs be replaced. */
+/** Replaces a hash with outdated costs, which is only possible at sign-in, when the password is known. */
 export async function renewHash({ db, passwords, log }: Deps, account: Account, password: string): Promise<void> {
   const from = account.passwordHash
   if (from === null || !passwords.isOutdated(from)) return

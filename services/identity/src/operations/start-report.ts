@@ -8,18 +8,18 @@ type Outcome = { kind: 'under-way' } | { kind: 'quota-reached'; quota: ExportQuo
 
 const unfinished = ['waiting', 'working', 'ready']
 
-/** Asks for an export of somebody's data, unless one that they can fetch is under way or there already. */
+/** Requests a data export, unless one is in progress or ready for this session. */
 export function startReportOf(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   { userId, sessionId }: CallerSession,
   now: Date,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
-    // Of two clicks at once the second finds what the first began.
+    // The lock makes the second of two concurrent requests find the first one's export.
     await requireCaller(trx, { userId, sessionId }, now)
     const newest = await findNewestExport(trx, userId)
     const isThere = newest && unfinished.includes(newest.status) && !(newest.expiresAt && newest.expiresAt <= now)
-    // Only where it was asked for is its link told: elsewhere a new one is made.
+    // Only the session that requested it gets its link: another one needs a new export.
     if (isThere && (newest.status !== 'ready' || newest.sessionId === sessionId)) return { kind: 'under-way' }
     const quota = exportQuotaOf(await listExportTimes(trx, userId, exportDayStart(now)))
     if (quota.remaining === 0) return { kind: 'quota-reached', quota }

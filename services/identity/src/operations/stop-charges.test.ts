@@ -45,7 +45,7 @@ async function aPayer(choice: Parameters<TestPayments['pay']>[1] = monthly): Pro
   await payments.pay(person, choice)
   return person
 }
-/** What a sign-in to a closed account is told. */
+/** Returns the details of a refused sign-in to a closed account. */
 async function closing({ email, password }: SignedUp) {
   const refused = await payments.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
   const { details } = refused.body as { details: [{ ticket: string; plan: unknown }] }
@@ -137,7 +137,7 @@ test('an account reactivated while the provider is being called keeps its plan',
   expect((await ownOf(ann)).subscription?.renewsAt).not.toBeNull()
 })
 
-test('a sign-in to a closed account is told what is left of the plan', async () => {
+test('a sign-in to a closed account shows the rest of the plan', async () => {
   const [free, ann] = [await payments.join(), await aPayer()]
   const { subscription } = await ownOf(ann)
   await free.users.closeAccount()
@@ -150,7 +150,7 @@ test('a sign-in to a closed account is told what is left of the plan', async () 
   expect((await closing(ann)).plan).toEqual({ ...paid, isRenewed: false })
 })
 
-test('an account reactivated later is told when and why the plan ends, and can resume it', async () => {
+test('an account reactivated later shows when and why the plan ends, and can resume it', async () => {
   const ann = await aPayer()
   await ann.users.closeAccount()
   await isIdle(ann)
@@ -171,7 +171,7 @@ test('an account reactivated later is told when and why the plan ends, and can r
   expect(await isEnding(ann)).toBe(false)
 })
 
-test('a call whose answer is lost is not repeated', async () => {
+test('a call whose response is lost is not repeated', async () => {
   const ann = await aPayer()
   payments.stripe.setLosingAnswers(true)
   await ann.users.closeAccount()
@@ -196,7 +196,7 @@ test('an unpaid invoice is not collected after the account is closed', async () 
   await expect.poll(async () => (await payments.subscriptionOf(ann)).status).toBe('canceled')
 })
 
-test('a first payment that was never made keeps no other renewal from ending', async () => {
+test('a first payment that was never made does not keep another renewal from ending', async () => {
   const ann = await aPayer()
   const subscription = await payments.subscriptionOf(ann)
   const { subscriptions } = payments.stripe.account.kept
@@ -254,7 +254,7 @@ test('a suspension without an end or beyond the paid period ends the renewal; a 
   expect((await ownOf(ann)).subscription).toMatchObject({ endedFor: 'suspended', renewsAt: null })
 })
 
-test('suspending a team owner for good ends the plan of all members with the paid period', async () => {
+test('suspending a team owner permanently ends the plan of all members with the paid period', async () => {
   const owner = await aPayer({ ...team, interval: 'month' })
   const bob = await payments.join()
   await owner.subscriptions.assignSeat({ body: { email: bob.email } })
@@ -288,7 +288,7 @@ test('a suspension lifted later leaves the plan ending, with the reason, and it 
   expect(await isEnding(ann)).toBe(false)
 })
 
-test('a plan resumed while a request to end it is carried out goes on', async () => {
+test('a plan resumed while a request to end it is carried out continues', async () => {
   const ann = await aPayer()
   const { db, payments: provider } = payments.deps
   if (!provider) throw new Error('There is no provider')
@@ -298,7 +298,7 @@ test('a plan resumed while a request to end it is carried out goes on', async ()
     ...provider,
     async changeEnding(id, isEndingNow) {
       await provider.changeEnding(id, isEndingNow)
-      // The answer takes longer than all that the worker asks for.
+      // The response takes longer than all calls of the worker.
       await payments.deps.paymentTasks.drain()
     },
   }

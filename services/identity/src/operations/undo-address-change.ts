@@ -17,13 +17,13 @@ type Undone = { kind: 'undone'; email: string; ended: string[] }
 type Outcome = { kind: 'undone'; email: string } | { kind: 'no-link' } | { kind: 'taken' }
 
 /**
- * Gives an account the address back that it had, by the link mailed there. Somebody else may have been in: every session ends,
- * the password opens nothing any more and is chosen by mail, ways to sign in that may be
- * theirs are gone, and no later change can be taken back, which would lead to an address of theirs.
+ * Restores the former address of an account, by the link mailed to it. The change may have been an intruder's: all sessions end,
+ * the password is removed and must be reset by mail, sign-in methods that may be the intruder's are removed, and later changes
+ * can't be undone, since that would restore an address of the intruder.
  */
 export async function undoAddressChange(deps: Deps, tokenHash: Buffer): Promise<Outcome> {
   const outcome = await inTransaction(deps.db, (trx) => undo(deps, trx, tokenHash)).catch((error: unknown) => {
-    // Held addresses are not given to others, but to whoever proves the mailbox.
+    // Former addresses are reserved, but a person who proves the mailbox can still get them.
     if (violatedConstraint(error) === 'account_email_key') return { kind: 'taken' } as const
     throw error
   })
@@ -38,7 +38,7 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   const now = deps.clock.now()
   const link = await findLink(trx, tokenHash, 'undo-address')
   const account = link && (await lockAccount(trx, link.userId))
-  // Read under the lock of the account: of two with the same link one comes first.
+  // Read under the lock of the account: of two concurrent calls with the same link one comes first.
   const past = account && link.pastAddressId && (await findPastAddress(trx, link.pastAddressId))
   if (!past || past.undoUntil <= now || accountState(account, now).kind === 'given-up') return { kind: 'no-link' }
   const { email } = past

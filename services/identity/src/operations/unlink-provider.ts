@@ -11,7 +11,7 @@ import { updateProviderName } from './update-provider-name.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
-/** Unlinks a provider, and has taken back there what it allowed us. Two at once never take the last two ways. */
+/** Unlinks a provider and revokes its token. Concurrent calls can't remove the last two sign-in methods. */
 export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: Provider): Promise<Outcome> {
   const { db, clock, newId } = deps
   const { userId } = by

@@ -18,8 +18,8 @@ export function findInvitation(db: DbOrTrx<Tables>, code: string, now: Date): Pr
 }
 
 /**
- * Reserves a use of the invitation for a new account until its address is confirmed. False when none is left; the caller must then
- * roll back the account.
+ * Reserves a use of the invitation for a new account until its address is confirmed. False when none is left; the caller must
+ * then roll back the account.
  */
 export async function reserveInvitationUse(
   trx: Trx<Tables>,

@@ -9,7 +9,7 @@ import { deletePasskeyChallenge, insertPasskeyChallenge, lockPasskey, updatePass
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'passkeys'>
 
-/** Keeps what a passkey is to sign; of somebody, where it is theirs to make a new one. */
+/** Stores a challenge; with `userId`, for the registration of that user's passkey. */
 export async function keepChallenge(
   { db, clock }: PasskeyDeps,
   challenge: string,
@@ -19,7 +19,7 @@ export async function keepChallenge(
   await insertPasskeyChallenge(db, { challengeHash: hashToken(challenge), userId, expiresAt })
 }
 
-/** The challenge that an answer is to; it is spent, whatever comes of it. Undefined where it is none of ours, or somebody else's. */
+/** Returns the challenge of a response and uses it up, whatever the outcome. Undefined if it isn't ours, or another user's. */
 export async function takeChallenge(
   { db, clock, passkeys }: PasskeyDeps,
   answer: { response: { clientDataJSON: string } },
@@ -30,7 +30,7 @@ export async function takeChallenge(
   return taken && taken.userId === userId ? challenge : undefined
 }
 
-/** Whose passkey gave the answer; undefined where it is no good answer, or to no challenge of ours that still counts. */
+/** Returns the owner of the passkey; undefined if the response is invalid, or its challenge unknown or expired. */
 export async function usePasskey(deps: PasskeyDeps, answer: PasskeyAnswer): Promise<string | undefined> {
   const challenge = await takeChallenge(deps, answer)
   if (!challenge) return undefined

@@ -96,10 +96,10 @@ export async function closePage(
 }
 
 /**
- * Ends all subscriptions of a customer at the provider and stores the result. Pages close first, so that no subscription can start
- * afterwards, and one that was just paid is found even if its webhook is missing. An overdue subscription ends at once, because the
- * provider would go on collecting. Answers the ids of those set to end with their period. Throws if the provider cannot be reached,
- * or refuses one of them, after the others have ended.
+ * Ends all subscriptions of a customer at the provider and stores the result. Pages close first, so that no subscription can
+ * start afterwards, and one that was just paid is found even if its webhook is missing. An overdue subscription ends at once,
+ * because the provider would go on collecting. Returns the ids of those set to end with their period. Throws if the provider
+ * cannot be reached, or refuses one of them, after the others have ended.
  */
 export async function cancelProviderSubscription(
   base: Base,

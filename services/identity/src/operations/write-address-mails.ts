@@ -17,8 +17,8 @@ type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'>
 type Due = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt'>
 
 /**
- * The code for whoever wants to change to the address, who is whom the mail is about. Where it has an account, its owner is
- * told of that instead, and there is no code.
+ * Renders the code for changing to the address; the mail's `about` is the account that changes. If the address has an account,
+ * its owner is notified instead, and there is no code.
  */
 export async function writeNewAddress({ db, clock, config }: Base, mail: Due): Promise<MailText | undefined> {
   const { address: email, about: userId } = mail
@@ -35,7 +35,7 @@ export async function writeNewAddress({ db, clock, config }: Base, mail: Due): P
   return isAwaited ? newAddressMail(code) : undefined
 }
 
-/** For the mailbox of the address before; undefined when the change was taken back already. The link exists in the mail only. */
+/** Renders the mail to the former address; undefined if the change was already undone. The link exists only in the mail. */
 export async function writeAddressChanged(
   { db, clock, config }: Base,
   { address: email, about }: Due,

@@ -13,16 +13,16 @@ type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'config'>
 type NewsletterMail = Pick<Mail, 'id' | 'address' | 'createdAt'> & { kind: NewsletterMailKind }
 
 /**
- * What an address that asked for the newsletter is told as it stands now; undefined when it ended it meanwhile, or has a link
- * of the last minutes. The secret of the link exists in the mail only.
+ * Renders the mail for the current state of a subscription; undefined if it ended meanwhile, or a link was mailed in the last
+ * minutes. The secret of the link exists only in the mail.
  */
 export async function writeNewsletterMail({ db, config }: Base, mail: NewsletterMail): Promise<MailText | undefined> {
   const reader = await findNewsletterReader(db, mail.address)
   if (!reader || reader.endedAt !== null) return undefined
   const { unsubscribeToken, confirmTokenHash: before } = reader
   if (reader.confirmedAt !== null) return newsletterWelcomeMail(config.publicOrigin, unsubscribeToken)
-  // Of two concurrent requests the earlier one gets the link, whichever mail is written first. Without a link that could still
-  // work, a mail that was sent before does not count: whoever unsubscribed and asks again gets a new link at once.
+  // Of two concurrent requests the earlier one gets the link, whichever mail is rendered first. Without a link that could still
+  // work, earlier sent mails don't count: a person who unsubscribed and asks again gets a new link at once.
   const onlyUnsent = before === null
   if (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt), { onlyUnsent })) return undefined
   const token = newLinkToken()

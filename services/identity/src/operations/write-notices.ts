@@ -18,12 +18,12 @@ import { renderStaffNotice } from './render-staff-notice.ts'
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
 type MailNotice = Awaited<ReturnType<typeof listNoticesOfMail>>[number]
 
-/** Whether somebody ended these mails while this one was still waiting for the mail server. */
+/** Whether the person unsubscribed while this mail was waiting for the mail server. */
 export async function areNoticesUnwanted(db: Base['db'], userId: string): Promise<boolean> {
   return notificationsOf((await findSettings(db, userId)) ?? nothingChosen).mailRhythm === 'never'
 }
 
-/** What gathered in one mail. The secret of the link that ends such mails exists in the mail only. */
+/** Renders collected notices as one mail. The secret of its unsubscribe link exists only in the mail. */
 export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: Account): Promise<MailText> {
   const { db, clock, config } = base
   const token = newLinkToken()
@@ -40,7 +40,7 @@ export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: 
   return noticeMail(config.publicOrigin, token, await Promise.all(told), { canSignIn })
 }
 
-/** While an account is suspended its owner can't sign in, and every page asks for that; the link of an appeal does not. */
+/** The owner of a suspended account can't sign in, which every page except the appeal link requires. */
 async function canOpenPages({ db, clock }: Base, userId: string): Promise<boolean> {
   return suspensionNow(await findStanding(db, userId), clock.now()) === undefined
 }
@@ -55,7 +55,7 @@ function renderNotice(
   return renderStaffNotice(base, { userId, subject, paragraphs, path: opened, hasAppealLink: hasAppealLink === true })
 }
 
-/** A statement of reasons; undefined where whoever it is for is gone. */
+/** Renders a statement of reasons; undefined if its recipient no longer exists. */
 export async function writeStatement(base: Base, { about }: Pick<Mail, 'about'>): Promise<MailText | undefined> {
   const notice = about === null ? undefined : await findStaffNotice(base.db, about)
   if (!notice) return undefined

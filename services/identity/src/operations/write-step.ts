@@ -12,7 +12,7 @@ import { beginOnboarding } from './begin-onboarding.ts'
 
 export type StepAnswer = {
   step: OnboardingStep
-  /** As the schema of the step makes it. */
+  /** Parsed by the schema of the step. */
   answer: Omit<StepDraft, 'showcase'> & Pick<ProfileChange, 'showcase'>
   view?: string | undefined
 }
@@ -21,23 +21,23 @@ type Written =
   | { kind: 'profile-kept' }
   /** The profile would hold too many skills: the transaction must not commit. */
   | { kind: 'full' }
-  /** The profile lacks what the step is there for: the transaction must not commit. */
+  /** The profile lacks a field that the step requires: the transaction must not commit. */
   | { kind: 'missing'; details: ReturnType<typeof missingOf> }
 
-/** Writes the answer to the profile and marks the step done. Within a change of the profile. */
+/** Writes the answer to the profile and marks the step done. Part of a profile change. */
 export async function writeStep(
   deps: Pick<Deps, 'newId'>,
   { trx, now, userId }: { trx: Trx<Tables>; now: Date; userId: string },
   { step, answer, view }: StepAnswer,
 ): Promise<Written> {
-  // A GitHub name is shown when it is verified, not when it is told.
+  // A GitHub username is shown only once it is verified.
   const { skills, githubUsername: _, ...fields } = answer
   const edits = editsOf(fields)
   const isEdited = Object.keys(edits).length > 0
   if (isEdited) await updateProfile(trx, userId, edits)
   if (skills && !(await addSkills(deps, { trx, now, userId }, skills))) return { kind: 'full' }
   await beginOnboarding(trx, userId, now, view)
-  // What is not written to the profile is kept here.
+  // Fields that aren't written to the profile stay in the draft.
   await upsertStepDone(trx, { userId, step, now }, step === 'github' ? [] : Object.keys(answer))
   if (step === 'profile') {
     const developer = await findDeveloper(trx, userId)

@@ -59,7 +59,7 @@ describe.each([
 ])('the projection of $of', ({ table, projection, told }) => {
   const tables = [table]
 
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = identity.deps
     await expectAnyOrder(
       { db, projection: projection(), tables },
@@ -67,7 +67,7 @@ describe.each([
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test('can be rebuilt from the snapshot', async () => {
     const { db } = identity.deps
     const histories = fc.sample(told, 1).flat()
     await empty(db, tables)
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-test('a rebuild mends rows that went wrong and removes what its owner does not know', async () => {
+test('a rebuild corrects wrong rows and removes those that the owner does not know', async () => {
   const { db } = identity.deps
   await empty(db, ['block'])
   const [kept, wrong, unknown] = [1, 2, 3].map(() =>

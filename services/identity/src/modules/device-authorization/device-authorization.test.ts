@@ -18,7 +18,7 @@ const pending = { status: 400, code: 'authorization_pending' }
 const notFound = { status: 404, code: 'not_found' }
 
 let devices = 0
-/** Each from an address of its own, so that limits of starts do not meet. */
+/** Each start uses its own address, so that their rate limits are independent. */
 const nextIp = () => `198.51.${(devices += 1)}.7`
 
 type Started = { deviceCode: string; userCode: string; verificationUri: string; verificationUriComplete: string }
@@ -29,7 +29,7 @@ async function start(ip = nextIp()): Promise<Started> {
   return body as Started
 }
 const exchange = (deviceCode: string) => identity.anonymous.auth.exchangeDeviceCode({ body: { deviceCode } })
-/** The same as the program sends it. */
+/** The same request with the user agent of the CLI. */
 const exchangeByCli = (deviceCode: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/device/token', { body: { deviceCode }, headers: { 'user-agent': cli } })
 const find = (person: SignedUp, userCode: string) => person.auth.findDeviceRequest({ params: { userCode } })
@@ -44,7 +44,7 @@ async function signInDevice(person: SignedUp): Promise<SignedUp> {
   return person.with(body as { accessToken: string; refreshToken: string })
 }
 
-test('a device is signed in once its code was confirmed, stands among the sessions by name, and can be ended there', async () => {
+test('a device signs in after its code is approved, is listed by name among the sessions, and can be signed out there', async () => {
   const ann = await identity.join()
   const { deviceCode, userCode, ...addresses } = await start()
   expect(userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
@@ -72,7 +72,7 @@ test('a device is signed in once its code was confirmed, stands among the sessio
   expect(await isSignedOut(device)).toBe(true)
 })
 
-test('the person is shown what asks, from where, and whether that is their own network', async () => {
+test('the person sees which device asks, from where, and whether that is their own network', async () => {
   const ann = await identity.signUp()
   const { userCode } = await start('203.0.113.77')
   const from = async (ip: string) => {
@@ -86,7 +86,7 @@ test('the person is shown what asks, from where, and whether that is their own n
   expect(await from('198.51.100.5')).toEqual({ ...request, isSameNetwork: false })
 })
 
-test('a code may be typed in any case, with and without hyphens and blanks', async () => {
+test('a code may be typed in any case, with or without hyphens and blanks', async () => {
   const ann = await identity.signUp()
   const { userCode } = await start()
   const bare = userCode.replace('-', '')
@@ -98,7 +98,7 @@ test('a code may be typed in any case, with and without hyphens and blanks', asy
   }
 })
 
-test('no code is in the database as it is', async () => {
+test('no code is stored in plain text', async () => {
   const { deviceCode, userCode } = await start()
   const rows = await identity.deps.db.selectFrom('deviceAuthorization').selectAll().execute()
   for (const secret of [deviceCode, userCode, userCode.replace('-', '')]) {
@@ -108,7 +108,7 @@ test('no code is in the database as it is', async () => {
 })
 
 describe('polling', () => {
-  test('before the interval has passed makes it five seconds longer each time; at the interval nothing changes', async () => {
+  test('before the interval has passed adds five seconds to it each time; polling at the interval changes nothing', async () => {
     const { deviceCode } = await start()
     const poll = () =>
       exchange(deviceCode).catch(({ code, details }) => [
@@ -126,7 +126,7 @@ describe('polling', () => {
     expect(await poll()).toEqual(['authorization_pending', 15])
   })
 
-  test('too early gives the session all the same once the code was confirmed', async () => {
+  test('too early still returns the session once the code is approved', async () => {
     const ann = await identity.signUp()
     const { deviceCode, userCode } = await start()
     await expect(exchange(deviceCode)).rejects.toMatchObject(pending)
@@ -136,13 +136,13 @@ describe('polling', () => {
 })
 
 describe('a code', () => {
-  test('that was guessed opens nothing', async () => {
+  test('that does not exist is refused', async () => {
     const ann = await identity.signUp()
     await expect(exchange('x'.repeat(43))).rejects.toMatchObject(expired)
     for (const decide of [find, approve, deny]) await expect(decide(ann, 'WDJB-MJHT')).rejects.toMatchObject(notFound)
   })
 
-  test('gives one session, also when it is brought by two at once', async () => {
+  test('opens one session, even if it is exchanged twice at once', async () => {
     const ann = await identity.signUp()
     const { deviceCode, userCode } = await start()
     await approve(ann, userCode)
@@ -153,7 +153,7 @@ describe('a code', () => {
     for (const decide of [find, approve, deny]) await expect(decide(ann, userCode)).rejects.toMatchObject(notFound)
   })
 
-  test('works for ten minutes, for the device and for the person, and is forgotten then', async () => {
+  test('works for ten minutes, for the device and for the person, and is then deleted', async () => {
     const ann = await identity.signUp()
     const [asked, approved] = [await start(), await start()]
     await approve(ann, approved.userCode)
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(await identity.deps.db.selectFrom('deviceAuthorization').selectAll().execute()).toEqual([])
   })
 
-  test('that was denied signs no one in, even if it is confirmed later', async () => {
+  test('that was denied signs no one in, even if it is approved later', async () => {
     const [ann, bob] = [await identity.signUp(), await identity.signUp()]
     const { deviceCode, userCode } = await start()
     await deny(ann, userCode)
@@ -177,7 +177,7 @@ describe('a code', () => {
     }
   })
 
-  test('that one account confirmed cannot be seen, confirmed or denied by another', async () => {
+  test('approved by one account can’t be seen, approved or denied by another', async () => {
     const [ann, bob] = [await identity.signUp(), await identity.signUp()]
     const { deviceCode, userCode } = await start()
     await approve(ann, userCode)
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect((await exchange(deviceCode)).user.id).toBe(ann.userId)
   })
 
-  test('confirmed by two accounts at once signs the device in to the one whose approval succeeded', async () => {
+  test('approved by two accounts at once signs the device in to the one whose approval succeeded', async () => {
     const [ann, bob] = [await identity.signUp(), await identity.signUp()]
     const { deviceCode, userCode } = await start()
     const outcomes = await Promise.allSettled([approve(ann, userCode), approve(bob, userCode)])
@@ -195,7 +195,7 @@ describe('a code', () => {
   })
 })
 
-describe('an approval is worth nothing', () => {
+describe('an approval is void', () => {
   test.each<[string, (ann: SignedUp) => Promise<unknown>]>([
     [
       'after the session that gave it was signed out',
@@ -221,7 +221,7 @@ describe('an approval is worth nothing', () => {
     await expect(exchange(deviceCode)).rejects.toMatchObject(expired)
   })
 
-  test('from an account that is suspended already', async () => {
+  test('from a suspended account', async () => {
     const ann = await identity.signUp()
     const suspension = { reason: 'Spam in first messages', until: null }
     await identity.publish(standingChanged, aStanding({ userId: ann.userId, sourceVersion: 1, suspension }))
@@ -232,7 +232,7 @@ describe('an approval is worth nothing', () => {
   })
 })
 
-test('an account with a second step is signed in by the approval alone, which needs a fresh proof', async () => {
+test('approval alone signs in to an account with a second factor, and needs recent authentication', async () => {
   const ann = await identity.signUp()
   const passkey = newSoftwarePasskey()
   await ann.auth.addPasskey({ body: { name: 'Laptop', answer: passkey.make(await ann.auth.startNewPasskey()) } })
@@ -250,7 +250,7 @@ test('an account with a second step is signed in by the approval alone, which ne
   expect(userCode).not.toBe(next.userCode)
 })
 
-test('the session of a device has proved nothing: what matters asks it for a proof, before and after a refresh', async () => {
+test('a device’s session has no recent authentication, before and after a refresh, so sensitive calls require it', async () => {
   const ann = await identity.signUp()
   const device = await signInDevice(ann)
   const asks = { status: 403, code: 'fresh_proof_required' }

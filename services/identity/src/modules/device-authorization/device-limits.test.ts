@@ -9,7 +9,7 @@ afterAll(() => identity.stop())
 
 const repeated = (status: number, times: number) => Array.from({ length: times }, () => status)
 
-test('a person may miss a code 20 times in ten minutes', async () => {
+test('a person may enter 20 wrong codes in ten minutes', async () => {
   const ann = await identity.signUp()
   const statuses: unknown[] = []
   for (const last of 'BCDFGHJKLMNPQRSTVWXZBC') {
@@ -19,7 +19,7 @@ test('a person may miss a code 20 times in ten minutes', async () => {
   expect(statuses).toEqual([...repeated(404, 20), ...repeated(429, 2)])
 })
 
-test('one address may start 30 sign-ins in half an hour, and others go on', async () => {
+test('an address may start 30 sign-ins in half an hour, and does not affect others', async () => {
   const start = async (ip: string) =>
     (await identity.anonymous.http('POST', '/api/v1/auth/device', { headers: { 'x-forwarded-for': ip } })).status
   const statuses: number[] = []

@@ -26,7 +26,7 @@ type Started = {
   intervalSeconds: number
 }
 
-/** With a million devices waiting, one code in 25,000 is taken. */
+/** With a million pending devices, one code in 25,000 is taken. */
 const attemptsMax = 5
 
 export async function startDeviceAuthorization(

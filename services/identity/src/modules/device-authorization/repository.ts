@@ -46,7 +46,7 @@ export async function updateDevicePoll(
 
 type Decision = Pick<DeviceAuthorizationTable, 'decision' | 'userId' | 'sessionId'>
 
-/** Decides a pending request. Of two decisions at once the first counts; the other gets false. */
+/** Decides a pending request. Of two concurrent decisions the first counts; the other gets false. */
 export async function updateDeviceDecision(
   db: DbOrTrx<Tables>,
   userCodeHash: Buffer,
@@ -64,7 +64,7 @@ export async function updateDeviceDecision(
   return decided !== undefined
 }
 
-/** Whether it still existed: of two exchanges at once only one gets true. */
+/** Returns whether it still existed: of two concurrent exchanges only one gets true. */
 export async function deleteDeviceAuthorization(trx: Trx<Tables>, deviceCodeHash: Buffer): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('deviceAuthorization')

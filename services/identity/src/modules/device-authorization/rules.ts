@@ -3,7 +3,7 @@ export const deviceCodeSeconds = 10 * 60
 export const pollIntervalSeconds = 5
 /** How much the interval grows with each early poll (RFC 8628, section 3.5). */
 const slowDownSeconds = 5
-/** A poll that the network delivers earlier than its predecessor by this much is not early. */
+/** Tolerated network jitter: a poll that is early by no more than this is not early. */
 const jitterSeconds = 1
 
 type Facts = {
@@ -21,7 +21,7 @@ export type DeviceState =
   | { kind: 'approved'; userId: string; sessionId: string }
   | { kind: 'pending'; isEarly: boolean; intervalSeconds: number }
 
-/** Answer to a poll. Only pending requests can be slowed down. */
+/** Returns the response to a poll. Only pending requests can be slowed down. */
 export function deviceState(facts: Facts | undefined, now: Date): DeviceState {
   if (!facts || facts.expiresAt <= now) return { kind: 'expired' }
   const { decision, userId, sessionId, polledAt, intervalSeconds } = facts

@@ -1,4 +1,4 @@
-/** A device that asks to sign in (RFC 8628). Both codes are stored as hashes. */
+/** A device that requests a sign-in (RFC 8628). Both codes are stored as hashes. */
 export type DeviceAuthorizationTable = {
   deviceCodeHash: Buffer
   userCodeHash: Buffer
@@ -6,11 +6,11 @@ export type DeviceAuthorizationTable = {
   addressRange: string
   createdAt: Date
   expiresAt: Date
-  /** How long the device has to wait between two polls; grows when it does not. */
+  /** How long the device must wait between two polls; grows if it doesn't. */
   intervalSeconds: number
   polledAt: Date | null
   decision: 'approved' | 'denied' | null
-  /** Who approved it, and in which session. */
+  /** The account and session that approved it. */
   userId: string | null
   sessionId: string | null
 }

@@ -18,7 +18,7 @@ const connected = (userId: string, sourceVersion: number, login: string) =>
 const disconnected = (userId: string, sourceVersion: number) =>
   fed(githubDisconnected, { userId, sourceVersion, cause: 'owner', disconnectedAt: at })
 
-/** Verification tells of somebody's connection. */
+/** Publishes a connection as verification does. */
 async function tell({ userId }: SignedUp, sourceVersion: number, login: string | null): Promise<void> {
   if (login === null) {
     await identity.publish(githubDisconnected, { userId, sourceVersion, cause: 'owner', disconnectedAt: at })
@@ -30,7 +30,7 @@ const nameOf = async (who: SignedUp) => (await who.users.getOwnProfile()).github
 const cardName = async ({ userId }: SignedUp) =>
   (await identity.announced('profile-changed', userId)).at(-1)?.['githubUsername']
 
-test('who connects an account is called as it is, and is so no more once they disconnect it', async () => {
+test('the profile shows the username of the connected account until it is disconnected', async () => {
   const ann = await identity.join()
   await tell(ann, 1, 'ann-codes')
   expect([await nameOf(ann), await cardName(ann)]).toEqual(['ann-codes', 'ann-codes'])
@@ -40,7 +40,7 @@ test('who connects an account is called as it is, and is so no more once they di
   expect([await nameOf(ann), await cardName(ann)]).toEqual([null, null])
 })
 
-test('the connected account counts more than the one that signs in, whichever came first and whatever goes', async () => {
+test('the connected account takes precedence over the one that signs in, in whatever order they come and go', async () => {
   const ann = await identity.join()
   await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
   const signsInAs = await nameOf(ann)
@@ -57,7 +57,7 @@ test('the connected account counts more than the one that signs in, whichever ca
   expect(await nameOf(ann)).toBeNull()
 })
 
-test('what is told late changes nothing, and nothing is told twice', async () => {
+test('outdated events change nothing, and a repeated one is not announced again', async () => {
   const ann = await identity.join()
   await tell(ann, 3, null)
   await tell(ann, 2, 'ann-codes')
@@ -68,14 +68,14 @@ test('what is told late changes nothing, and nothing is told twice', async () =>
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(before)
 })
 
-test('whoever hides it has it on no card', async () => {
+test('a hidden username is on no card', async () => {
   const ann = await identity.join()
   await tell(ann, 1, 'ann-codes')
   await ann.privacy.changeSettings({ body: { showGithub: false } })
   expect([await nameOf(ann), await cardName(ann)]).toEqual(['ann-codes', null])
 })
 
-test('the rows are the same in whatever order events come, and are made again from the answers of their owner', async () => {
+test('the rows don’t depend on the order of events, and can be rebuilt from the snapshot', async () => {
   const { db, newId } = identity.deps
   const tables = ['githubAccount']
   const projection = githubAccounts(identity.deps)

@@ -7,7 +7,7 @@ import { changeProfileOf } from '../../operations/change-profile.ts'
 import { updateGithubName } from '../../store/profiles.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The profile calls somebody at GitHub as the account that they have connected is called. */
+/** Shows the username of the connected GitHub account in the profile. */
 export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
   const keep = async (trx: Trx<Tables>, accounts: readonly GithubAccount[]) => {
     for (const account of accounts) {
@@ -40,7 +40,7 @@ export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
   })
 }
 
-/** False where a newer one is there. */
+/** Returns false if the stored one is as new or newer. */
 async function keepNewer(trx: Trx<Tables>, { userId, sourceVersion, login }: GithubAccount): Promise<boolean> {
   const kept = await trx
     .insertInto('githubAccount')

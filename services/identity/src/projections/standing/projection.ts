@@ -30,7 +30,7 @@ export const standings = ({ clock, paymentTasks }: Pick<Deps, 'clock' | 'payment
     },
   })
 
-/** Answers the row, unless a newer one is there. */
+/** Returns the row, unless the stored one is as new or newer. */
 function keepStanding(trx: Trx<Tables>, state: Standing): Promise<StandingTable | undefined> {
   const { userId, sourceVersion, suspension, shadowBan } = state
   const row = {

@@ -8,7 +8,7 @@ import { changeProfileOf } from '../../operations/change-profile.ts'
 import { updateSkillProof } from '../../store/skills.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A skill of the profile is shown as proved by what is known of it; the profile is told of as it is then. */
+/** Shows how skills of the profile were verified, and announces the profile. */
 export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
   projection({
     name: 'verified-skill',
@@ -27,7 +27,7 @@ export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
     },
   })
 
-/** Answers the row, unless a newer one is there. */
+/** Returns the row, unless the stored one is as new or newer. */
 function keep(trx: Trx<Tables>, { userId, skill, sourceVersion, methods }: VerifiedSkill) {
   return trx
     .insertInto('verifiedSkill')
