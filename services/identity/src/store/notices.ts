@@ -168,9 +168,7 @@ function isAnsweredSuperlike() {
   ])
 }
 
-/**
- * A user's notices that may be sent now, oldest first. `isOver`: read, answered, ended, or about a person the user cannot see.
- */
+/** Notices that may be sent to the user now, oldest first. `isOver`: read, answered, ended, or about a hidden person. */
 export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
   return trx
     .selectFrom('notice')

@@ -9,7 +9,7 @@ afterAll(() => payments.stop())
 
 const day = 86_400
 
-/** Does something in the provider’s portal. */
+/** Submits an action in the provider's portal. */
 async function inPortal(person: SignedUp, fields: Record<string, string>): Promise<void> {
   const caller = await payments.again(person)
   const { url } = await caller.subscriptions.openPortal()
