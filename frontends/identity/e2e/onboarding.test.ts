@@ -570,7 +570,7 @@ test('an option can be tapped', async () => {
   await skillBox(page).tap()
   await page.keyboard.type('postg')
   const option = page.getByRole('option', { name: 'PostgreSQL' })
-  // It grows while it appears.
+  // The option grows while it appears.
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await option.tap()
   await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))

@@ -84,10 +84,7 @@ function useUndo(token: string) {
   return { isBusy, email, error, undo }
 }
 
-/**
- * From a mail to the account's previous address. Has no effect before the button is pressed, because mail scanners open links
- * too.
- */
+/** From a mail to the previous address. It needs the button, because mail scanners open links too. */
 export function UndoEmail() {
   useTitle('Restore your address')
   const { token = '' } = useParams()
