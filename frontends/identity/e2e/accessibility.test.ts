@@ -12,7 +12,7 @@ const member = { isSignedIn: true } as const
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
 const worker = { ...newcomer, profile: { roles: ['backend' as const] } }
 
-/** The pages of the settings; each is added here by who builds it. */
+/** The pages of the settings. Add each new page here. */
 const settingsSections = [
   'account',
   'sign-in',
@@ -234,14 +234,14 @@ const screens: Screen[] = [
   ...settingsSections.map((slug) => ({ name: `settings: ${slug}`, path: `/settings/${slug}`, scene: member })),
 ]
 
-test.each(screens)('$name has no barriers in either theme', async ({ path, scene, act }) => {
+test.each(screens)('$name has no accessibility faults in either theme', async ({ path, scene, act }) => {
   const page = await open(path, scene)
   await page.getByText('Loading…').first().waitFor({ state: 'detached' })
   await act?.(page)
   expect(await findFaultsInLooks(page)).toEqual([])
 })
 
-test('with reduced motion the same job is done', async () => {
+test('with reduced motion the page works the same', async () => {
   const page = await open('/onboarding', newcomer, { isMotionReduced: true })
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.getByRole('heading', { level: 1, name: /look like/ }).waitFor()

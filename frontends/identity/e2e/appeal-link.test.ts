@@ -5,7 +5,7 @@ const open = startScreens()
 const link = '/appeals/aaa.bbb.ccc'
 const suspended = { isSignedIn: false, safety: 'suspended' } as const
 
-test('whoever cannot sign in reads why, appeals and goes on writing by the link they were sent', async () => {
+test('a suspended person reads the reason, appeals and adds messages through the mailed link', async () => {
   const page = await open(link, suspended)
   await expectSeen(
     page.getByText(/This page is for Ada Lindqvist/),
@@ -41,7 +41,7 @@ test('a suspended person sees their paid plan on the appeal page and cancels it 
 })
 
 test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
-  'a link that is too old or broken, as %s, says what to do',
+  'an expired or broken link (%s) shows what to do',
   async (path) => {
     const page = await open(path, suspended)
     await expectSeen(
@@ -53,7 +53,7 @@ test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
   },
 )
 
-test('a link that could not be asked about can be tried again', async () => {
+test('a link that could not be checked can be retried', async () => {
   const failures = { 'appeals.openAppealLink': { code: 'too_many_requests' as const, retryAfterSeconds: 1 } }
   const page = await open(link, { ...suspended, failures })
   await expectSeen(page.getByText('The decisions couldn’t be loaded'))

@@ -5,7 +5,7 @@ const open = startScreens()
 const member = { isSignedIn: true } as const
 const votesOf = (page: Awaited<ReturnType<typeof open>>) => page.evaluate(() => fakeWorld.state.safety.jury.votes)
 
-test('five messages are judged by keys, one at a time, and the end says so', async () => {
+test('five messages are judged by keyboard one at a time, and the end shows the total', async () => {
   const page = await open('/community-review', member)
   for (const [at, key] of ['1', '2', '3', '1', '2'].entries()) {
     await expectSeen(page.getByText(`${at + 1} of 5`))
@@ -18,7 +18,7 @@ test('five messages are judged by keys, one at a time, and the end says so', asy
   await expectSeen(page.getByRole('heading', { name: 'Nothing to review right now' }))
 })
 
-test('what was not counted stays in hand, and one that was settled meanwhile is passed over', async () => {
+test('a vote that was not counted can be repeated, and an item that was closed meanwhile is skipped', async () => {
   const page = await open('/community-review', { ...member, failures: { 'jury.castVote': { code: 'lost' } } })
   await page.getByRole('button', { name: 'It’s fine' }).click()
   await expectSeen(page.getByRole('alert').getByText(/this wasn’t counted/), page.getByText('1 of 5'))
@@ -28,7 +28,7 @@ test('what was not counted stays in hand, and one that was settled meanwhile is 
   expect(await votesOf(page)).toEqual({})
 })
 
-test('keys of one letter do nothing where they are switched off', async () => {
+test('single-letter shortcuts do nothing when they are turned off', async () => {
   const page = await open('/community-review', member)
   await expectSeen(page.getByText('1 of 5'))
   await page.evaluate(() => localStorage.setItem('codekin-shortcuts', 'off'))
@@ -38,7 +38,7 @@ test('keys of one letter do nothing where they are switched off', async () => {
   expect(Object.values(await votesOf(page))).toEqual(['unsure'])
 })
 
-test('somebody joins on the page of the review, and leaves in the settings', async () => {
+test('a person joins on the review page and leaves in the settings', async () => {
   const page = await open('/community-review', { ...member, jury: { isJuror: false } })
   await page.getByRole('button', { name: 'Join' }).click()
   await expectSeen(page.getByText('1 of 5'))
@@ -49,7 +49,7 @@ test('somebody joins on the page of the review, and leaves in the settings', asy
   await expectGone(part.getByRole('link', { name: 'Review messages' }))
 })
 
-test('whoever may not judge yet reads each reason, and where to change it', async () => {
+test('a person who can’t judge yet sees each reason and where to change it', async () => {
   const hurdles: ('account-too-young' | 'nothing-proved' | 'strikes')[] = [
     'account-too-young',
     'nothing-proved',

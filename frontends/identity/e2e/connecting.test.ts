@@ -13,7 +13,7 @@ const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exac
 const name = (page: Page) => page.getByLabel('Your GitHub username')
 const connection = (page: Page) => page.evaluate(() => fakeWorld.state.github.connection)
 
-/** As if somebody had left for GitHub from a page of this tab. */
+/** Simulates that this tab left for GitHub. */
 async function keepVisit(page: Page, visit: { state: string; to: string; includePrivate?: boolean }): Promise<void> {
   await page.evaluate((kept) => sessionStorage.setItem('codekin-provider-visit', JSON.stringify(kept)), {
     provider: 'github',
@@ -23,7 +23,7 @@ async function keepVisit(page: Page, visit: { state: string; to: string; include
   })
 }
 
-test('whoever connects in the first questions agrees to it, is back there, and is read from then on', async () => {
+test('connecting during onboarding gives consent, returns to the question and starts the analysis', async () => {
   const page = await open(step, { ...newcomer, ...held, linked: [] })
   await expectSeen(page.getByText(/^By connecting, you agree to this: “We read your public repositories/))
   await connect(page).click()
@@ -37,7 +37,7 @@ test('whoever connects in the first questions agrees to it, is back there, and i
   await expect.poll(() => page.evaluate(() => fakeWorld.state.providers.linked)).toEqual([])
 })
 
-test('in the first questions an account is proved by a code too; Enter checks it and leaves for nowhere', async () => {
+test('during onboarding an account can be proved by a code; Enter checks it without leaving the page', async () => {
   const page = await open(step, { ...newcomer, ...held, linked: [] })
   await page.getByText('Without giving access').click()
   await name(page).fill('octavia-reyes')
@@ -54,7 +54,7 @@ test('in the first questions an account is proved by a code too; Enter checks it
   expect(github).toBe('done')
 })
 
-test('whoever passes the question has connected nothing and agreed to nothing', async () => {
+test('skipping the question connects nothing and gives no consent', async () => {
   const page = await open(step, { ...newcomer, linked: [] })
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expectSeen(page.getByRole('heading', { level: 1, name: /people you may meet/ }))
@@ -69,7 +69,7 @@ test.each([
   ['github_account_taken', 'This GitHub account is already connected'],
   ['internal', 'That didn’t work'],
   ['lost', 'We couldn’t be reached'],
-] as const)('%s leads to a page that says so, tries again, and leads back', async (code, title) => {
+] as const)('%s leads to a page that explains it, can retry, and leads back', async (code, title) => {
   const failures: Scene['failures'] = { 'github.finishConnection': { code, times: 1 } }
   const page = await open(step, { ...newcomer, ...held, linked: [], failures })
   await connect(page).click()
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['consent_required', 'You haven’t agreed to this'],
   ['github_not_configured', 'GitHub isn’t set up here'],
-] as const)('%s leads to a page that says so, and back, for trying again is of no use', async (code, title) => {
+] as const)('%s leads to a page that explains it and leads back, without a retry', async (code, title) => {
   const failures: Scene['failures'] = { 'github.finishConnection': { code, times: 1 } }
   const page = await open(step, { ...newcomer, linked: [], failures })
   await connect(page).click()
@@ -95,7 +95,7 @@ test.each([
   await expectAt(page, '/onboarding')
 })
 
-test('whoever stops at GitHub is told that nothing is connected, and is led to where they came from', async () => {
+test('cancelling at GitHub connects nothing and leads back', async () => {
   const page = await open('/settings', { isSignedIn: true, github: 'none' })
   await keepVisit(page, { state: 's', to: '/github-verification', includePrivate: true })
   await page.goto(new URL('/auth/github/callback?error=access_denied&state=s', page.url()).href)
@@ -106,7 +106,7 @@ test('whoever stops at GitHub is told that nothing is connected, and is led to w
   expect(await connection(page)).toBeNull()
 })
 
-test('what comes back with another state than it left with is not taken', async () => {
+test('a callback with another state is refused', async () => {
   const page = await open('/settings', { isSignedIn: true, github: 'none' })
   await keepVisit(page, { state: 'mine', to: '/github-verification' })
   await page.goto(new URL('/auth/github/callback?code=secret&state=theirs', page.url()).href)
@@ -115,7 +115,7 @@ test('what comes back with another state than it left with is not taken', async 
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('github.finishConnection').length)).toBe(0)
 })
 
-test('whoever was signed out meanwhile signs in first, and goes on where they came from', async () => {
+test('a person who was signed out meanwhile signs in first, and returns to where they were', async () => {
   const page = await open('/login', { github: 'none' })
   await keepVisit(page, { state: 's', to: '/settings/privacy' })
   await page.goto(new URL('/auth/github/callback?code=secret&state=s', page.url()).href)
@@ -127,7 +127,7 @@ test('whoever was signed out meanwhile signs in first, and goes on where they ca
   await expectAt(page, '/settings/privacy')
 })
 
-test('whoever arrives from GitHub is asked for what they built there, under the name they came with', async () => {
+test('after signing up with GitHub the connection is offered, with the GitHub username filled in', async () => {
   const page = await open('/register', { ...held, cameBack: 'new' })
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -147,7 +147,7 @@ test('whoever arrives from GitHub is asked for what they built there, under the 
   await expectAt(page, '/onboarding')
 })
 
-test('a way to GitHub that cannot be had is told in its place, and all of it can be passed', async () => {
+test('a failure to start the connection is shown in place, and the step can be skipped', async () => {
   const failures = { 'github.beginConnection': { code: 'unavailable' } } as const
   const page = await open(part, { ...newcomer, failures })
   await page.getByRole('button', { name: 'Agree and connect GitHub' }).click()
@@ -156,7 +156,7 @@ test('a way to GitHub that cannot be had is told in its place, and all of it can
   await expectAt(page, '/onboarding')
 })
 
-test('where it cannot be known or is not set up, one goes on all the same', async () => {
+test('if the connection can’t be loaded or isn’t set up, onboarding can go on', async () => {
   const failing = await open(part, { ...newcomer, failures: { 'github.getConnectionStatus': { code: 'not_found' } } })
   await expectSeen(failing.getByRole('heading', { name: 'Your GitHub account couldn’t be loaded' }))
   await failing.getByRole('link', { name: 'Skip for now' }).click()
@@ -165,7 +165,7 @@ test('where it cannot be known or is not set up, one goes on all the same', asyn
   await expectAt(off, '/onboarding')
 })
 
-test('the settings lead to what is read, from the consent and from what signs one in', async () => {
+test('the privacy and sign-in settings link to what is read', async () => {
   const page = await open('/settings/privacy', { isSignedIn: true })
   const consent = page.getByRole('link', { name: 'What we read, and what counts' })
   await consent.waitFor()

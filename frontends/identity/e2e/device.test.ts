@@ -7,7 +7,7 @@ const open = startScreens()
 const member = { isSignedIn: true } as const
 const withCode = `/device?code=${waitingUserCode}`
 
-test('a code is typed by hand, a wrong one is said at the field, and the device stands among the sessions once approved', async () => {
+test('a code can be typed, a wrong one is refused at the field, and an approved device is listed among the sessions', async () => {
   const page = await open('/device', member)
   await page.getByRole('textbox', { name: 'Code' }).fill('wdjb')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -34,7 +34,7 @@ test('a code is typed by hand, a wrong one is said at the field, and the device 
   await expect.poll(() => page.getByText('Codekin CLI on Linux').count()).toBe(0)
 })
 
-test('the address with the code asks at once, warns of another network, and a refusal says what it did', async () => {
+test('a URL with the code asks at once, warns of another network, and a refusal is confirmed', async () => {
   const page = await open(withCode, { ...member, deviceNetwork: 'other' })
   await expectSeen(page.getByText(/comes from a different network/))
   await page.evaluate(() => fakeWorld.failNext('auth.denyDevice', { code: 'lost' }))
@@ -46,7 +46,7 @@ test('the address with the code asks at once, warns of another network, and a re
   await expectAt(page, '/dashboard')
 })
 
-test('a code that ends while it is looked at is typed again, and another one can be used', async () => {
+test('a code that expires while shown must be typed again, and another one can be used', async () => {
   const page = await open(withCode, member)
   await page.getByRole('button', { name: 'Use another code' }).click()
   await expectSeen(page.getByRole('textbox', { name: 'Code' }))
@@ -63,7 +63,7 @@ test('a code that ends while it is looked at is typed again, and another one can
   await expectSeen(page.getByText(/This code doesn’t work/))
 })
 
-test('a code that could not be checked can be checked again', async () => {
+test('a code that could not be checked can be retried', async () => {
   const failures = { 'auth.findDeviceRequest': { code: 'unavailable' as const, times: 1 } }
   const page = await open(withCode, { ...member, failures })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,7 +3,7 @@ import { change, expectAt, expectFocused, expectSeen, startScreens, token } from
 
 const open = startScreens()
 
-test('whoever forgot the password is mailed a link, whether or not there is an account', async () => {
+test('a reset link is confirmed as sent, with or without an account', async () => {
   const page = await open('/forgot-password')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -18,7 +18,7 @@ test('an internationalized address is shown as typed', async () => {
   await expectSeen(page.getByText('anna@bücher.example'))
 })
 
-test('the address typed to sign in is there when the password is forgotten', async () => {
+test('the email typed to sign in is kept on the forgotten-password page', async () => {
   const page = await open('/login')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -26,7 +26,7 @@ test('the address typed to sign in is there when the password is forgotten', asy
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
-test('asking for links too often counts down', async () => {
+test('too many requests for links count down', async () => {
   const page = await open('/forgot-password', {
     failures: { 'auth.forgotPassword': { code: 'too_many_requests', retryAfterSeconds: 90 } },
   })
@@ -35,7 +35,7 @@ test('asking for links too often counts down', async () => {
   await expectSeen(page.getByRole('button', { name: /Try again in \d+ s/ }))
 })
 
-test('a new password ends the session of this browser as well', async () => {
+test('a password reset ends the session of this browser as well', async () => {
   const page = await open(`/reset-password/${token}`, { isSignedIn: true })
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -54,7 +54,7 @@ test.each([
   ],
   ['a link that lacks its end', token.slice(3), {}, 'This link is incomplete'],
   ['no link at all', 'garbage', {}, 'This link is incomplete'],
-])('%s says so, knows nothing of the password, and offers a new one', async (_, given, scene, title) => {
+])('%s is explained, reveals nothing about the password, and a new link is offered', async (_, given, scene, title) => {
   const page = await open(`/reset-password/${given}`, scene)
   if (given === token) {
     await page.getByLabel('New password').fill('three odd words')
@@ -88,14 +88,14 @@ test('a verification link opened in the browser that registered needs no button'
   expect(await page.evaluate(() => fakeWorld.callsOf('auth.confirmEmail').length)).toBe(0)
 })
 
-test('an expired verification link can be sent anew by whoever is signed in', async () => {
+test('a signed-in person can get a new verification link', async () => {
   const failures = { 'auth.verifyEmail': { code: 'invalid_link' as const } }
   const page = await open(`/verify-email/${token}`, { isSignedIn: true, failures })
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expectSeen(page.getByRole('heading', { name: 'A new link is on its way' }), page.getByText('ada@example.com'))
 })
 
-test('an expired verification link leads everybody else to sign in first', async () => {
+test('an expired verification link asks anyone else to sign in first', async () => {
   const page = await open(`/verify-email/${token}`, { failures: { 'auth.verifyEmail': { code: 'invalid_link' } } })
   await expectSeen(page.getByRole('link', { name: 'Sign in to get a new link' }))
   await expect.poll(() => page.title()).toBe('This link no longer works · Codekin')
@@ -103,7 +103,7 @@ test('an expired verification link leads everybody else to sign in first', async
   await expectAt(page, '/login')
 })
 
-test('a verification that could not be asked about can be tried again', async () => {
+test('a verification that failed can be retried', async () => {
   const page = await open(`/verify-email/${token}`, {
     isSignedIn: true,
     failures: { 'auth.verifyEmail': { code: 'too_many_requests', retryAfterSeconds: 1 } },
@@ -114,7 +114,7 @@ test('a verification that could not be asked about can be tried again', async ()
   await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
 })
 
-test('a link of the newsletter does what it says once the button is pressed, and nothing before', async () => {
+test('a newsletter link takes effect only after pressing the button', async () => {
   for (const [path, endpoint, button, outcome] of [
     ['confirm', 'newsletter.confirm', 'Subscribe', 'You’re subscribed'],
     ['unsubscribe', 'newsletter.unsubscribe', 'Unsubscribe', 'You’re unsubscribed'],
@@ -134,7 +134,7 @@ test('a link of the newsletter does what it says once the button is pressed, and
   }
 })
 
-test('a changed address is taken back by a press, which ends the session of this browser as well', async () => {
+test('an address change is undone by a button, which ends the session of this browser as well', async () => {
   const page = await open(`/undo-email/${token}`, { isSignedIn: true })
   await page.getByRole('button', { name: 'Restore my address' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your address is restored' }), page.getByText('ada@example.com'))
@@ -148,7 +148,7 @@ test.each([
   ['used or too old', token, 'invalid_link', 'This link no longer works'],
   ['incomplete', 'garbage', 'invalid_link', 'This link no longer works'],
   ['to an address that has another account', token, 'email_taken', 'This address now belongs to another account'],
-] as const)('a link to take the address back that is %s says where to go instead', async (_, given, code, title) => {
+] as const)('an undo link that is %s leads elsewhere', async (_, given, code, title) => {
   const page = await open(`/undo-email/${given}`, { failures: { 'auth.undoAddressChange': { code } } })
   if (given === token) await page.getByRole('button', { name: 'Restore my address' }).click()
   await expectSeen(page.getByRole('heading', { name: title }))
@@ -156,7 +156,7 @@ test.each([
   await expectAt(page, '/forgot-password')
 })
 
-test('a change that could not be taken back now is so by another press', async () => {
+test('an undo that failed can be retried', async () => {
   const failures = { 'auth.undoAddressChange': { code: 'lost' as const, times: 1 } }
   const page = await open(`/undo-email/${token}`, { failures })
   await page.getByRole('button', { name: 'Restore my address' }).click()

@@ -7,17 +7,17 @@ import { change, expectAt, expectFocused, expectHighlighted, expectSaid, expectS
 
 const open = startScreens()
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
-/** Has told what they do. */
+/** A newcomer with a role. */
 const worker = { ...newcomer, profile: { emailVerified: false, roles: ['backend' as const] } }
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const skillBox = (page: Page) => page.getByLabel('Skill', { exact: true })
-/** By its words: an open list hides what is around it from those who listen. */
+/** Finds a button by its text, because an open list hides the rest from the accessibility tree. */
 const press = (page: Page, words: string) => page.locator('button', { hasText: words }).click()
 const next = (page: Page) => press(page, 'Continue')
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip for now' }).click()
 
-/** A picture as a file, drawn by the browser itself. */
+/** A picture file drawn by the browser. */
 async function pictureOf(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 300 })
@@ -27,7 +27,7 @@ async function pictureOf(page: Page) {
   return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
 }
 
-test('a few answers make a card, and the deck comes next', async () => {
+test('a few answers make a card and lead to the deck', async () => {
   const page = await open('/onboarding', { ...newcomer, github: 'read' })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
@@ -35,7 +35,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await next(page)
   await expectFocused(heading(page, /What do you do/))
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
-  // No years are negative: the sign is dropped.
+  // Years can't be negative: the sign is dropped.
   await page.getByLabel(/Years of experience/).fill('-4')
   await next(page)
   await expectFocused(heading(page, /in the world/))
@@ -52,7 +52,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await expectFocused(heading(page, /What have you made/))
   await press(page, 'Add a project')
   await page.getByLabel(/^Address/).fill('https://tidewater.example.com')
-  // Nothing is wrong with a project that has just been added.
+  // A new project shows no errors yet.
   await expect.poll(() => page.getByLabel('Title').getAttribute('aria-invalid')).not.toBe('true')
   await page.getByLabel('Title').fill('Tidewater')
   await next(page)
@@ -82,7 +82,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   expect(onboarding.steps.filter(({ state }) => state !== 'done')).toEqual([])
 })
 
-test('GitHub is connected on the way, and one is back at that question', async () => {
+test('GitHub is connected during onboarding, and returns to that question', async () => {
   const page = await open('/onboarding?step=github', { ...worker, linked: [] })
   await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -93,7 +93,7 @@ test('GitHub is connected on the way, and one is back at that question', async (
   await expectSeen(heading(page, /people you may meet/))
 })
 
-test('a GitHub that cannot be reached is told, and can be passed', async () => {
+test('a failure to reach GitHub is shown, and the step can be skipped', async () => {
   const failures = { 'github.beginConnection': { code: 'unavailable' } } as const
   const page = await open('/onboarding?step=github', { ...worker, linked: [], failures })
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -102,7 +102,7 @@ test('a GitHub that cannot be reached is told, and can be passed', async () => {
   await expectSeen(heading(page, /people you may meet/))
 })
 
-test('where GitHub is not set up it signs people in, and is linked for that', async () => {
+test('if the analysis isn’t set up, GitHub is linked for signing in', async () => {
   const scene: Scene = { ...worker, linked: [], github: 'off' }
   const page = await open('/onboarding?step=github', scene)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -113,19 +113,19 @@ test('where GitHub is not set up it signs people in, and is linked for that', as
     .toEqual(['github'])
 })
 
-test('where GitHub signs nobody in, it is asked for as far as it can be read', async () => {
+test('if signing in with GitHub isn’t set up, it is connected for the analysis', async () => {
   const page = await open('/onboarding?step=github', { ...worker, providers: [] })
   await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
 })
 
-test('where GitHub is of no use, it is not asked for', async () => {
+test('the question is left out if GitHub isn’t set up at all', async () => {
   const page = await open('/onboarding?step=showcase', { ...worker, providers: [], github: 'off' }, { viewport: phone })
   await expectSeen(page.getByText('Step 7 of 8'))
   await skip(page)
   await expectSeen(heading(page, /people you may meet/))
 })
 
-test('a form that was left half-way on a desk is gone on with on a phone, letter by letter', async () => {
+test('an unfinished form can be continued on another device as typed', async () => {
   const page = await open('/onboarding', newcomer)
   await next(page)
   await skip(page)
@@ -152,7 +152,7 @@ test('a form that was left half-way on a desk is gone on with on a phone, letter
     .toMatchObject({ roles: ['backend'], experienceYears: 7 })
 })
 
-test('without a mouse: every question is answered or passed by keys alone', async () => {
+test('every question can be answered or skipped by keyboard alone', async () => {
   const page = await open('/onboarding', newcomer)
   const reach = async (name: string | RegExp) => {
     const button = page.getByRole('button', { name, exact: true })
@@ -192,7 +192,7 @@ test('without a mouse: every question is answered or passed by keys alone', asyn
   await expectFocused(heading(page, /Good to have you/))
 })
 
-test('a goal that is chosen for somebody says why, and is taken by a press', async () => {
+test('a suggested goal shows its reason and can be added with one press', async () => {
   const page = await open('/onboarding?step=goals', newcomer)
   const chosen = page.getByRole('region', { name: 'Suggested for you' })
   await chosen.getByRole('button', { name: /^Hackathon\. Hackathon teams/ }).click()
@@ -201,7 +201,7 @@ test('a goal that is chosen for somebody says why, and is taken by a press', asy
     .toBe('true')
 })
 
-test('what people with the same skills know is a press away', async () => {
+test('skills of people with the same skills can be added with one press', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).fill('Rust')
   await skillBox(page).press('Enter')
@@ -210,7 +210,7 @@ test('what people with the same skills know is a press away', async () => {
   await expectSeen(page.getByRole('button', { name: 'Remove Redis' }))
 })
 
-test('a project without a title, or with an address that leads nowhere, is refused at its field', async () => {
+test('a project without a title or with an invalid URL is refused at its field', async () => {
   const page = await open('/onboarding?step=showcase', newcomer)
   await press(page, 'Add a project')
   await page.getByLabel(/^Address/).fill('tidewater')
@@ -223,14 +223,14 @@ test('a project without a title, or with an address that leads nowhere, is refus
   await expectSeen(heading(page, /GitHub account/))
 })
 
-test('nobody ends without saying what they do: the end leads back to that question', async () => {
+test('onboarding can’t be finished without a role: the end leads back to that question', async () => {
   const page = await open('/onboarding?step=preview', newcomer)
   await press(page, 'Finish')
   await expectSeen(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
   await expect.poll(() => page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
 })
 
-test('what somebody opened before all this is where they go after it', async () => {
+test('the page that was opened before onboarding is shown after it', async () => {
   const page = await open('/onboarding', { ...worker, subscription: 'new' })
   await page.evaluate(() => history.replaceState({ usr: { from: '/messages' }, key: 'k', idx: 0 }, ''))
   await page.reload()
@@ -247,7 +247,7 @@ test('what somebody opened before all this is where they go after it', async () 
   await expectAt(page, '/messages')
 })
 
-test('where nobody fits, or nobody can be asked, the end can be reached all the same', async () => {
+test('onboarding can be finished even if no one fits or the preview fails', async () => {
   const someone = { ...newcomer, profile: { roles: ['backend' as const] } }
   const lonely = await open('/onboarding?step=preview', { ...someone, deck: 'empty' })
   await expectSeen(lonely.getByText(/No one fits right now/))
@@ -260,7 +260,7 @@ test('where nobody fits, or nobody can be asked, the end can be reached all the 
   await expectSeen(heading(page, /Good to have you/))
 })
 
-test('the wizard tells the one figure for a profile, growing with what is told', async () => {
+test('the wizard shows the profile’s completeness, which grows with the answers', async () => {
   const page = await open('/onboarding', newcomer)
   const told = page.getByText(/% of your profile is filled in/)
   const figure = async () => {
@@ -280,7 +280,7 @@ test('the wizard tells the one figure for a profile, growing with what is told',
   await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
 })
 
-test('what others will meet is the card of the deck, growing with each answer', async () => {
+test('the preview is the card of the deck, which grows with each answer', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await expectSeen(page.getByText('@@ no skills yet @@'))
   await page.getByRole('button', { name: 'PostgreSQL', exact: true }).click()
@@ -306,7 +306,7 @@ const questions = [
   /GitHub account/,
 ]
 
-test('all but one question can be skipped, and skipping is no failure', async () => {
+test('every question but one can be skipped without an error', async () => {
   const page = await open('/onboarding', newcomer)
   for (const question of questions) {
     await expectFocused(heading(page, question))
@@ -337,7 +337,7 @@ test('going back keeps what was typed, saved or not', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Games' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a reload goes on where one was, and so does a new visit', async () => {
+test('a reload and a new visit continue at the same question', async () => {
   const page = await open('/onboarding', newcomer)
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
@@ -365,7 +365,7 @@ test('a profile change made on another page is neither overwritten nor hidden by
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('New words')
 })
 
-test('a draft that could not be sent at once tells how old it is', async () => {
+test('a draft that was sent late includes its age', async () => {
   const page = await open('/onboarding', newcomer)
   const headline = page.getByLabel('Headline')
   await headline.waitFor()
@@ -379,7 +379,7 @@ test('a draft that could not be sent at once tells how old it is', async () => {
     .toEqual({ data: { headline: 'Typed on' }, completed: false, ageSeconds: expect.any(Number) })
 })
 
-test('the back of the browser goes a step back', async () => {
+test('the browser’s back button goes one step back', async () => {
   const page = await open('/onboarding', newcomer)
   await skip(page)
   await expectSeen(heading(page, /look like/))
@@ -387,7 +387,7 @@ test('the back of the browser goes a step back', async () => {
   await expectSeen(heading(page, /know you/))
 })
 
-test('an answer that could not be saved stays, is told, and is saved by the next try', async () => {
+test('an answer that could not be saved stays, shows the error, and is saved by a retry', async () => {
   const page = await open('/onboarding', { ...newcomer, failures: { 'onboarding.saveStep': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
@@ -401,7 +401,7 @@ test('an answer that could not be saved stays, is told, and is saved by the next
 test('a photo is chosen, cropped and saved by keyboard; the card shows it and the wizard goes on', async () => {
   const page = await open('/onboarding?step=photo', newcomer)
   await expectFocused(heading(page, /look like/))
-  // Past "Why we ask".
+  // Skips "Why we ask".
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab')
   await expectFocused(page.getByRole('button', { name: 'Add a photo' }))
   await page.keyboard.press('Enter')
@@ -419,7 +419,7 @@ test('a photo is chosen, cropped and saved by keyboard; the card shows it and th
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
 })
 
-test('a skill of one’s own is added by typing and Enter, at the level chosen', async () => {
+test('a custom skill is added with Enter, at the chosen level', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await page.getByRole('combobox', { name: 'Level' }).click()
   await page.getByRole('option', { name: 'Expert' }).click()
@@ -429,7 +429,7 @@ test('a skill of one’s own is added by typing and Enter, at the level chosen',
   await expectSeen(row.getByText('Expert'), row.getByRole('button', { name: 'Remove COBOL' }))
 })
 
-test('the best fit is highlighted, told, and taken by Enter; another is one key further', async () => {
+test('the best suggestion is highlighted, announced and taken by Enter; the next is one key away', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   const input = skillBox(page)
   await input.focus()
@@ -449,14 +449,14 @@ test('the best fit is highlighted, told, and taken by Enter; another is one key 
   await expectSeen(heading(page, /What do you know/))
 })
 
-test('Enter right behind the last letter takes what fits', async () => {
+test('Enter right after the last letter takes the best suggestion', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).focus()
   for (const key of ['p', 'o', 's', 't', 'g', 'Enter']) void page.keyboard.press(key)
   await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
 })
 
-test('a part of a skill’s name becomes a skill only by the entry that says so', async () => {
+test('a partial skill name becomes a skill only through its own option', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).fill('Rus')
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Rust', 'Add “Rus” as a new skill'])
@@ -464,7 +464,7 @@ test('a part of a skill’s name becomes a skill only by the entry that says so'
   await expectSeen(page.getByRole('button', { name: 'Remove Rus', exact: true }))
 })
 
-test('a skill that is there already is not offered again', async () => {
+test('a skill on the profile is not suggested again', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).fill('rust')
   await page.keyboard.press('Enter')
@@ -482,7 +482,7 @@ test('Continue adds a skill that was typed in full, and goes on', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.skills.map(({ name }) => name))).toContain('Rust')
 })
 
-test('Continue stays at a skill that was typed in part, until it is taken or taken away', async () => {
+test('Continue waits for a partly typed skill until it is completed or cleared', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   const input = skillBox(page)
   await input.fill('Rus')
@@ -498,7 +498,7 @@ test('Continue stays at a skill that was typed in part, until it is taken or tak
   await expectSeen(heading(page, /worth your while/))
 })
 
-test('the focus stays among the skills when one is taken or removed', async () => {
+test('focus stays among the skills when one is added or removed', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   const offered = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
   const second = await offered.nth(1).innerText()
@@ -513,7 +513,7 @@ test('the focus stays among the skills when one is taken or removed', async () =
   await expectFocused(skillBox(page))
 })
 
-test('Enter takes the time zone that is highlighted, and the wizard stays', async () => {
+test('Enter takes the highlighted time zone, and the wizard stays on the step', async () => {
   const page = await open('/onboarding?step=place', worker)
   const zone = page.getByLabel('Time zone')
   await zone.focus()
@@ -529,7 +529,7 @@ test('Enter takes the time zone that is highlighted, and the wizard stays', asyn
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
-test('Tab takes a time zone that was typed in full, and goes on', async () => {
+test('Tab takes a fully typed time zone and moves on', async () => {
   const page = await open('/onboarding?step=place', newcomer)
   const zone = page.getByLabel('Time zone')
   await zone.fill('asia/tokyo')
@@ -538,7 +538,7 @@ test('Tab takes a time zone that was typed in full, and goes on', async () => {
   await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo')
 })
 
-test('Enter does nothing where no time zone fits, and leaving puts back the one before', async () => {
+test('Enter does nothing if no time zone matches, and leaving the field restores the previous one', async () => {
   const page = await open('/onboarding?step=place', worker)
   const zone = page.getByLabel('Time zone')
   await zone.fill('Atlantis')
@@ -554,7 +554,7 @@ test('Enter does nothing where no time zone fits, and leaving puts back the one 
   await expectSeen(heading(page, /What do you know/))
 })
 
-test('a skill that is refused is given back with the reason', async () => {
+test('a refused skill returns to the field with the reason', async () => {
   const page = await open('/onboarding?step=skills', {
     ...newcomer,
     failures: { 'users.addSkill': { code: 'skill_exists' } },
@@ -565,30 +565,30 @@ test('a skill that is refused is given back with the reason', async () => {
   await expect.poll(() => skillBox(page).inputValue()).toBe('Rust')
 })
 
-test('a finger picks from the list', async () => {
+test('an option can be tapped', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
   await skillBox(page).tap()
   await page.keyboard.type('postg')
   const option = page.getByRole('option', { name: 'PostgreSQL' })
-  // It grows while it appears.
+  // The option grows while it appears.
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await option.tap()
   await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
 })
 
-test('phones see which step it is, and why we ask opens in place', async () => {
+test('phones show the step number, and “Why we ask” opens in place', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
   await expectSeen(page.getByText('Step 5 of 9'))
   await page.getByText('Why we ask').click()
   await expectSeen(page.getByText('Matches start with what you both know'))
 })
 
-test('whoever is done with it is sent on', async () => {
+test('a person who has completed onboarding is redirected', async () => {
   const page = await open('/onboarding', { isSignedIn: true })
   await expectAt(page, '/discover')
 })
 
-test('a newcomer reads that nobody sees them before the email is confirmed, and what is typed outlasts the confirming', async () => {
+test('a newcomer learns that no one sees them until the email is confirmed, and typed text survives the confirmation', async () => {
   const page = await open('/onboarding', { ...newcomer, profile: { emailVerified: false } })
   const note = page.getByRole('region', { name: 'Your email isn’t confirmed' })
   await expectSeen(note.getByText('No one can see you yet.'))

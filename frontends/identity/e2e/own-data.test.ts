@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an export is asked for, shows how far it is, and can be downloaded once it is ready', async () => {
+test('an export is requested, shows its progress, and can be downloaded once it is ready', async () => {
   const page = await open('/settings/data', member)
   await page.getByRole('button', { name: 'Get my data' }).click()
   await expectSeen(page.getByText('We’re preparing your archive.'), page.getByText('Profile · 2 entries so far'))
@@ -31,7 +31,7 @@ test('an export is asked for, shows how far it is, and can be downloaded once it
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Messages you wrote' }).getByText('3,417'))
 })
 
-test('a download is shown as running until the server says it ended, and an interrupted one can be started again', async () => {
+test('a download is shown as running until the server reports its end, and an interrupted one can be restarted', async () => {
   const ready = {
     status: 'ready',
     sizeBytes: 900,
@@ -46,21 +46,21 @@ test('a download is shown as running until the server says it ended, and an inte
   await expect.poll(() => page.getByText('You’ve downloaded your last archive').count()).toBe(0)
 })
 
-test('where it was not asked for, the file is told and another may be asked for', async () => {
+test('another browser than the one that requested it shows the file, and can request another', async () => {
   const report = { status: 'ready', sizeBytes: 900, downloadUrl: null, remaining: 2 } as const
   const page = await open('/settings/data', { ...member, report })
   await expectSeen(page.getByText('You can download it in the browser where you requested it.'))
   await expectSeen(page.getByRole('button', { name: 'Get my data' }))
 })
 
-test('after the exports of a day it says when the next may be asked for', async () => {
+test('after the daily quota the page shows when the next export can be requested', async () => {
   const report = { status: 'downloaded', remaining: 0, resetsAt: '2026-12-01T10:00:00.000Z' } as const
   const page = await open('/settings/data', { ...member, report })
   await expect.poll(() => page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
   await expectSeen(page.getByText(/You can request your next archive on 1 December 2026/))
 })
 
-test('a cleanup tells what it removes before and after', async () => {
+test('a cleanup shows what it removes before and after', async () => {
   const page = await open('/settings/data', member)
   await page.getByRole('checkbox', { name: /Passes older than 30 days/ }).click()
   await page.getByRole('button', { name: 'Clean up' }).click()
@@ -76,14 +76,14 @@ test('a cleanup tells what it removes before and after', async () => {
   )
 })
 
-test('an account is deleted only by typing its email', async () => {
+test('an account can be deleted only by typing its email', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, 'eve@example.com')
   await expectSeen(page.getByText('This isn’t your account’s email address.'))
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('users.closeAccount').length)).toBe(0)
 })
 
-test('whoever deletes the account is signed out and told until when to come back, and comes back by signing in', async () => {
+test('deleting the account signs out and shows the deadline, and signing in reactivates it', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, email)
   await expectAt(page, '/account-closed')
@@ -99,7 +99,7 @@ test('whoever deletes the account is signed out and told until when to come back
   await expectAt(page, '/dashboard')
 })
 
-test('who pays is told what closing does to the plan, and on coming back what is left of it', async () => {
+test('a subscriber sees what closing does to the plan, and on return what is left of it', async () => {
   const page = await open('/settings/data', { ...member, subscription: 'pro' })
   await expectSeen(
     page.getByText(/Pro won’t be renewed, and you won’t be charged again. It’s paid until/),
@@ -111,7 +111,7 @@ test('who pays is told what closing does to the plan, and on coming back what is
   await expectSeen(page.getByText(/You still have Pro until .* It won’t renew unless you turn that on again/))
 })
 
-test('whoever does not want the account back finds the sign-in as it was', async () => {
+test('a person who declines to reactivate the account gets the sign-in form back', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, email)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()
@@ -120,7 +120,7 @@ test('whoever does not want the account back finds the sign-in as it was', async
   await expectSeen(page.getByRole('button', { name: 'Sign in', exact: true }))
 })
 
-test('a deletion that fails says so where it was asked for, and nobody is signed out', async () => {
+test('a failed deletion shows the error in place, and the person stays signed in', async () => {
   const page = await open('/settings/data', member)
   await change(page, { failures: { 'users.closeAccount': { code: 'unavailable' } } })
   await askToDelete(page, email)
@@ -130,7 +130,7 @@ test('a deletion that fails says so where it was asked for, and nobody is signed
   await expectAt(page, '/settings/data')
 })
 
-test('a proof that is asked for on the way leads on to the deletion', async () => {
+test('the deletion continues after reauthentication', async () => {
   const page = await open('/settings/data', member)
   await change(page, { failures: { 'users.closeAccount': { code: 'fresh_proof_required', times: 1 } } })
   await askToDelete(page, email)

@@ -6,7 +6,7 @@ const openDev = devPages(import.meta.dirname)
 type Options = NonNullable<Parameters<typeof openDev>[1]>
 const open = (path: string, o?: Options) => openDev(path, { ...o, scene: { isSignedIn: true, ...o?.scene } })
 
-test('people are found by name while it is typed, the address keeps it, and each leads to their profile', async () => {
+test('people are found by name while typing, the URL keeps the search, and each result links to a profile', async () => {
   const { page, faults } = await open('/people')
   await page.getByRole('heading', { name: 'Who are you looking for?' }).waitFor()
   await page.getByRole('searchbox', { name: 'Name' }).fill('nora')
@@ -19,7 +19,7 @@ test('people are found by name while it is typed, the address keeps it, and each
   expect(faults()).toEqual([])
 })
 
-test('letters typed in the middle of a name stay where they were typed', async () => {
+test('letters typed in the middle of a name stay in place', async () => {
   const { page } = await open('/people')
   const name = page.getByRole('searchbox', { name: 'Name' })
   await name.fill('nra')
@@ -33,7 +33,7 @@ test('letters typed in the middle of a name stay where they were typed', async (
   await expect.poll(() => name.inputValue()).toBe('noooora')
 })
 
-test('a skill and a city narrow it, and where nobody is left that is said', async () => {
+test('skill and city narrow the search, and an empty result is shown', async () => {
   const { page, faults } = await open('/people?skill=Rust')
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
   await page.getByRole('textbox', { name: 'City' }).fill('Nowhere')
@@ -41,7 +41,7 @@ test('a skill and a city narrow it, and where nobody is left that is said', asyn
   expect(faults()).toEqual([])
 })
 
-test('more are there than a page holds, and come when they are asked for, each once', async () => {
+test('further pages load on request, without repetitions', async () => {
   const { page, faults } = await open('/people?skill=t')
   const found = page.getByRole('main').getByRole('link')
   await page.getByText('20 people shown').waitFor()
@@ -53,7 +53,7 @@ test('more are there than a page holds, and come when they are asked for, each o
   expect(faults()).toEqual([])
 })
 
-test('a search that fails says so and is tried again', async () => {
+test('a failed search shows an error and can be retried', async () => {
   const { page } = await open('/people?q=nora', {
     scene: { failures: { 'users.searchUsers': { code: 'unavailable', times: 3 } } },
   })
@@ -62,7 +62,7 @@ test('a search that fails says so and is tried again', async () => {
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
 })
 
-test.for([desktop, phone])('nothing stands out of the page, $width px', async (viewport) => {
+test.for([desktop, phone])('nothing overflows the page, $width px', async (viewport) => {
   const { page } = await open('/people?q=a', { viewport })
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

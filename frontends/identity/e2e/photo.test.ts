@@ -66,7 +66,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-/** How bright the middle of the crop is. */
+/** The brightness in the middle of the crop. */
 function brightness(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement
@@ -90,7 +90,7 @@ test('a photo is cropped and saved, and the page shows it at once', async () => 
   expect(shown.kept).toBe(shown.stored)
 })
 
-test('the crop moves by buttons, by keys and by dragging, and never leaves the picture', async () => {
+test('the crop moves by buttons, keys and dragging, and never leaves the picture', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   const stage = page.getByRole('group', { name: /^Photo\./ })
@@ -110,11 +110,11 @@ test('the crop moves by buttons, by keys and by dragging, and never leaves the p
   expect(await brightness(page)).toBeGreaterThan(200)
 })
 
-test('a transparent photo is white in the preview and in the upload, also in a browser that cannot write WebP', async () => {
+test('a transparent photo is white in the preview and in the upload, even in a browser that can’t encode WebP', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype
-    // A browser that cannot write a format writes PNG.
+    // A browser that can't encode a format returns PNG.
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
       const keep = (written: Blob | null) => {
         Object.assign(globalThis, { written })
@@ -138,7 +138,7 @@ test('a transparent photo is white in the preview and in the upload, also in a b
   expect(sent).toEqual({ type: 'image/jpeg', corner: [255, 255, 255, 255] })
 })
 
-test('a chosen photo has the focus, and plus and minus zoom it as the slider does', async () => {
+test('a chosen photo has the focus, and plus and minus zoom it like the slider', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   await expectFocused(page.getByRole('group', { name: /^Photo\./ }))
@@ -161,7 +161,7 @@ test.each([
 test.each([
   ['payload_too_large' as const, 'This photo is larger than 5 MB. Choose a smaller one.'],
   ['unreadable_image' as const, 'This file isn’t an image we can read.'],
-])('what the server says against a photo is told beside it: %s', async (code, sentence) => {
+])('an error of the server is shown beside the photo: %s', async (code, sentence) => {
   const page = await open('/profile', { ...member, viewer: 'sparse', failures: { 'users.uploadPhoto': { code } } })
   await choose(page, png(400, 200))
   await page.getByRole('button', { name: 'Save photo' }).click()
@@ -171,7 +171,7 @@ test.each([
   await expectSeen(page.getByText('Photo saved'))
 })
 
-test('a browser that cannot prepare the photo says so, and not what broke', async () => {
+test('a browser that can’t process the photo shows a plain message without the cause', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   await page.evaluate(() => {
@@ -183,7 +183,7 @@ test('a browser that cannot prepare the photo says so, and not what broke', asyn
   await expectSeen(page.getByRole('alert').getByText('Your browser can’t process this photo.'))
 })
 
-test('a photo on its way shows per cent, and can be called back', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse', delays: { 'users.uploadPhoto': 60_000 } })
   await choose(page, png(400, 200))
   await page.clock.install()

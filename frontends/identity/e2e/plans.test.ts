@@ -6,7 +6,7 @@ const open = startScreens()
 const newcomer = { isSignedIn: true, subscription: 'new' } as const
 const member = { isSignedIn: true } as const
 
-test('the free plan is chosen with one press, and nobody is asked again', async () => {
+test('the free plan is chosen with one press, and the page is not shown again', async () => {
   const page = await open('/choose-plan', newcomer)
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
@@ -14,7 +14,7 @@ test('the free plan is chosen with one press, and nobody is asked again', async 
   await expectAt(page, '/discover')
 })
 
-test('a choice that was not saved is told, and can be made again', async () => {
+test('a choice that was not saved shows an error and can be repeated', async () => {
   const page = await open('/choose-plan', { ...newcomer, failures: { 'subscriptions.chooseFree': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectSeen(page.getByText('Your choice wasn’t saved'))
@@ -23,7 +23,7 @@ test('a choice that was not saved is told, and can be made again', async () => {
   await expectAt(page, '/discover')
 })
 
-test('prices follow how often one pays and how many seats there are', async () => {
+test('prices follow the billing interval and the number of seats', async () => {
   const page = await open('/choose-plan', newcomer)
   await expectSeen(page.getByText('€9', { exact: true }), page.getByText('€14 a month'))
   await page.getByRole('radio', { name: 'Yearly' }).check()
@@ -32,7 +32,7 @@ test('prices follow how often one pays and how many seats there are', async () =
   await expect.poll(() => page.getByRole('button', { name: 'Remove a seat' }).isEnabled()).toBe(true)
 })
 
-test('who pays waits for the confirmation, sees the receipt, and goes on with the new plan', async () => {
+test('a payer waits for the confirmation, sees the receipt, and continues with the new plan', async () => {
   const page = await open('/choose-plan', newcomer)
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await expectAt(page, '/subscription/success')
@@ -43,7 +43,7 @@ test('who pays waits for the confirmation, sees the receipt, and goes on with th
   await expectAt(page, '/discover')
 })
 
-test('who came by invitation sees what they have and until when before anything is sold', async () => {
+test('an invited person sees their plan and its end before anything is for sale', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'invited' })
   await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText(/and lasts until/))
   await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
@@ -53,12 +53,12 @@ test('who came by invitation sees what they have and until when before anything 
   await expectAt(page, '/discover')
 })
 
-test('who left the payment page is told that nothing was charged, and chooses again', async () => {
+test('a person who left the payment page learns that nothing was charged, and can choose again', async () => {
   const page = await open('/choose-plan?again=1', newcomer)
   await expectSeen(page.getByText('nothing was charged'), page.getByRole('button', { name: 'Choose Pro' }))
 })
 
-test('opened without a payment, or with one that is not theirs, the receipt says so and leads on', async () => {
+test('without a payment, or with someone else’s, the receipt page explains it and leads on', async () => {
   const page = await open('/subscription/success', member)
   await expectSeen(page.getByRole('heading', { name: 'No payment found' }))
   await page.goto(new URL(`/subscription/success?checkout=${nobodyId}`, page.url()).href)
@@ -67,7 +67,7 @@ test('opened without a payment, or with one that is not theirs, the receipt says
   await expectAt(page, '/pricing')
 })
 
-test('where nothing can be paid, plans are shown and it is said', async () => {
+test('if payments aren’t set up, plans are shown with a note', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'not-payable' })
   await expectSeen(page.getByText('Payments aren’t set up here'))
   await expect.poll(() => page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
@@ -75,7 +75,7 @@ test('where nothing can be paid, plans are shown and it is said', async () => {
   await expectAt(page, '/discover')
 })
 
-test('a payment that could not begin says why, and nothing is lost', async () => {
+test('a checkout that fails shows the reason, and nothing is charged', async () => {
   const failures = { 'subscriptions.startCheckout': { code: 'payments_unavailable' as const } }
   const page = await open('/choose-plan', { ...newcomer, failures })
   await page.getByRole('button', { name: 'Choose Team' }).click()
@@ -83,7 +83,7 @@ test('a payment that could not begin says why, and nothing is lost', async () =>
   await expect.poll(() => page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
 })
 
-test('the own plan is marked on the prices, and who pays changes it in the settings', async () => {
+test('the prices mark the user’s plan, and subscribers change it in the settings', async () => {
   const page = await open('/pricing', { ...member, subscription: 'pro' })
   const mine = page.getByRole('listitem').filter({ hasText: 'Your plan' })
   await expectSeen(
@@ -94,7 +94,7 @@ test('the own plan is marked on the prices, and who pays changes it in the setti
   await expectAt(page, '/settings/plan')
 })
 
-test('a plan is cancelled after a question, stays until the paid time ends, and is kept after all', async () => {
+test('a plan is cancelled after a question, stays until the paid period ends, and can be kept after all', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'pro' })
   await expectSeen(page.getByText('€9 a month'), page.getByText(/^Renews on/), page.getByText('CODEKIN-0003'))
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
@@ -107,7 +107,7 @@ test('a plan is cancelled after a question, stays until the paid time ends, and 
   await expectSeen(page.getByText(/^Renews on/))
 })
 
-test('a cancellation that did not work stays a question, with the reason', async () => {
+test('a failed cancellation keeps the dialog open, with the reason', async () => {
   const failures = { 'subscriptions.cancelSubscription': { code: 'payments_unavailable' as const } }
   const page = await open('/settings/plan', { ...member, subscription: 'pro', failures })
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
@@ -115,7 +115,7 @@ test('a cancellation that did not work stays a question, with the reason', async
   await expectSeen(page.getByRole('dialog').getByText('The payment provider isn’t responding'))
 })
 
-test('a payment that is owed is told with the day on which grace ends', async () => {
+test('an overdue payment shows when the grace period ends', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'past-due' })
   await expectSeen(page.getByText(/didn’t go through. You’ll keep the plan until/), page.getByText('Not paid yet'))
 })
@@ -132,7 +132,7 @@ test('after a reactivation the page says why the plan ends and resumes it, and i
   await expectSeen(page.getByText(/^Renews on/))
 })
 
-test('the owner of a team gives seats by email and takes them back; what is refused is said at the field', async () => {
+test('a team’s owner assigns and removes seats by email; errors are shown at the field', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'team' })
   await expectSeen(page.getByText('One is yours, 1 is free.'))
   const field = page.getByLabel('Give a seat by email')
@@ -147,7 +147,7 @@ test('the owner of a team gives seats by email and takes them back; what is refu
   await expectGone(cleo)
 })
 
-test('who has a seat, and who has the free plan, is told why', async () => {
+test('members with a seat or the free plan see why they have it', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
   await expectSeen(
     page.getByText('You have a seat on Lina Berg’s team, and Lina Berg pays for it.'),
@@ -155,7 +155,7 @@ test('who has a seat, and who has the free plan, is told why', async () => {
   )
 })
 
-test('who pays for Pro beside a seat is told that both are paid and by whom, in the settings and among the prices', async () => {
+test('a member with a seat and Pro sees that both are paid and by whom, in the settings and on the prices', async () => {
   const both = 'Both are paid: Lina Berg pays for your Team seat, and you pay for Pro yourself.'
   const page = await open('/settings/plan', { ...member, subscription: 'seat-and-pro' })
   await expectSeen(page.getByText(both), page.getByText(/Renews on/))
@@ -163,7 +163,7 @@ test('who pays for Pro beside a seat is told that both are paid and by whom, in 
   await expectSeen(page.getByText(both))
 })
 
-test('a team that has fewer seats than were given says who waits, and gives no more', async () => {
+test('a team with too few seats sees who waits, and can’t assign more', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'shrunk' })
   await expectSeen(
     page.getByText('On hold: you’ve given out more seats than your team has.'),

@@ -4,7 +4,7 @@ import { change, expectGone, expectSeen, startScreens } from './screens.ts'
 const open = startScreens()
 const member = { isSignedIn: true } as const
 
-test('who can see one is chosen at once, and taken back when it was not saved', async () => {
+test('visibility changes at once, and changes back if it was not saved', async () => {
   const failures = { 'privacy.changeSettings': { code: 'lost' as const } }
   const page = await open('/settings/privacy', { ...member, failures })
   const matches = page.getByRole('radio', { name: /My matches/ })
@@ -14,11 +14,11 @@ test('who can see one is chosen at once, and taken back when it was not saved', 
   await change(page, { failures: {} })
   await matches.click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.discoverable)).toBe(false)
-  // What is about strangers only is not asked where there are none.
+  // Settings about strangers disappear when strangers see nothing.
   await expectGone(page.getByRole('switch', { name: /find me in search/ }))
 })
 
-test('a choice that was saved can be undone', async () => {
+test('a saved choice can be undone', async () => {
   const page = await open('/settings/privacy', member)
   const city = page.getByRole('switch', { name: /City and location/ })
   await city.click()
@@ -27,7 +27,7 @@ test('a choice that was saved can be undone', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.privacy.showCity)).toBe(true)
 })
 
-test('a choice that was made again in another window is not undone', async () => {
+test('a choice that another window has changed since is not undone', async () => {
   const page = await open('/settings/privacy', member)
   await page.getByRole('radio', { name: /My matches/ }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -37,7 +37,7 @@ test('a choice that was made again in another window is not undone', async () =>
   expect(await page.evaluate(() => fakeWorld.state.privacy.profileVisibility)).toBe('nobody')
 })
 
-test('the preview shows what others get', async () => {
+test('the preview shows what others see', async () => {
   const page = await open('/settings/privacy', member)
   const preview = page.getByRole('figure')
   const city = await page.evaluate(() => fakeWorld.state.me.city)
@@ -48,7 +48,7 @@ test('the preview shows what others get', async () => {
   await expectSeen(preview.getByText('What people still see in conversations'))
 })
 
-test('each consent says what it is for, whether it is given, and since when', async () => {
+test('each consent shows its purpose, state and date', async () => {
   const page = await open('/settings/privacy', member)
   const part = page.getByRole('region', { name: 'What you agree to' })
   await expectSeen(
@@ -63,7 +63,7 @@ test('each consent says what it is for, whether it is given, and since when', as
   expect(told).toBe(1)
 })
 
-test('figures of the market are chosen by city, and say where too few people are behind them', async () => {
+test('market figures are filtered by city, and small groups are marked', async () => {
   const page = await open('/settings/privacy', member)
   const table = page.getByRole('table', { name: 'Figures by skill' })
   await expectSeen(table.getByText('340+'))
@@ -72,7 +72,7 @@ test('figures of the market are chosen by city, and say where too few people are
   await expectSeen(table.getByText('45+'), table.getByText('Not enough people'))
 })
 
-test('whoever wants to be on no board says so here, too', async () => {
+test('the leaderboard can be left here as well', async () => {
   const page = await open('/settings/privacy', member)
   const wish = page
     .getByRole('region', { name: 'Leaderboard' })

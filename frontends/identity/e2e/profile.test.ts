@@ -18,7 +18,7 @@ import {
 const open = startScreens()
 const member = { isSignedIn: true } as const
 
-test('a section is edited in its place, saved, and the focus is back where it was', async () => {
+test('a section is edited in place and saved, and focus returns to its button', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: About' }).click()
   const text = page.getByLabel('About you')
@@ -30,7 +30,7 @@ test('a section is edited in its place, saved, and the focus is back where it wa
   await expectFocused(page.getByRole('button', { name: 'Edit: About' }))
 })
 
-test('a box takes as many emoji as the server does, and ends between them', async () => {
+test('a field accepts as many emoji as the server, and never cuts one apart', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   const headline = page.getByLabel('Headline')
@@ -45,7 +45,7 @@ test('a box takes as many emoji as the server does, and ends between them', asyn
   await expectSeen(page.getByText('a'.repeat(118)).first())
 })
 
-test('a network lost while saving keeps what was typed', async () => {
+test('a network failure while saving keeps what was typed', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Written on a train.')
@@ -57,7 +57,7 @@ test('a network lost while saving keeps what was typed', async () => {
   await expectSeen(page.getByText('Written on a train.'))
 })
 
-test('an update that failed without a sentence reads Update failed', async () => {
+test('a failed update without a message shows “Update failed”', async () => {
   const page = await open('/profile', {
     ...member,
     failures: { 'users.changeOwnProfile': { code: 'internal', message: '' } },
@@ -68,7 +68,7 @@ test('an update that failed without a sentence reads Update failed', async () =>
   await expectSeen(page.getByText('Update failed', { exact: true }))
 })
 
-test('unsaved changes are asked about before the page is left', async () => {
+test('leaving the page asks about unsaved changes', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
@@ -81,7 +81,7 @@ test('unsaved changes are asked about before the page is left', async () => {
   await expectSeen(page.getByText('This is how others see you.'))
 })
 
-test('going back asks about unsaved changes too, and goes back when they may be lost', async () => {
+test('going back asks about unsaved changes too, and continues after confirmation', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See what others see' }).click()
   await page.getByRole('button', { name: 'Back to editing' }).click()
@@ -96,7 +96,7 @@ test('going back asks about unsaved changes too, and goes back when they may be 
   await expectSeen(page.getByText('This is how others see you.'))
 })
 
-test('discarding puts back what was there', async () => {
+test('discarding restores the saved text', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
@@ -104,7 +104,7 @@ test('discarding puts back what was there', async () => {
   await expectSeen(page.getByText('Eight years of payment systems'))
 })
 
-test('saving a section keeps fields that another page changed meanwhile', async () => {
+test('saving a section keeps fields that another page has changed since', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   await page.locator('input[name=city]').fill('Porto')
@@ -114,7 +114,7 @@ test('saving a section keeps fields that another page changed meanwhile', async 
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.city)).toBe('Porto')
 })
 
-test('the own profile can be seen as others see it', async () => {
+test('the user’s own profile can be previewed as others see it', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See what others see' }).click()
   await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
@@ -124,7 +124,7 @@ test('the own profile can be seen as others see it', async () => {
   await expectSeen(page.getByRole('button', { name: 'Edit: About' }))
 })
 
-test('who hides their place and their GitHub name, and lets no one in, sees that in the preview', async () => {
+test('the preview leaves out a hidden city and GitHub username, and says that the profile is closed', async () => {
   const page = await open('/profile', member)
   await page.evaluate(() =>
     Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody', showCity: false, showGithub: false }),
@@ -137,7 +137,7 @@ test('who hides their place and their GitHub name, and lets no one in, sees that
   await expect.poll(() => page.getByText(/Stockholm|adalind$/).count()).toBe(0)
 })
 
-test('what is wrong in a form is told at its field and above', async () => {
+test('form errors are shown at the field and in the summary', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   await page.getByLabel('Name', { exact: true }).fill('   ')
@@ -149,7 +149,7 @@ test('what is wrong in a form is told at its field and above', async () => {
   )
 })
 
-test('above a form each field is called by its name, and a link leads to it', async () => {
+test('the summary names each field and links to it', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   const tooLong = 'Write at most 80 characters.'
@@ -165,7 +165,7 @@ test('above a form each field is called by its name, and a link leads to it', as
   await expectFocused(page.getByLabel('Location on your profile'))
 })
 
-test('of several links, the ones that are wrong are told apart', async () => {
+test('the summary tells several links apart', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a link' }).click()
@@ -179,7 +179,7 @@ test('of several links, the ones that are wrong are told apart', async () => {
   await expect.poll(() => summary.getByRole('link').count()).toBe(1)
 })
 
-test('a link needs an address that is one', async () => {
+test('a link needs a valid URL', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -192,7 +192,7 @@ test('a link needs an address that is one', async () => {
   await expectSeen(page.getByRole('link', { name: 'Blog' }))
 })
 
-test('where a section is narrow the address of a link has a line of its own', async () => {
+test('in a narrow section the URL of a link has its own line', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Links' }).click()
   const name = await page.getByLabel('Link 1 name').boundingBox()
@@ -200,7 +200,7 @@ test('where a section is narrow the address of a link has a line of its own', as
   expect(address?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
 })
 
-test('languages are found by their names', async () => {
+test('languages are found by name', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Languages' }).click()
   await page.getByLabel('Languages you speak').fill('korea')
@@ -210,7 +210,7 @@ test('languages are found by their names', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
 })
 
-test('a language is taken by Enter, and the focus stays when one is taken away', async () => {
+test('Enter adds a language, and focus stays in the form when one is removed', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Languages' }).click()
   const box = page.getByLabel('Languages you speak')
@@ -226,7 +226,7 @@ test('a language is taken by Enter, and the focus stays when one is taken away',
   await expectFocused(box)
 })
 
-test('a time zone that is typed can be saved, and what is none is put back', async () => {
+test('a typed time zone can be saved, and an unknown one is reset', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   const zone = page.getByLabel('Time zone')
@@ -254,13 +254,13 @@ test('Escape closes the list and keeps the time zone', async () => {
   await expect.poll(() => zone.inputValue()).toBe(before)
 })
 
-test('whoever has set no time zone reads what it is good for', async () => {
+test('without a time zone, a hint says what it is for', async () => {
   const page = await open('/profile', { ...member, profile: { timezone: null } })
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
   await expectSeen(page.getByText('Set it so others can see your local time.'))
 })
 
-test('the focus stays in the form when a link is removed', async () => {
+test('focus stays in the form when a link is removed', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   await page.getByRole('button', { name: 'Add a link' }).click()
@@ -268,7 +268,7 @@ test('the focus stays in the form when a link is removed', async () => {
   await expectFocused(page.getByRole('button', { name: 'Add a link' }))
 })
 
-test('Done waits for a skill that is typed in part', async () => {
+test('Done waits for a partly typed skill', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const box = page.getByLabel('Skill', { exact: true })
@@ -281,7 +281,7 @@ test('Done waits for a skill that is typed in part', async () => {
   await expectFocused(page.getByRole('button', { name: 'Edit: Skills' }))
 })
 
-test('skills are removed at once, and come back when that failed', async () => {
+test('skills are removed at once, and return if that fails', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.removeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
@@ -291,7 +291,7 @@ test('skills are removed at once, and come back when that failed', async () => {
   await expectGone(page.getByRole('button', { name: 'Remove Kafka' }))
 })
 
-test('the level of a skill is changed in its place, and stays', async () => {
+test('the level of a skill is changed in place and saved', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
@@ -314,7 +314,7 @@ test('the level of a skill is changed in its place, and stays', async () => {
   await expect.poll(() => page.getByText('Kafka').count()).toBe(0)
 })
 
-test('a proved skill keeps its proofs when its level is changed', async () => {
+test('a verified skill keeps its proofs when its level is changed', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const skill = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'Verified by' })
@@ -328,7 +328,7 @@ test('a proved skill keeps its proofs when its level is changed', async () => {
   await expectSeen(skill.first().getByText(proof), level.getByText('Learning'))
 })
 
-test('a level that was not changed is what it was', async () => {
+test('a level returns to its old value if the change fails', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.changeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
@@ -338,7 +338,7 @@ test('a level that was not changed is what it was', async () => {
   await expectSeen(page.getByText('The level of Kafka wasn’t changed'), level.getByText(before))
 })
 
-test('what is filled in is told with the next best thing to add, and goes when nothing is missing', async () => {
+test('completeness shows the best next step, and disappears when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, viewer: 'sparse' })
   await expectSeen(sparse.getByRole('heading', { name: 'List at least three skills' }))
   const full = await open('/profile', member)
@@ -346,14 +346,14 @@ test('what is filled in is told with the next best thing to add, and goes when n
   await expect.poll(() => full.getByText('of your profile is filled in').count()).toBe(0)
 })
 
-test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figure for it', async (viewer) => {
+test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile shows the same completeness', async (viewer) => {
   const profile = { ...viewers[viewer], onboardingCompleted: true, emailVerified: true }
   const page = await open('/profile', { ...member, viewer, profile })
   const figure = `${completenessOf(profile).percent}% of your profile is filled in`
   await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(figure))
 })
 
-test('a profile that could not be loaded can be asked for again', async () => {
+test('a profile that could not be loaded can be retried', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.getOwnProfile': { code: 'not_allowed' } } })
   await expectSeen(page.getByText('Your profile couldn’t be loaded'), page.getByText('fake-request'))
   await change(page, { failures: {} })
@@ -361,7 +361,7 @@ test('a profile that could not be loaded can be asked for again', async () => {
   await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
 })
 
-test('what is proved has one sign, on a profile and in the list of the own skills', async () => {
+test('a verified skill has the same mark on profiles and in the user’s own list', async () => {
   const sign = (page: Page) =>
     page
       .getByRole('listitem')
@@ -376,20 +376,20 @@ test('what is proved has one sign, on a profile and in the list of the own skill
   expect(await sign(page)).toBe(theirs)
 })
 
-test('somebody with whom there is a match can be written to', async () => {
+test('a match can be messaged from their profile', async () => {
   const page = await open(`/profile/${anaId}`, member)
   await expect.poll(() => page.title()).toBe('Ana Kim · Codekin')
   await page.getByRole('link', { name: 'Message' }).click()
   await expectAt(page, `/messages/${matchIdOf('Ana Kim')}`)
 })
 
-test('without a match there is nobody to write to', async () => {
+test('without a match there is no message link', async () => {
   const page = await open(`/profile/${userIdOf('Yu')}`, member)
   await expectSeen(page.getByRole('button', { name: /^Actions for / }))
   await expect.poll(() => page.getByRole('link', { name: 'Message' }).count()).toBe(0)
 })
 
-test('blocking asks first, then goes away from the profile', async () => {
+test('blocking asks first, then leaves the profile', async () => {
   const page = await open(`/profile/${anaId}`, member)
   await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()
   await page.getByRole('menuitem', { name: 'Block Ana…' }).click()
@@ -403,12 +403,12 @@ test.each([
   ['missing', nobodyId, {}],
   ['blocked or hidden', anaId, { 'users.getProfile': { code: 'not_found' as const } }],
   ['no id at all', 'ana', {}],
-])('a profile that is %s is nobody', async (_, id, failures) => {
+])('a profile that is %s shows “There’s no one here”', async (_, id, failures) => {
   const page = await open(`/profile/${id}`, { ...member, failures })
   await expectSeen(page.getByRole('heading', { level: 1, name: 'There’s no one here' }))
 })
 
-test('the own id leads to the own profile', async () => {
+test('the user’s own id leads to their own profile', async () => {
   const page = await open(`/profile/${viewers.full.id}`, member)
   await expectAt(page, '/profile')
 })

@@ -7,7 +7,7 @@ const open = startScreens()
 
 const github = (page: Page) => page.getByRole('button', { name: 'Continue with GitHub' })
 
-test('whoever continues with GitHub is signed in and goes on; no code stays in the address', async () => {
+test('continuing with GitHub signs in and leaves no code in the URL', async () => {
   const page = await open('/login')
   await github(page).click()
   await expectAt(page, '/dashboard')
@@ -15,7 +15,7 @@ test('whoever continues with GitHub is signed in and goes on; no code stays in t
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
 })
 
-test('whoever is new sees what GitHub gave, drops a part, and goes on to the onboarding', async () => {
+test('a new person reviews what GitHub provided, drops a part, and continues to onboarding', async () => {
   const page = await open('/register', { cameBack: 'new' })
   await github(page).click()
   await expectAt(page, '/github-onboarding')
@@ -27,7 +27,7 @@ test('whoever is new sees what GitHub gave, drops a part, and goes on to the onb
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('Octavia Reyes')
 })
 
-test('without a confirmed email a mailed code goes on; a wrong one is told', async () => {
+test('without a confirmed email a mailed code continues the sign-in; a wrong one is refused', async () => {
   const page = await open('/login', { cameBack: 'needs-email' })
   await github(page).click()
   await page.getByLabel('Email').fill('octavia@example.com')
@@ -41,7 +41,7 @@ test('without a confirmed email a mailed code goes on; a wrong one is told', asy
   await expectAt(page, '/github-onboarding')
 })
 
-test('an account with the same email is signed in to once, and linked', async () => {
+test('signing in to an account with the same email links the provider', async () => {
   const page = await open('/login', { cameBack: 'needs-sign-in', linked: [] })
   await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
   await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
@@ -61,7 +61,7 @@ test('without providers there are no buttons', async () => {
   await expectGone(page.getByRole('button', { name: /^Continue with/ }))
 })
 
-test('a provider that cannot be left for is told on the spot', async () => {
+test('a provider that can’t be reached shows an error in place', async () => {
   const page = await open('/login', { failures: { 'auth.beginWithProvider': { code: 'provider_unavailable' } } })
   await github(page).click()
   await expectSeen(page.getByRole('alert').getByText('The provider isn’t responding.'))
@@ -74,7 +74,7 @@ test.each([
   ['other_identity_linked', 'A different GitHub account is linked'],
   ['account_suspended', 'This account is suspended'],
   ['lost', 'We couldn’t be reached'],
-] as const)('%s leads to a page that says so, and on', async (code, title) => {
+] as const)('%s leads to a page that explains it and leads on', async (code, title) => {
   const page = await open('/login', { failures: { 'auth.finishWithProvider': { code } } })
   await github(page).click()
   await expectAt(page, '/auth/github-error')
@@ -82,7 +82,7 @@ test.each([
   await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
 })
 
-test('a suspended person is told by the page for it why, until when, and how to appeal', async () => {
+test('a suspended person sees the reason, the end and the appeal link on the error page', async () => {
   const details = [{ message: 'Spam', reason: 'Spam', until: '2026-12-24T10:00:00.000Z', appealPath: '/appeals/a.b.c' }]
   const page = await open('/login', { failures: { 'auth.finishWithProvider': { code: 'account_suspended', details } } })
   await github(page).click()
@@ -93,7 +93,7 @@ test('a suspended person is told by the page for it why, until when, and how to 
   await expectAt(page, '/appeals/a.b.c')
 })
 
-test('who stops at GitHub, or comes back in another browser, is told, and can try again', async () => {
+test('cancelling at GitHub, or returning in another browser, is explained and can be retried', async () => {
   const stopped = await open('/auth/github/callback?error=access_denied&state=s')
   await expectSeen(stopped.getByRole('heading', { name: 'You cancelled at GitHub' }))
   const other = await open(`/auth/github/callback?code=secret&state=${'s'.repeat(43)}`)
@@ -103,7 +103,7 @@ test('who stops at GitHub, or comes back in another browser, is told, and can tr
   await expectAt(other, '/dashboard')
 })
 
-test('the pages opened by hand say what they are and lead on', async () => {
+test('pages opened directly explain themselves and lead on', async () => {
   for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
     const page = await open(path)
     await expectSeen(page.getByRole('heading', { name: 'Nothing to see here' }))
@@ -125,7 +125,7 @@ const mfaRequired = {
   details: [{ message: 'Complete the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
 }
 
-test('whose address has an account is asked before GitHub is linked to it, and may sign in without linking', async () => {
+test('linking to an existing account asks first, and signing in without linking is possible', async () => {
   const page = await open('/login', { cameBack: 'needs-yes' })
   await github(page).click()
   await expectSeen(
@@ -142,7 +142,7 @@ test('whose address has an account is asked before GitHub is linked to it, and m
   await expect.poll(() => other.evaluate(() => fakeWorld.callsOf('auth.acceptLink').length)).toBe(0)
 })
 
-test('a yes to linking asks for the second step of an account that has one', async () => {
+test('accepting the link asks for the second step if the account has one', async () => {
   const page = await open('/login', { cameBack: 'needs-yes', failures: { 'auth.acceptLink': mfaRequired } })
   await github(page).click()
   await page.getByRole('button', { name: 'Link GitHub and sign in' }).click()
@@ -164,7 +164,7 @@ test('an account with a second step asks for it after GitHub, too', async () => 
 test.each([
   ['by GitHub alone', { 'auth.finishWithProvider': closed }],
   ['after a second step', { 'auth.finishWithProvider': mfaRequired, 'auth.confirmSignIn': closed }],
-])('whoever closed the account is asked whether to come back: %s', async (how, failures) => {
+])('a closed account offers to come back: %s', async (how, failures) => {
   const page = await open('/login', { failures })
   await github(page).click()
   if (how === 'after a second step') {
@@ -180,7 +180,7 @@ test.each([
   await expectAt(page, '/dashboard')
 })
 
-test('in the settings a provider is linked and another unlinked', async () => {
+test('in the settings one provider is linked and another unlinked', async () => {
   const page = await open('/settings/sign-in', { isSignedIn: true })
   await expectSeen(page.getByText('GitHub: adalind'))
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
@@ -191,7 +191,7 @@ test('in the settings a provider is linked and another unlinked', async () => {
   await expectSeen(page.getByRole('button', { name: 'Link GitHub' }))
 })
 
-test('who comes back after another account has signed in links nothing, and is told', async () => {
+test('a return after another account has signed in links nothing and is explained', async () => {
   const page = await open('/settings/sign-in', { isSignedIn: true })
   const visit = { provider: 'linkedin', purpose: 'link', to: '/settings/sign-in', verifier: 'v', isRemembered: true }
   await page.evaluate((kept) => sessionStorage.setItem('codekin-provider-visit', JSON.stringify(kept)), {
@@ -202,7 +202,7 @@ test('who comes back after another account has signed in links nothing, and is t
   await expectSeen(page.getByRole('heading', { name: 'You started in another tab or browser' }))
 })
 
-test('whoever will not confirm who they are links nothing, and is told nothing went wrong', async () => {
+test('declining to reauthenticate links nothing and shows no error', async () => {
   const failures = { 'auth.beginWithProvider': { code: 'fresh_proof_required' } } as const
   const page = await open('/settings/sign-in', { isSignedIn: true, failures })
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
@@ -212,7 +212,7 @@ test('whoever will not confirm who they are links nothing, and is told nothing w
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
-test('the last way in stays, and why is told', async () => {
+test('the last sign-in method can’t be removed, and the reason is shown', async () => {
   const page = await open('/settings/sign-in', {
     isSignedIn: true,
     failures: { 'auth.unlinkProvider': { code: 'last_way_in' } },

@@ -10,7 +10,7 @@ async function askToReport(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Report Ana…' }).click()
 }
 
-test('somebody is reported by keyboard alone, and the report is followed to its outcome', async () => {
+test('a person is reported by keyboard alone, and the report is followed to its outcome', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const keys = page.keyboard
   const dialog = page.getByRole('dialog')
@@ -48,7 +48,7 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   )
 })
 
-test('a report without a reason asks for one, and one step back keeps what was typed', async () => {
+test('a report without a reason asks for one, and going back keeps what was typed', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
   await askToReport(page)
@@ -61,14 +61,14 @@ test('a report without a reason asks for one, and one step back keeps what was t
   await expectFocused(dialog.getByRole('button', { name: /^Scam/ }))
   await page.keyboard.press('Escape')
   await expectGone(dialog)
-  // Another visit of the same tab, too.
+  // The text survives a reload in the same tab.
   await page.reload()
   await askToReport(page)
   await dialog.getByRole('button', { name: /^Other|^Something else/ }).click()
   await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
 })
 
-test('a report that could not be sent without a network keeps what was typed, and is sent by another press', async () => {
+test('a report that fails without a network keeps what was typed and can be sent again', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
   await askToReport(page)
@@ -86,7 +86,7 @@ test('a report that could not be sent without a network keeps what was typed, an
   expect(sent).toMatchObject({ reason: 'hate-symbols', description: 'In the picture of the profile.' })
 })
 
-test('the same report again says that it was made already, and blocks all the same where that is asked', async () => {
+test('a repeated report says so, and still blocks if requested', async () => {
   const page = await open(`/profile/${anaId}`, member)
   const dialog = page.getByRole('dialog')
   const report = async () => {
@@ -112,7 +112,7 @@ test('the same report again says that it was made already, and blocks all the sa
   await expect.poll(() => page.evaluate(() => fakeWorld.state.blocks[0]?.full_name)).toBe('Ana Kim')
 })
 
-test('whoever has made all reports of the day is told when they can go on', async () => {
+test('the report quota shows when it resets', async () => {
   const resetsAt = '2026-12-24T00:00:00.000Z'
   const failures = {
     'reports.fileReport': { code: 'report_quota_reached' as const, details: [{ message: '', resetsAt }] },
@@ -126,7 +126,7 @@ test('whoever has made all reports of the day is told when they can go on', asyn
   await expectSeen(dialog.getByText(/You can report again on 24 December 2026 at 01:00/))
 })
 
-test('a decision is read, appealed against after a failure, answered and taken back', async () => {
+test('a decision is read, appealed after a failed try, answered and reversed', async () => {
   const failures = { 'appeals.appeal': { code: 'lost' as const, times: 1 } }
   const page = await open('/settings/safety', { ...member, safety: 'restricted', failures })
   const part = page.getByRole('region', { name: 'Decisions about you' })
@@ -164,7 +164,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   await expectGone(part.getByLabel('Add to your appeal'))
 })
 
-test('who is reported is told what they can do less of, and until when', async () => {
+test('a reported person sees their limits and when they end', async () => {
   const page = await open('/settings/safety#trust', { ...member, safety: 'reported' })
   const part = page.getByRole('region', { name: 'Trust in your account' })
   await expectSeen(
@@ -173,7 +173,7 @@ test('who is reported is told what they can do less of, and until when', async (
   )
 })
 
-test('how far an account is trusted is said in words, with what raises it and what is limited', async () => {
+test('the trust level is shown in words, with what raises it and what is limited', async () => {
   const page = await open('/settings/safety#trust', { ...member, safety: 'restricted' })
   const part = page.getByRole('region', { name: 'Trust in your account' })
   await expectFocused(part)
@@ -188,7 +188,7 @@ test('how far an account is trusted is said in words, with what raises it and wh
   await expectAt(page, '/settings/sign-in')
 })
 
-test('the search of the settings finds what was decided and what was reported', async () => {
+test('the settings search finds decisions and reports', async () => {
   const page = await open('/settings', member)
   await page.getByRole('combobox', { name: 'Search settings' }).fill('appeal')
   await expectSeen(page.getByRole('option', { name: /Decisions about you/ }))
@@ -196,7 +196,7 @@ test('the search of the settings finds what was decided and what was reported', 
   await expectSeen(page.getByRole('option', { name: /Your reports/ }))
 })
 
-test('whoever has nothing behind them sees that, and a list that failed is had by another try', async () => {
+test('a new account shows empty lists, and a list that failed can be retried', async () => {
   const failures = { 'reports.listOwnReports': { code: 'not_allowed' as const } }
   const page = await open('/settings/safety', { ...member, safety: 'new', failures })
   await expectSeen(page.getByText('None so far.'), page.getByText('Your reports couldn’t be loaded'))

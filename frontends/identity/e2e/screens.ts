@@ -6,12 +6,12 @@ import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 
-/** A token as mailed links carry them. */
+/** A token of the format in mailed links. */
 export const token = 'k'.repeat(43)
 export const anaId = userIdOf('Ana Kim')
 export const nobodyId = '0190a001-0000-7000-8000-000000000009'
 
-/** The screens of this remote in a real browser; every page must end without a fault. */
+/** Opens the screens of this remote in a real browser; every page must end without an error. */
 export function startScreens() {
   const openDevPage = devPages(import.meta.dirname)
   const opened: OpenedPage[] = []
@@ -29,12 +29,12 @@ export function startScreens() {
   }
 }
 
-/** Makes the fake world of a page other than it was. */
+/** Changes the fake world of an open page. */
 export async function change(page: Page, scene: Pick<Scene, 'failures' | 'delays'>): Promise<void> {
   await page.evaluate((given) => fakeWorld.change(given), scene)
 }
 
-/** It is on the page and can be seen, now or in a moment. */
+/** Waits until the elements are visible. */
 export async function expectSeen(...places: Locator[]): Promise<void> {
   for (const place of places) {
     await place.first().waitFor()
@@ -47,19 +47,19 @@ export async function expectGone(place: Locator): Promise<void> {
   await expect.poll(() => place.count()).toBe(0)
 }
 
-/** The address becomes this, by a navigation inside the page. */
+/** Waits for a navigation within the page to this path. */
 export async function expectAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
-/** The focus is on it, or gets there in a moment. */
+/** Waits until the element has the focus. */
 export async function expectFocused(place: Locator): Promise<void> {
   await place.first().waitFor()
   await expect.poll(() => place.first().evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** The entry that Enter would take, as those who listen hear it. */
+/** Waits until this option, which Enter would take, is the active descendant. */
 export async function expectHighlighted(box: Locator, name: string): Promise<void> {
   await expect
     .poll(() =>
@@ -68,12 +68,12 @@ export async function expectHighlighted(box: Locator, name: string): Promise<voi
     .toBe(name)
 }
 
-/** A part of the page that speaks says this, now or in a moment. */
+/** Waits until a live region contains this sentence. */
 export async function expectSaid(page: Page, sentence: string): Promise<void> {
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain(sentence)
 }
 
-/** What the focused element is called: its label or its words. */
+/** The accessible name of the focused element: its label or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -8,9 +8,9 @@ const member = { isSignedIn: true } as const
 const withApp = { authenticatorSince: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 9 }
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** A device of the browser's own that recognizes everybody. */
+/** Adds a virtual authenticator that verifies every user. */
 async function addDevice(page: Page): Promise<void> {
-  // Passkeys belong to names, and an address of numbers is none.
+  // Passkeys require a domain name, not an IP address.
   const address = new URL(page.url().replace('127.0.0.1', 'localhost'))
   address.searchParams.set('scene', '{"isSignedIn":true}')
   await page.goto(address.href)
@@ -22,7 +22,7 @@ async function addDevice(page: Page): Promise<void> {
   })
 }
 
-test('an authenticator app is set up by picture or by typing, brings recovery codes, and is removed', async () => {
+test('an authenticator app is set up by QR code or by hand, shows recovery codes, and can be removed', async () => {
   const page = await open('/settings/sign-in', member)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await expectSeen(
@@ -43,7 +43,7 @@ test('an authenticator app is set up by picture or by typing, brings recovery co
   await expectGone(page.getByText('10 codes left'))
 })
 
-test('what matters asks who is there, again after a wrong answer, and goes on by itself after a right one', async () => {
+test('a sensitive action asks to reauthenticate, again after a wrong answer, and continues after a right one', async () => {
   const failures = { 'auth.renewRecoveryCodes': { code: 'fresh_proof_required' as const, times: 1 } }
   const page = await open('/settings/sign-in', { ...member, ways: withApp, failures })
   await page.getByRole('button', { name: 'Get new codes' }).click()
@@ -58,7 +58,7 @@ test('what matters asks who is there, again after a wrong answer, and goes on by
   await expectSeen(page.getByText(recoveryCode))
 })
 
-test('who would not say who they are finds the screen as it was', async () => {
+test('declining to reauthenticate leaves the screen unchanged', async () => {
   const failures = { 'auth.startAuthenticator': { code: 'fresh_proof_required' as const } }
   const page = await open('/settings/sign-in', { ...member, failures })
   await page.getByRole('button', { name: 'Set up an app' }).click()
@@ -70,7 +70,7 @@ test('who would not say who they are finds the screen as it was', async () => {
   await expect.poll(() => page.getByText('wasn’t changed').count()).toBe(0)
 })
 
-test('a password that is not enough is followed by a second step', async () => {
+test('a password that isn’t enough is followed by a second step', async () => {
   const page = await open('/login', { isSignedIn: false, ways: withApp })
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -82,7 +82,7 @@ test('a password that is not enough is followed by a second step', async () => {
   await expectAt(page, '/dashboard')
 })
 
-test('a passkey is made, renamed, removed, and signs in by itself', async () => {
+test('a passkey is created, renamed, and signs in on its own', async () => {
   const page = await open('/settings/sign-in', member)
   await addDevice(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

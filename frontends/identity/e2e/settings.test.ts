@@ -16,14 +16,14 @@ const open = startScreens()
 const member = { isSignedIn: true } as const
 const unconfirmed = { ...member, profile: { emailVerified: false } } as const
 
-test('an address that is not confirmed can be mailed to again', async () => {
+test('the confirmation mail can be sent again', async () => {
   const page = await open('/settings/account', unconfirmed)
   await expectSeen(page.getByText('Not confirmed yet.'))
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByText('Sent. Check your inbox.'))
 })
 
-test('the address is changed with keys alone: who asks, the new one, a wrong code, the right one', async () => {
+test('the address is changed by keyboard alone: reauthentication, the new address, a wrong code, the right one', async () => {
   const failures = { 'auth.beginAddressChange': { code: 'fresh_proof_required' as const, times: 1 } }
   const page = await open('/settings/account', { ...member, failures })
   const keys = page.keyboard
@@ -52,7 +52,7 @@ test('the address is changed with keys alone: who asks, the new one, a wrong cod
   await expectFocused(page.getByRole('button', { name: 'Change address' }))
 })
 
-test('a change of the address waits for its code after a reload, and can be cancelled', async () => {
+test('an address change waits for its code after a reload, and can be cancelled', async () => {
   const page = await open('/settings/account', member)
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByLabel('New email address').fill('ada@elsewhere.example')
@@ -64,14 +64,14 @@ test('a change of the address waits for its code after a reload, and can be canc
   await expectSeen(page.getByText('ada@example.com'))
 })
 
-test('a mail refused for now counts down', async () => {
+test('a mail that is rate limited counts down', async () => {
   const failures = { 'auth.resendVerification': { code: 'too_many_requests' as const, retryAfterSeconds: 60 } }
   const page = await open('/settings/account', { ...unconfirmed, failures })
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expectSeen(page.getByRole('button', { name: /Send again in \d+ s/ }))
 })
 
-test('a new password replaces the tokens and empties the form', async () => {
+test('a password change replaces the tokens and empties the form', async () => {
   const page = await open('/settings/sign-in', member)
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('three odd words')
@@ -81,7 +81,7 @@ test('a new password replaces the tokens and empties the form', async () => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
 })
 
-test('a wrong current password is told at its field and nobody is signed out', async () => {
+test('a wrong current password is refused at its field, and the person stays signed in', async () => {
   const page = await open('/settings/sign-in', member)
   await page.getByLabel('Current password').fill('wrong password')
   await page.getByLabel('New password').fill('three odd words')
@@ -90,7 +90,7 @@ test('a wrong current password is told at its field and nobody is signed out', a
   await expectAt(page, '/settings/sign-in')
 })
 
-test('whoever has no password is asked for none, and gets a link to choose one', async () => {
+test('without a password no current one is required, and a link to choose one is mailed', async () => {
   const page = await open('/settings/sign-in', { ...member, ways: { hasPassword: false } })
   const part = page.getByRole('region', { name: 'Password', exact: true })
   await change(page, { failures: { 'auth.forgotPassword': { code: 'lost', times: 1 } } })
@@ -101,7 +101,7 @@ test('whoever has no password is asked for none, and gets a link to choose one',
   await expectGone(page.getByLabel('Current password'))
 })
 
-test('sessions are told in plain words, this device first, and another one is ended', async () => {
+test('sessions are listed in plain language, this device first, and another one can be ended', async () => {
   const page = await open('/settings/sign-in', member)
   const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expectSeen(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
@@ -111,13 +111,13 @@ test('sessions are told in plain words, this device first, and another one is en
     list.nth(1).getByText('From 2001:db8:47::/48'),
     list.nth(1).getByText(/^Signed in yesterday · last seen 5h ago$/),
   )
-  // By browser and place, for there may be two of one browser.
+  // With the place, because there may be several sessions of one browser.
   await page.getByRole('button', { name: 'Sign out Safari on iPhone, from 2001:db8:47::/48', exact: true }).click()
   await expectGone(page.getByText('Safari on iPhone'))
   await expect.poll(() => list.count()).toBe(2)
 })
 
-test('every other session is ended after a question, which stands where it could not be done', async () => {
+test('ending all other sessions asks first, and the dialog stays open if it fails', async () => {
   const failures = { 'auth.endOtherSessions': { code: 'lost' as const, times: 1 } }
   const page = await open('/settings/sign-in', { ...member, failures })
   const part = page.getByRole('region', { name: 'Sessions' })
@@ -133,13 +133,13 @@ test('every other session is ended after a question, which stands where it could
   await expect.poll(() => part.getByRole('button').count()).toBe(0)
 })
 
-test('a session that could not be ended stays on the list', async () => {
+test('a session that could not be ended stays in the list', async () => {
   const page = await open('/settings/sign-in', { ...member, failures: { 'auth.endSession': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expectSeen(page.getByText('The session wasn’t ended'), page.getByText('Safari on iPhone'))
 })
 
-test('theme and motion change at once, are remembered, and can be taken back', async () => {
+test('theme and motion change at once, are saved, and can be undone', async () => {
   const page = await open('/settings/appearance', member)
   await page.getByRole('radio', { name: /Light/ }).click()
   await page.getByRole('radio', { name: /Reduced/ }).click()
@@ -154,7 +154,7 @@ test('theme and motion change at once, are remembered, and can be taken back', a
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('system')
 })
 
-test('what was changed again in another window is not undone', async () => {
+test('a choice that another window has changed since is not undone', async () => {
   const page = await open('/settings/appearance', member)
   const motion = () => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)
   await page.getByRole('radio', { name: /Reduced/ }).click()
@@ -167,14 +167,14 @@ test('what was changed again in another window is not undone', async () => {
   expect(await motion()).toBe('full')
 })
 
-test('a way on which something is never sent cannot be chosen', async () => {
+test('a channel that a notification is never sent on can’t be chosen', async () => {
   const page = await open('/settings/notifications', member)
   await expectSeen(page.getByRole('checkbox', { name: 'Reports and appeals: Email' }))
   await expect.poll(() => page.getByRole('checkbox', { name: /^Reports and appeals/ }).count()).toBe(1)
   await expect.poll(() => page.getByRole('checkbox', { name: /News about Codekin/ }).count()).toBe(0)
 })
 
-test('what could not be saved is shown as it was', async () => {
+test('a choice that could not be saved changes back', async () => {
   const failures = { 'users.changeNotifications': { code: 'lost' as const } }
   const page = await open('/settings/notifications', { ...member, failures })
   const box = page.getByRole('checkbox', { name: 'Messages: Email' })
@@ -183,7 +183,7 @@ test('what could not be saved is shown as it was', async () => {
   await expect.poll(() => box.isChecked()).toBe(true)
 })
 
-test('each kind and way is a choice of its own, saved at once', async () => {
+test('each kind and channel is a separate choice, saved at once', async () => {
   const page = await open('/settings/notifications', member)
   await page.getByRole('checkbox', { name: 'New matches: Email' }).click()
   await page.getByRole('radio', { name: /Once a day/ }).click()
@@ -197,7 +197,7 @@ test('each kind and way is a choice of its own, saved at once', async () => {
     })
 })
 
-test('quiet hours are those of the clock in front of whoever has not said where they are', async () => {
+test('without a time zone, quiet hours use the browser’s', async () => {
   const page = await open('/settings/notifications', { ...member, profile: { timezone: null } })
   await page.getByRole('switch', { name: /Quiet hours/ }).click()
   await page.getByRole('combobox', { name: 'From' }).click()
@@ -207,14 +207,14 @@ test('quiet hours are those of the clock in front of whoever has not said where 
   expect((await quiet()).timezone).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
 })
 
-test('what matches see live is hidden in the privacy page', async () => {
+test('live activity can be hidden on the privacy page', async () => {
   const page = await open('/settings/privacy', member)
-  // Strict: being seen online is one choice, and has one switch.
+  // Strict: there must be only one switch for being seen online.
   await page.getByRole('switch', { name: /online/i }).click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.onlineState)).toBe(false)
 })
 
-test('a change in another window counts here at once', async () => {
+test('a change in another window applies here at once', async () => {
   const page = await open('/settings/appearance', member)
   await expectSeen(page.getByText('12-hour'))
   await page.evaluate(() => {
@@ -224,7 +224,7 @@ test('a change in another window counts here at once', async () => {
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-test('times of day follow the clock that was chosen, at once and after a reload; the order of a date stays', async () => {
+test('times follow the chosen clock at once and after a reload; the date order stays', async () => {
   const blockedAt = /^Since \d{1,2} [A-Z][a-z]{2,3} \d{4}$/
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Quiet hours/ }).click()
@@ -241,7 +241,7 @@ test('times of day follow the clock that was chosen, at once and after a reload;
   }
 })
 
-test('hints of keys go away at once, stay away, and the keys work all the same', async () => {
+test('key hints disappear at once and stay hidden, and the keys keep working', async () => {
   const page = await open('/settings/appearance', member)
   const hint = page.locator('kbd').filter({ hasText: '/' }).first()
   await expectSeen(hint)
@@ -255,7 +255,7 @@ test('hints of keys go away at once, stay away, and the keys work all the same',
   await expectFocused(page.getByRole('combobox', { name: 'Search settings' }))
 })
 
-test('the theme of the account is there with the first screen after the sign-in', async () => {
+test('the account’s theme applies to the first screen after the sign-in', async () => {
   const page = await open('/login', { settings: { theme: 'light' } })
   await page.evaluate(() => {
     const seen: string[] = []
@@ -274,7 +274,7 @@ test('the theme of the account is there with the first screen after the sign-in'
   expect((await seen()).filter((state) => state.endsWith('inside') && !state.startsWith('light'))).toEqual([])
 })
 
-test('what a device was told before there was a server to keep it is not lost', async () => {
+test('settings from before they were stored on the server are kept', async () => {
   const page = await open('/login')
   await page.evaluate(() => {
     localStorage.setItem('codekin-motion', 'reduced')
@@ -291,7 +291,7 @@ test('what a device was told before there was a server to keep it is not lost', 
   await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('reduced')
 })
 
-test('a setting is found by what people call it, with keys alone, and the focus goes there', async () => {
+test('a setting is found by its common names, by keyboard alone, and gets the focus', async () => {
   const page = await open('/settings', member)
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search settings' })
@@ -311,14 +311,14 @@ test('a setting is found by what people call it, with keys alone, and the focus 
   await expectSeen(page.getByRole('link', { name: 'Appearance' }))
 })
 
-test('on a phone the search leads to a page as well', async () => {
+test('the search leads to a page on a phone as well', async () => {
   const page = await open('/settings', member, { viewport: phone, isTouch: true })
   await page.getByRole('combobox', { name: 'Search settings' }).fill('sessions')
   await page.getByRole('option', { name: /Sessions/ }).tap()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Sign-in methods' }))
 })
 
-test('the history of the profile tells what was, what is, and what caused it', async () => {
+test('the profile history shows the old value, the new value and the cause', async () => {
   const page = await open('/settings/account', member)
   await page.getByRole('link', { name: /What changed on your profile/ }).click()
   await expectAt(page, '/settings/profile-history')
@@ -335,7 +335,7 @@ test('the history of the profile tells what was, what is, and what caused it', a
   await expectSeen(changes.nth(5).getByText(/by our team/))
 })
 
-test('a link in an email unsubscribes after pressing a button, without signing in, and emails can be resumed', async () => {
+test('a mailed link unsubscribes after pressing a button, without signing in, and emails can be resumed', async () => {
   const page = await open(`/unsubscribe/${token}`)
   await expectSeen(page.getByRole('button', { name: 'Unsubscribe' }))
   expect(await page.evaluate(() => fakeWorld.callsOf('users.changeNoticeMails').length)).toBe(0)
@@ -345,15 +345,15 @@ test('a link in an email unsubscribes after pressing a button, without signing i
   await expectSeen(page.getByRole('heading', { name: 'You’ll get these emails again' }), page.getByText('Saved'))
 })
 
-test('a link that is too old says where to go instead', async () => {
+test('an expired link shows what to do', async () => {
   const page = await open(`/unsubscribe/${'x'.repeat(43)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expectSeen(page.getByRole('heading', { name: 'This link no longer works' }))
 })
 
-test('the permission of the browser is explained, and asked for from a click', async () => {
+test('the browser permission is explained and requested by a click', async () => {
   const page = await open('/settings/notifications', member)
-  // Not every Chromium without a window has notifications, so the browser's answer is the test's.
+  // Headless Chromium may lack notifications, so the test replaces them.
   await page.addInitScript(() => {
     class Notice {
       static permission = 'default'
@@ -367,14 +367,14 @@ test('the permission of the browser is explained, and asked for from a click', a
   await expectSeen(page.getByText('Browser notifications: on'))
 })
 
-test('sounds are switched off', async () => {
+test('sounds can be turned off', async () => {
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Sounds/ }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.sounds)).toBe(false)
 })
 
-test('blocked people are unblocked one by one, until there is nobody', async () => {
+test('blocked people can be unblocked one by one, until the list is empty', async () => {
   const page = await open('/settings/blocked', member)
   await page.getByRole('button', { name: 'Unblock Pat Grumbler' }).click()
   await expectGone(page.getByText('Pat Grumbler', { exact: true }))
@@ -382,7 +382,7 @@ test('blocked people are unblocked one by one, until there is nobody', async () 
   await expectSeen(page.getByText('You haven’t blocked anyone.'))
 })
 
-test('who has blocked many is shown them a page at a time', async () => {
+test('a long list of blocked people is paginated', async () => {
   const page = await open('/settings/blocked', { ...member, viewer: 'long' })
   await expectSeen(page.getByText('Blocked Before 48', { exact: true }))
   await expectGone(page.getByText('Blocked Before 50', { exact: true }))
@@ -402,14 +402,14 @@ test('a list that could not be loaded leaves the rest of the settings usable', a
   )
 })
 
-test('signing out ends here even when the server is gone', async () => {
+test('signing out works locally even when the server is down', async () => {
   const page = await open('/settings/account', member)
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
   await expectAt(page, '/login')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null)
 })
 
-test('each page has an address of its own, and one that is none leads to the list', async () => {
+test('each page has its own URL, and an unknown one leads to the list', async () => {
   const page = await open('/settings/nothing-like-that', member)
   await expectAt(page, '/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()

@@ -13,7 +13,7 @@ async function signIn(page: Page, given = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('whoever signs in lands on the dashboard and stays signed in', async () => {
+test('signing in leads to the dashboard and is remembered', async () => {
   const page = await open('/login')
   await expect.poll(() => page.title()).toBe('Sign in · Codekin')
   await signIn(page)
@@ -22,7 +22,7 @@ test('whoever signs in lands on the dashboard and stays signed in', async () => 
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'codekin-session']))
 })
 
-test('whoever does not want to be remembered leaves the marker to this tab only', async () => {
+test('without “remember me” the marker is kept in this tab only', async () => {
   const page = await open('/login')
   await page.getByRole('checkbox', { name: 'Remember me' }).click()
   await signIn(page)
@@ -34,14 +34,14 @@ test('whoever does not want to be remembered leaves the marker to this tab only'
   expect(markers).toEqual([null, expect.stringContaining('"rememberMe":false')])
 })
 
-test('whoever was sent here goes on to where they wanted', async () => {
+test('after signing in, a person continues to the page they wanted', async () => {
   const page = await open('/settings')
   await expectAt(page, '/login')
   await signIn(page)
   await expectAt(page, '/settings')
 })
 
-test('a wrong password is told in the words of the server, takes the focus, and keeps what was typed', async () => {
+test('a wrong password shows the server’s message, takes the focus, and keeps what was typed', async () => {
   const page = await open('/login')
   await signIn(page, 'wrong password')
   const alert = page.getByRole('alert')
@@ -50,7 +50,7 @@ test('a wrong password is told in the words of the server, takes the focus, and 
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
-test('the same failure twice is told twice', async () => {
+test('the same error is announced twice', async () => {
   const page = await open('/login')
   await signIn(page, 'wrong password')
   await expectFocused(page.getByRole('alert'))
@@ -58,7 +58,7 @@ test('the same failure twice is told twice', async () => {
   await expectFocused(page.getByRole('alert'))
 })
 
-test('an answer without a sentence of its own reads Login failed', async () => {
+test('an error without a message shows “Login failed”', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'internal', message: '' } } })
   await signIn(page)
   await expectSeen(page.getByText('Login failed', { exact: true }), page.getByText('Request fake-request'))
@@ -71,7 +71,7 @@ const suspended = {
   ],
 }
 
-test('a suspended account learns why and until when, and how to appeal', async () => {
+test('a suspended account sees the reason, the end, and how to appeal', async () => {
   const page = await open('/login', { failures: { 'auth.login': suspended } })
   await signIn(page)
   await expectFocused(page.getByRole('alert'))
@@ -80,7 +80,7 @@ test('a suspended account learns why and until when, and how to appeal', async (
   await expectAt(page, '/appeals/a.signed.token')
 })
 
-test('whoever is suspended while they are signed in is told so where they are signed out to, with the way to appeal', async () => {
+test('a person suspended while signed in sees it on the sign-in page, with the appeal link', async () => {
   const page = await open('/login')
   await page.evaluate((told) => {
     localStorage.setItem('codekin-session-end', 'suspended')
@@ -92,13 +92,13 @@ test('whoever is suspended while they are signed in is told so where they are si
     .poll(() => page.getByRole('link', { name: 'Appeal' }).getAttribute('href'))
     .toBe('/appeals/a.signed.token')
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'suspended' }).count()).toBe(0)
-  // Another tab, which was not told, says how to hear of it.
+  // Another tab without these details says how to get them.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expectSeen(page.getByRole('status').getByText(/^Your account is suspended/))
 })
 
-test('too many tries count down and then go on', async () => {
+test('rate-limited sign-ins count down and then continue', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'too_many_requests', retryAfterSeconds: 2 } } })
   await signIn(page)
   const button = page.getByRole('button', { name: /Try again in \d s/ })
@@ -109,7 +109,7 @@ test('too many tries count down and then go on', async () => {
   await expectAt(page, '/dashboard')
 })
 
-test('a lost network keeps the form, and the next try works', async () => {
+test('a network failure keeps the form, and the next attempt works', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
   await expectSeen(page.getByText('We couldn’t reach the server.'))
@@ -118,7 +118,7 @@ test('a lost network keeps the form, and the next try works', async () => {
   await expectAt(page, '/dashboard')
 })
 
-test('missing fields are listed with links that lead to them', async () => {
+test('missing fields are listed with links to them', async () => {
   const page = await open('/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const alert = page.getByRole('alert')
@@ -128,7 +128,7 @@ test('missing fields are listed with links that lead to them', async () => {
   await expectFocused(page.getByLabel('Password', { exact: true }))
 })
 
-test('signing in works by keyboard alone, the password can be shown and pasted', async () => {
+test('signing in works by keyboard alone, and the password can be shown and pasted', async () => {
   const page = await open('/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type('ada@example.com')
@@ -142,7 +142,7 @@ test('signing in works by keyboard alone, the password can be shown and pasted',
   await expectAt(page, '/dashboard')
 })
 
-test('password managers find what they look for', async () => {
+test('the form has the fields that password managers look for', async () => {
   const page = await open('/login')
   await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await expect
@@ -161,7 +161,7 @@ async function register(page: Page, email: string, chosen = 'three odd words'): 
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('whoever creates an account is signed in', async () => {
+test('creating an account signs in', async () => {
   const page = await open('/register')
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
@@ -170,7 +170,7 @@ test('whoever creates an account is signed in', async () => {
 
 const portal = '/register/secret-portal'
 
-test('whoever comes with an invitation sees what it gives, registers, and is not sold it again', async () => {
+test('an invited person sees what the invitation gives, registers, and is not sold it again', async () => {
   const page = await open(`${portal}?code=${goodCode}`)
   await expectSeen(page.getByRole('heading', { name: 'You’re invited' }), page.getByText('Pro for 90 days'))
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -195,14 +195,14 @@ test.each([
   ['without a code', portal, 'This page needs an invitation'],
   ['with half a code', `${portal}?code=half`, 'This invitation doesn’t work'],
   ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation doesn’t work'],
-])('the page of invited people %s says so and leads to an account without', async (_, path, title) => {
+])('the invitation page %s explains it and leads to a normal registration', async (_, path, title) => {
   const page = await open(path)
   await expectSeen(page.getByRole('heading', { name: title }))
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expectAt(page, '/register')
 })
 
-test('an invitation that others use up meanwhile is told of, and what was typed leads on', async () => {
+test('an invitation used up in the meantime is reported, and the typed data is kept for a normal registration', async () => {
   const page = await open(`${portal}?code=${goodCode}`)
   await page.evaluate(() => fakeWorld.failNext('auth.register', { code: 'invalid_invitation' }))
   await register(page, 'bo@example.com')
@@ -212,7 +212,7 @@ test('an invitation that others use up meanwhile is told of, and what was typed 
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com')
 })
 
-test('an invitation that cannot be read is no bad one: trying again helps', async () => {
+test('an invitation that could not be loaded can be retried', async () => {
   const failures = { 'invitations.findInvitation': { code: 'lost' as const } }
   const page = await open(`${portal}?code=${goodCode}`, { failures })
   await expectSeen(page.getByText('It may still be valid'))
@@ -221,7 +221,7 @@ test('an invitation that cannot be read is no bad one: trying again helps', asyn
   await expectSeen(page.getByRole('heading', { name: 'You’re invited' }))
 })
 
-test('whoever is signed in already learns that an invitation is for others, and uses none', async () => {
+test('a signed-in person learns that invitations are for new accounts, and uses none', async () => {
   const page = await open(`${portal}?code=${goodCode}`, { isSignedIn: true })
   await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
@@ -229,7 +229,7 @@ test('whoever is signed in already learns that an invitation is for others, and 
   await expectAt(page, '/dashboard')
 })
 
-test('the rules of a password are met one by one while it is typed', async () => {
+test('password rules are checked one by one while typing', async () => {
   const page = await open('/register')
   await page.getByLabel('Email').fill('longenough@example.com')
   const password = page.getByLabel('Password', { exact: true })
@@ -253,7 +253,7 @@ test('the rules of a password are met one by one while it is typed', async () =>
   await expectSeen(page.getByText(`${more}, done`))
 })
 
-test('an address that has an account leads to signing in with it', async () => {
+test('an address with an account leads to signing in', async () => {
   const page = await open('/register')
   await register(page, 'ada@example.com')
   await expectSeen(page.getByText('An account with this email already exists.'))
@@ -262,20 +262,20 @@ test('an address that has an account leads to signing in with it', async () => {
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
-test('an internationalized address that has an account is shown as typed', async () => {
+test('an internationalized address with an account is shown as typed', async () => {
   const page = await open('/register', { profile: { email: 'anna@xn--bcher-kva.example' } })
   await register(page, 'anna@bücher.example')
   await expectSeen(page.getByRole('link', { name: 'Sign in with anna@bücher.example' }))
 })
 
-test('the readable spelling of an internationalized address is no password', async () => {
+test('the readable spelling of an internationalized address is no valid password', async () => {
   const page = await open('/register')
   await page.getByLabel('Email').fill('anna@bücher.example')
   await page.getByLabel('Password', { exact: true }).fill('anna@bücher.example')
   await expectSeen(page.getByText('Not your email address, not yet'))
 })
 
-test('what is missing is told in the order of the form', async () => {
+test('missing fields are listed in the order of the form', async () => {
   const page = await open('/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   const links = page.getByRole('alert').getByRole('link')
@@ -284,7 +284,7 @@ test('what is missing is told in the order of the form', async () => {
   expect(names).toEqual(['Name', 'Email', 'Password'])
 })
 
-test('what the server says against a password is shown at the password, where it can be typed again', async () => {
+test('a password refused by the server is marked at its field, where typing keeps the focus', async () => {
   const message = 'This is one of the most common passwords. Choose another one.'
   const page = await open('/register', {
     failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
@@ -295,7 +295,7 @@ test('what the server says against a password is shown at the password, where it
   await link.click()
   const field = page.getByLabel('Password', { exact: true })
   await expectFocused(field)
-  // The first key makes it acceptable, the others make it too short and long enough again.
+  // The first key makes it acceptable; the others make it too short and then long enough again.
   for (const key of ['2', ...Array(5).fill('Backspace'), ...'words']) {
     await page.keyboard.press(key)
     await expectFocused(field)
@@ -304,7 +304,7 @@ test('what the server says against a password is shown at the password, where it
   await expectGone(page.getByRole('alert'))
 })
 
-test('a failed registration without a sentence reads Registration failed', async () => {
+test('a failed registration without a message shows “Registration failed”', async () => {
   const page = await open('/register', { failures: { 'auth.register': { code: 'internal', message: '' } } })
   await register(page, 'bo@example.com')
   await expectSeen(page.getByText('Registration failed', { exact: true }))
@@ -320,14 +320,14 @@ test('on a tablet the branches join in the form, and nothing covers it', async (
     expect(branch.height).toBeGreaterThan(150)
     expect(branch.y + branch.height).toBeLessThan(title.y)
     const [joint, middle] = [branch.x + branch.width, form.x + form.width / 2]
-    // A stroke that does not scale is counted generously.
+    // The bounding box of a non-scaling stroke is too large.
     expect(Math.abs(joint - middle)).toBeLessThan(6)
   }
 })
 
 type Offered = { mediation: string; isEnded: boolean; choose(): void }
 
-/** A browser that offers passkeys where an address is filled in; the person at it is the test. */
+/** A browser that offers passkeys with the email field; the test acts as the person. */
 async function offerPasskeys(page: Page): Promise<() => Promise<Pick<Offered, 'mediation' | 'isEnded'>[]>> {
   await page.addInitScript(() => {
     const offered: Offered[] = []
@@ -359,7 +359,7 @@ async function offerPasskeys(page: Page): Promise<() => Promise<Pick<Offered, 'm
     )
 }
 
-test('a passkey that the browser offers with the address signs in by being chosen', async () => {
+test('choosing a passkey offered with the email field signs in', async () => {
   const page = await open('/login', { ways: { passkeys: [] } })
   const offered = await offerPasskeys(page)
   await expect.poll(offered).toEqual([{ mediation: 'conditional', isEnded: false }])
@@ -368,7 +368,7 @@ test('a passkey that the browser offers with the address signs in by being chose
   await expectAt(page, '/dashboard')
 })
 
-test('the offer ends with the page, makes room for the button, and is there again after it', async () => {
+test('the passkey offer ends with the page, gives way to the button, and returns afterwards', async () => {
   const page = await open('/login')
   const offered = await offerPasskeys(page)
   await expect.poll(async () => (await offered()).length).toBe(1)
@@ -378,7 +378,7 @@ test('the offer ends with the page, makes room for the button, and is there agai
     { mediation: '', isEnded: false },
   ])
   await page.getByRole('link', { name: 'Create an account' }).click()
-  // The address changes before the page does, and a page that never left offers nothing anew.
+  // The URL changes before the page does, and a page that never left makes no new offer.
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.goBack()
   await expect.poll(async () => (await offered()).at(-1)).toEqual({ mediation: 'conditional', isEnded: false })

@@ -4,7 +4,7 @@ import type { RemoteModule, ScreenShortcuts } from '@codekin/web-runtime/remote'
 const alone = { isInside: false }
 const inside = { isInside: true }
 
-// Each screen is fetched when it is opened: whoever signs in waits for no profile editor.
+// Screens are loaded when they are opened, so that signing in doesn't wait for the profile editor.
 const SignIn = lateScreen(() => import('./screens/sign-in.tsx').then((m) => m.SignIn), alone)
 const Register = lateScreen(() => import('./screens/register.tsx').then((m) => m.Register), alone)
 const SecretPortal = lateScreen(() => import('./screens/secret-portal.tsx').then((m) => m.SecretPortal), alone)
@@ -100,6 +100,6 @@ export const routes: RemoteModule['routes'] = [
   { path: '/appeals/:token', element: <Appeals /> },
   { path: '/people', element: <People /> },
   { path: '/community-review', element: <CommunityReview /> },
-  // One screen for all its addresses, so that the list stays as it is while pages come and go.
+  // One screen for all its paths, so that the list stays mounted when the page changes.
   { path: '/settings/:section?', element: <Settings /> },
 ]

@@ -6,7 +6,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 
-/** Where whoever closed the account finds themselves. */
+/** Shown after closing the account. */
 export function AccountClosed() {
   useTitle('Your account is closed')
   const { erasesAt } = (useLocation().state ?? {}) as { erasesAt?: unknown }

@@ -21,7 +21,7 @@ import decisionStyles from '../features/decisions/decisions.module.css'
 import { LinkedPlan } from '../features/plans/linked-plan.tsx'
 import styles from './appeals.module.css'
 
-/** The address of a link that somebody mangled is as useless as an old one. */
+/** A malformed link is treated like an expired one. */
 const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
 
 function callsOf(token: string): AppealCalls {
@@ -93,14 +93,14 @@ function Decisions({ name, decisions, calls, token }: DecisionsProps) {
   )
 }
 
-/** From a mail, or from the refusal to sign in: what was decided about somebody who may be unable to sign in. */
+/** Decisions about a person who may be unable to sign in; opened from a mail or from the error at sign-in. */
 export function Appeals() {
   useTitle('Decisions about your account')
   useNoIndex()
   const { token = '' } = useParams()
   const query = useQuery({
     ...queryOf(api.appeals.openAppealLink, { params: { token } }),
-    // An answer may have come while they were elsewhere.
+    // There may be a new answer.
     refetchOnWindowFocus: 'always',
   })
   const ends = query.data?.decisions.flatMap(({ endsAt, appealUntil }) => [endsAt, appealUntil]) ?? []

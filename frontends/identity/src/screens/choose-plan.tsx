@@ -19,7 +19,7 @@ import { Gifted, giftOf } from '../features/plans/gifted.tsx'
 import { PlanBoard } from '../features/plans/plan-board.tsx'
 import styles from '../features/plans/plans.module.css'
 
-/** Notes that nothing is bought, so that nobody asks again, and goes on. */
+/** Records that nothing is bought, so that the page is not shown again, and continues. */
 function GoOn({ destination, label }: { destination: string; label: string }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ function Offers({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
 
 function Choice({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
   const destination = useDestination()
-  // Whoever comes from the payment page wants to buy all the same.
+  // A person who returns from the payment page wants to buy anyway.
   const gift = isBack ? undefined : giftOf(own)
   return (
     <div className={styles['page']}>
@@ -87,7 +87,7 @@ function Choice({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
   )
 }
 
-/** Asked once, after registration. */
+/** Shown once, after registration. */
 export function ChoosePlan() {
   useTitle('Choose your plan')
   const destination = useDestination()

@@ -61,9 +61,9 @@ function Done({ votesCast, isBusy, onMore }: { votesCast: number; isBusy: boolea
   )
 }
 
-/** What is dealt, until it is judged; then the way on. */
+/** The assigned items until all are judged, and then how to continue. */
 function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMore: () => Promise<unknown> }) {
-  // The hand stays as it was dealt, whatever is read anew meanwhile.
+  // Keeps the assigned items, even if the desk is refetched meanwhile.
   const [items, setItems] = useState(desk.items)
   const [isOver, setOver] = useState(false)
   const [votesCast, setVotesCast] = useState(desk.votesCast)
@@ -100,7 +100,7 @@ function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMo
   )
 }
 
-/** `/community-review`: judge what others reported, one message at a time, without seeing who wrote it or how others judge. */
+/** `/community-review`: judge reported messages one at a time, without seeing their authors or other votes. */
 export function CommunityReview() {
   useTitle('Community review')
   const query = useDesk()

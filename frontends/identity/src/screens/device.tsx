@@ -15,7 +15,7 @@ import { DeviceQuestion } from '../features/device/device-question.tsx'
 
 type FoundProps = { code: string; onDecided: (decision: Decision) => void; onOtherCode: () => void }
 
-/** What asks under a code; a code that no longer works is typed again. */
+/** The request of a code; a code that no longer works must be typed again. */
 function Found({ code, onDecided, onOtherCode }: FoundProps) {
   const ask = queryOf(api.auth.findDeviceRequest, { params: { userCode: code } })
   const query = useQuery({ ...ask, retry: false, gcTime: 0 })

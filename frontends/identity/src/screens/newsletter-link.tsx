@@ -44,7 +44,7 @@ function Home() {
   )
 }
 
-/** Opened from an email. Nothing happens before somebody presses the button: programs that check mails open links too. */
+/** Opened from an email. Has no effect before the button is pressed, because mail scanners open links too. */
 function NewsletterLink({ wish }: { wish: keyof typeof wishes }) {
   const { page, title, text, button, send, done, outcome, Icon, useless } = wishes[wish]
   useTitle(page)

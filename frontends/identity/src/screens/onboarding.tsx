@@ -22,7 +22,7 @@ import { WizardLayout } from '../features/onboarding/wizard-layout.tsx'
 import type { ProfileFields } from '../features/profile/profile-form.ts'
 import { formName } from '../features/profile/text-fields.tsx'
 
-/** Where somebody was going when they were led here; undefined where that is only the start of the app. */
+/** The wanted destination; undefined for the start page of the app. */
 function useWanted(): string | undefined {
   const { to } = usePassed()
   return to === '/dashboard' || to.startsWith('/onboarding') ? undefined : to
@@ -35,7 +35,7 @@ function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
   const { form, failure, waitSeconds, asked, name, isFinished, next, skip, back } = useWizard(newcomer)
   const { errors, submitCount, isSubmitting } = form.formState
   const draft = useWatch({ control: form.control }) as ProfileFields
-  // What is typed counts already; the time zone is a guess until it is answered.
+  // Typed values count at once, but the time zone is a guess until it is answered.
   const told = { ...profile, ...draft, timezone: profile.timezone }
   return (
     <WizardLayout

@@ -19,8 +19,8 @@ import styles from './people.module.css'
 type Asking = { typed: Sought; debounced: Sought; change: (part: Partial<Sought>) => void }
 
 /**
- * What is typed, and what of it rests. The address follows, so that links and reloads keep it; where it changes otherwise, it
- * leads.
+ * The typed and the debounced search. The URL follows, so that links and reloads keep it; a change of the URL, such as by the
+ * back button, updates the fields.
  */
 function useAsking(): Asking {
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { CompareTable } from '../features/plans/compare-table.tsx'
 import { PlanBoard } from '../features/plans/plan-board.tsx'
 import styles from '../features/plans/plans.module.css'
 
-/** What the plans cost and give, for members; the own one is marked. */
+/** Plans and prices for members, with their own plan marked. */
 export function Pricing() {
   useTitle('Plans and prices')
   const query = useQuery(queryOf(api.subscriptions.getOwnSubscription))

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PersonActions } from '../features/person/person-actions.tsx'
 import styles from './own-profile.module.css'
 
-/** Nobody of that id, or nobody whom this person may know of: both look the same. */
+/** For profiles that don't exist or are hidden from the user, without a difference. */
 function NobodyHere() {
   useTitle('Not found')
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ function NobodyHere() {
 
 const fitSlot = 'profile-fit'
 
-/** How the two fit and what can be decided, told by another remote. */
+/** The fit and the decision, rendered by another remote. */
 function Fit({ profile: { id, full_name } }: { profile: Profile }) {
   const fallback = <Skeleton shape="card" height="32rem" />
   return <Slot name={fitSlot} props={{ userId: id, fullName: full_name }} fallback={fallback} />
@@ -48,7 +48,7 @@ function OthersProfile({ userId }: { userId: string }) {
   const hasFit = useIsSlotFilled(fitSlot)
   const query = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))
   useTitle(query.data?.full_name ?? 'Profile')
-  // What is no id at all names nobody either.
+  // An invalid id is treated like a missing profile.
   const { error } = query
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NobodyHere />
   return (

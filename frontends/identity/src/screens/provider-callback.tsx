@@ -13,14 +13,14 @@ import { ProveMailbox } from '../features/providers/prove-mailbox.tsx'
 import { useProvider } from '../features/providers/use-provider.ts'
 import { useProviderCallback } from '../features/providers/use-provider-callback.ts'
 
-/** Where a provider sends people back to; what it sent along does not stay in the address. */
+/** Where a provider redirects to; its parameters are removed from the URL. */
 export function ProviderCallback() {
   const provider = useProvider()
   const name = providerNames[provider]
   const [isConnecting] = useState(() => readVisit(provider)?.purpose === 'connect')
   useTitle(isConnecting ? `Back from ${name}` : `Sign in with ${name}`)
   const { pending, pendingMfa } = useProviderCallback(provider)
-  // As they came: whoever is signed in by what they do here goes on at once.
+  // The state on arrival: a person who signs in on this page continues at once.
   const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
   if (pendingMfa) return <ConfirmStep pendingMfa={pendingMfa} />
   if (pending && isSignedIn) return <LinkPending pending={pending} />

@@ -41,7 +41,7 @@ function TryAgain({ provider, purpose, to }: Again) {
 
 type Visitor = { isSignedIn: boolean; isLink: boolean; to: string }
 
-/** Where else they go from here. */
+/** The alternative to retrying. */
 function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, to }: Visitor) {
   if (!isSignedIn) return { to: '/login', text: reason.name === 'none' ? 'Sign in' : 'Sign in another way' }
   if (isLink && to.startsWith('/onboarding')) return { to, text: 'Back to setup' }
@@ -49,7 +49,7 @@ function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, 
   return { to: '/dashboard', text: 'Go to your dashboard' }
 }
 
-/** Why signing in or linking led nowhere. */
+/** Why signing in or linking failed. */
 function SignInError() {
   const provider = useProvider()
   const name = providerNames[provider]
@@ -64,7 +64,7 @@ function SignInError() {
   useTitle(title ?? name)
   const isLink = purpose === 'link' && isSignedIn
   const isAgain = reason.next === 'again' && (!isSignedIn || isLink)
-  // Nothing went wrong: they thought better of it, or nothing was begun.
+  // No error: the user cancelled, or nothing was started.
   const isPlain = reason.name === 'none' || reason.name === 'denied'
   const other = otherWay(reason, { isSignedIn, isLink, to })
   if (details?.ticket) {
@@ -99,7 +99,7 @@ function SignInError() {
   )
 }
 
-/** Why a visit to a provider led nowhere, and what to do next. */
+/** Why signing in, linking or connecting failed, and what to do next. */
 export function ProviderError() {
   const isSignedIn = useAuth((state) => state.isAuthenticated)
   const [query] = useSearchParams()

@@ -18,10 +18,10 @@ import { providerNames } from '../features/providers/names.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
 
 const pictureLookMilliseconds = 1_000
-/** Copying takes a second or two; whoever waits longer has none. */
+/** Copying takes a second or two; after that, the page assumes that there is no picture. */
 const picturePatienceLooks = 10
 
-/** Nothing came from a provider: the profile is made without. */
+/** Shown if no data came from a provider. */
 function NothingGiven({ name, profile }: { name: string; profile: OwnProfile }) {
   return (
     <AccountLayout title={`What ${name} shared`}>
@@ -62,7 +62,7 @@ function Given({ name, given, next }: { name: string; given: GivenProfile; next:
   )
 }
 
-/** What the profile of a new account began with, each part to keep or to drop. */
+/** The initial profile of a new account, each part to keep or drop. */
 function WhatWasTold({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
   useTitle(`What ${name} shared`)
@@ -86,7 +86,7 @@ function WhatWasTold({ provider }: { provider: Provider }) {
   )
 }
 
-/** Where a new account goes first: what the provider told, and of GitHub what they wrote there. */
+/** The first page of a new account: the provider's data, and then the connection to GitHub. */
 export function ProviderOnboarding() {
   const provider = useProvider()
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ import { Outcome } from '../features/account/outcome.tsx'
 import { providerNames } from '../features/providers/names.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
 
-/** A provider was linked. Opened without that, it says so and leads on. */
+/** Confirms that a provider was linked. Opened directly, it explains itself and leads on. */
 export function ProviderSuccess() {
   const provider = useProvider()
   const name = providerNames[provider]

@@ -35,7 +35,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
     clear()
     try {
       await api.auth.resetPassword({ body: { token, ...body, removeOtherMethods: isRemoving } })
-      // Every session has ended with it, the one of this browser as well.
+      // Every session has ended, including the one of this browser.
       if (useAuth.getState().isAuthenticated) forgetUser()
       onResult('done')
     } catch (error) {

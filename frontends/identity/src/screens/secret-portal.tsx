@@ -27,7 +27,7 @@ const signIn = (
   </>
 )
 
-/** `isGiven`: an invitation was there, but it works no more. */
+/** `isGiven`: there was an invitation, but it no longer works. */
 function NotInvited({ isGiven }: { isGiven: boolean }) {
   return (
     <AccountLayout title={isGiven ? 'This invitation doesn’t work' : 'This page needs an invitation'} text={signIn}>
@@ -69,7 +69,7 @@ function Invited({ code, gift }: { code: string; gift: Gift | null }) {
 }
 
 function Invitation({ code }: { code: string }) {
-  // Read once: registering may take its last use, and forgets all that was asked.
+  // Read once: registering may take its last use, and clears all queries.
   const [read, setRead] = useState<{ gift: Gift | null }>()
   const ask = queryOf(api.invitations.findInvitation, { params: { code } })
   const query = useQuery({ ...ask, retry: false, enabled: !read })
@@ -98,14 +98,14 @@ function Invitation({ code }: { code: string }) {
   )
 }
 
-/** Where invited people register; no menu and no other screen leads here. */
+/** The registration of invited people; no menu and no other screen links here. */
 export function SecretPortal() {
   useTitle('Your invitation')
   useNoIndex()
   const [search] = useSearchParams()
   const code = search.get('code')
   const user = useAuth((state) => state.user)
-  // Whoever registers here is signed in a moment before they are led on.
+  // A person who registers here is signed in shortly before being redirected.
   const [wasSignedIn] = useState(user !== null)
   if (wasSignedIn && user) return <SignedInAlready email={user.email} />
   if (!code) return <NotInvited isGiven={false} />

@@ -75,7 +75,7 @@ function OneByOne({ page }: { page: SettingsPage | undefined }) {
   )
 }
 
-/** The pages of the settings beside what is chosen; on a phone one after the other. */
+/** The list of settings pages beside the selected one; on a phone, one after the other. */
 export function Settings() {
   const { section } = useParams()
   const isPhone = useIsPhone()

@@ -26,13 +26,13 @@ import { ProviderButtons } from '../features/providers/provider-buttons.tsx'
 const check = lateCheck(async () => (await import('../features/account/checks.ts')).checks.signIn)
 
 type FormProps = {
-  /** Why the sign-in before came to nothing. */
+  /** Why the previous sign-in failed. */
   because: unknown
   onChallenge: (challenge: MfaChallenge, isRemembered: boolean) => void
   enter: () => Promise<void>
 }
 
-/** The form, which begins with what went wrong before. */
+/** The sign-in form, initially with the previous error. */
 function useSignInForm(email: string, because: unknown) {
   const form = useForm({ resolver: check, defaultValues: { email, password: '' }, shouldFocusError: false })
   const failing = useFormFailure(form, 'Login failed')

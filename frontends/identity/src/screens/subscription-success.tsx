@@ -17,7 +17,7 @@ import { useDestination } from '../features/plans/after-plan.ts'
 import { Receipt } from '../features/plans/receipt.tsx'
 
 const askEveryMilliseconds = 1500
-/** By then a confirmation has mostly come; it may still. */
+/** Most confirmations arrive within this time, but not all. */
 const patienceMilliseconds = 45_000
 
 function GoOn({ label = 'Continue' }: { label?: string }) {
@@ -30,7 +30,7 @@ function GoOn({ label = 'Continue' }: { label?: string }) {
 
 function Paid({ receipt }: { receipt: NonNullable<CheckoutState['receipt']> }) {
   useEffect(() => {
-    // The frame may have come while the payment page was open.
+    // The event may have arrived while the payment page was open.
     takeNewPlan().catch(() => undefined)
   }, [])
   return (
@@ -107,7 +107,7 @@ function Payment({ id }: { id: string }) {
   )
 }
 
-/** Where the payment page leads: waits until the payment is confirmed, and shows the receipt. */
+/** The payment provider redirects here: waits for the confirmation, and shows the receipt. */
 export function SubscriptionSuccess() {
   useTitle('Your payment')
   const [search] = useSearchParams()

@@ -71,7 +71,7 @@ function useUndo(token: string) {
     setBusy(true)
     try {
       const restored = await api.auth.undoAddressChange({ body: { token } })
-      // Every session has ended with it, the one of this browser as well.
+      // Every session has ended, including the one of this browser.
       if (useAuth.getState().isAuthenticated) forgetUser()
       setEmail(restored.email)
     } catch (failure) {
@@ -84,7 +84,7 @@ function useUndo(token: string) {
   return { isBusy, email, error, undo }
 }
 
-/** From a mail to the address that an account had. Nothing happens before the press: mail scanners open links as well. */
+/** From a mail to the previous address. It needs the button, because mail scanners open links too. */
 export function UndoEmail() {
   useTitle('Restore your address')
   const { token = '' } = useParams()

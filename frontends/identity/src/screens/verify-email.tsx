@@ -15,14 +15,14 @@ import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 
-/** The address of a link that somebody mangled is as useless as an old one. */
+/** A malformed link is treated like an expired one. */
 const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not_found']
 
 function Done() {
   const isSignedIn = useAuth((state) => state.isAuthenticated)
   useEffect(() => {
     if (!isSignedIn) return
-    // Only to show it; who cannot be asked now is asked at the next start.
+    // Only refreshes what is shown; a failure is corrected at the next start.
     void fetchProfile().catch(() => undefined)
   }, [isSignedIn])
   return (

@@ -40,7 +40,7 @@ export function findAccountState(db: DbOrTrx<Tables>, userId: string) {
   return selectAccountStates(db).where('account.id', '=', userId).executeTakeFirst()
 }
 
-/** In the order of ids, from the one after `afterId`; without those who are being erased. */
+/** Ordered by id, after `afterId`; without accounts that are being erased. */
 export function listAccountStates(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return selectAccountStates(db)
     .where((eb) =>

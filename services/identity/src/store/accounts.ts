@@ -12,11 +12,11 @@ export function findAccountByEmail(db: DbOrTrx<Tables>, email: string) {
 }
 
 /**
- * Whether the account of this address was used from the range before: by a sign-in whose session is still remembered, or
- * by choosing its password there through the mailbox.
+ * Whether the account of this address was used from this range before: by a session that is still stored, or by a password reset
+ * by mail.
  */
 export async function isRangeKnown(db: DbOrTrx<Tables>, email: string, range: string): Promise<boolean> {
-  // Of many a session nobody can tell from where it was used, and of no two that it is the same place.
+  // Many sessions have no known range. Two of them are no evidence of the same place.
   if (range === '') return false
   const known = await db
     .selectFrom('account')
@@ -38,7 +38,7 @@ export async function isRangeKnown(db: DbOrTrx<Tables>, email: string, range: st
   return known !== undefined
 }
 
-/** Whether the owner signed in, or chose the password, in this range. That a session is used there makes no range known. */
+/** Whether the owner signed in or reset the password from this range. The later use of a session there is not enough. */
 export async function isRangeOfSignIn(db: DbOrTrx<Tables>, email: string, range: string): Promise<boolean> {
   if (range === '') return false
   const known = await db
@@ -62,8 +62,8 @@ export async function isRangeOfSignIn(db: DbOrTrx<Tables>, email: string, range:
 }
 
 /**
- * The account, held until the transaction ends. Whatever opens or ends sessions takes it first, so that no session
- * opens beside a password change or a suspension.
+ * Locks the account until the transaction ends. Everything that opens or ends sessions locks it first, so that no session opens
+ * concurrently with a password change or a suspension.
  */
 export function lockAccount(trx: Trx<Tables>, id: string) {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -73,7 +73,7 @@ export async function insertAccount(trx: Trx<Tables>, account: Insertable<Accoun
   await trx.insertInto('account').values(account).execute()
 }
 
-/** Sets a new password. A concurrent check of the old one finds another version. */
+/** Sets a new password and increments its version, which a concurrent check of the old one compares. */
 export async function updatePasswordHash(trx: Trx<Tables>, id: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('account')
@@ -82,7 +82,7 @@ export async function updatePasswordHash(trx: Trx<Tables>, id: string, passwordH
     .execute()
 }
 
-/** Removes the password until a new one is chosen by mail. */
+/** Removes the password until a new one is set by mail. */
 export async function updatePasswordRemoved(trx: Trx<Tables>, id: string): Promise<void> {
   await trx
     .updateTable('account')
@@ -101,7 +101,7 @@ export async function updatePasswordProvedAt(trx: Trx<Tables>, id: string, passw
     .execute()
 }
 
-/** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
+/** Replaces an outdated hash of the same password, unless the password has changed since. */
 export async function updateOutdatedHash(
   db: DbOrTrx<Tables>,
   change: { id: string; from: string; to: string },
@@ -114,7 +114,7 @@ export async function updateOutdatedHash(
     .execute()
 }
 
-/** Stores the range from which the password was chosen through the mailbox. */
+/** Stores the range from which the password was reset by mail. */
 export async function updateResetRange(trx: Trx<Tables>, id: string, resetRange: string): Promise<void> {
   await trx.updateTable('account').set({ resetRange }).where('id', '=', id).execute()
 }
@@ -137,12 +137,12 @@ export async function updateClosing(
   await trx.updateTable('account').set(closing).where('id', '=', id).execute()
 }
 
-/** Whoever takes a role from an admin waits for the others, so that two cannot take each other's. */
+/** Serialises removals of the admin role, so that two admins cannot remove each other at the same time. */
 export async function lockAdmins(trx: Trx<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(trx)
 }
 
-/** Whether nobody else is an admin who can sign in: a closed or suspended one helps nobody. The caller holds the admins. */
+/** Whether there is no other admin who is neither closed nor suspended. The caller holds `lockAdmins`. */
 export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Promise<boolean> {
   const other = await trx
     .selectFrom('account')
@@ -168,8 +168,7 @@ export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Prom
 }
 
 /**
- * Sets the role and the start or end of the term as admin; `roleDecidedAt` if staff decided. The caller holds the lock of
- * the account.
+ * Sets the role and the start or end of the term as admin; `roleDecidedAt` if staff decided. The caller holds the account lock.
  */
 export async function updateRole(
   trx: Trx<Tables>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ActiveDayTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether it was not known yet. */
+/** Returns whether the day is new. */
 export async function insertActiveDay(trx: Trx<Tables>, activeDay: ActiveDayTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('activeDay')
@@ -22,7 +22,7 @@ export async function insertActiveDays(trx: Trx<Tables>, activeDays: readonly Ac
     .execute()
 }
 
-/** In the order of people and their days, from the one after `after`. */
+/** Ordered by user and day, after `after`. */
 export function listActiveDays(db: DbOrTrx<Tables>, after: ActiveDayTable | null, limit: number) {
   return db
     .selectFrom('activeDay')

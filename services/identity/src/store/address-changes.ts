@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AddressChangeTable, PastAddressTable } from './address-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** The change that counts from now on. */
+/** Stores the pending change and replaces an earlier one. */
 export async function upsertAddressChange(db: DbOrTrx<Tables>, change: Insertable<AddressChangeTable>): Promise<void> {
   const { userId: _, ...rest } = change
   await db
@@ -71,7 +71,7 @@ export function findPastAddress(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('pastAddress').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a former owner may still take the address back. */
+/** Whether a former owner can still restore the address. */
 export async function isEmailReserved(db: DbOrTrx<Tables>, email: string, now: Date): Promise<boolean> {
   const held = await db
     .selectFrom('pastAddress')

@@ -1,4 +1,4 @@
-/** The address that somebody wants to change to; one of each account. */
+/** The address that a user wants to change to; one per account. */
 export type AddressChangeTable = {
   userId: string
   email: string
@@ -10,16 +10,16 @@ export type AddressChangeTable = {
   begunSessionId: string | null
 }
 
-/** An address that somebody had, as long as the change can be taken back, and a month longer. */
+/** A former address, kept until a month after the change can no longer be undone. */
 export type PastAddressTable = {
   id: string
   userId: string
   email: string
   changedAt: Date
-  /** What was added since then to sign in with may be of whoever made the change. */
+  /** Sign-in methods added since then may belong to the person who made the change. */
   doubtedSince: Date
   undoUntil: Date
 }
 
-/** What was, and what is to be, the address of an account. */
+/** Former and pending addresses of accounts. */
 export type AddressTables = { addressChange: AddressChangeTable; pastAddress: PastAddressTable }

@@ -74,7 +74,7 @@ export function listAuthenticatorsOfOtherKeys(db: DbOrTrx<Tables>, keyId: string
     .execute()
 }
 
-/** Does nothing if another secret was started meanwhile. */
+/** Does nothing if another setup has replaced the secret since. */
 export async function updateAuthenticatorSeal(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -83,7 +83,7 @@ export async function updateAuthenticatorSeal(
   await db.updateTable('authenticator').set(to).where('userId', '=', userId).where('sealedSecret', '=', from).execute()
 }
 
-/** False where none was set up. */
+/** False if none was set up. */
 export async function deleteAuthenticator(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('authenticator')
@@ -94,7 +94,7 @@ export async function deleteAuthenticator(trx: Trx<Tables>, userId: string): Pro
   return removed !== undefined
 }
 
-/** Those that these sessions began to set up, and did not confirm. */
+/** Deletes setups that these sessions started and did not confirm. */
 export async function deleteUnconfirmedAuthenticators(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('authenticator')

@@ -21,7 +21,7 @@ export async function findCustomerUser(db: DbOrTrx<Tables>, customerId: string):
   return found?.userId
 }
 
-/** The first one stays. */
+/** Keeps an existing customer. */
 export async function insertCustomer(
   db: DbOrTrx<Tables>,
   customer: { userId: string; customerId: string; createdAt: Date },
@@ -42,7 +42,7 @@ export function findOpenCheckout(db: DbOrTrx<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-/** The page on which something could still be paid, begun in this session. */
+/** The open payment page that this session started. */
 export function findCheckoutOfSession(db: DbOrTrx<Tables>, begunSessionId: string) {
   return db
     .selectFrom('checkout')
@@ -60,7 +60,7 @@ export async function insertCheckout(trx: Trx<Tables>, checkout: Insertable<Chec
   await trx.insertInto('checkout').values(checkout).execute()
 }
 
-/** Stores the provider's page; false if the checkout was closed meanwhile. */
+/** Stores the provider's page; false if the checkout has been closed since. */
 export async function updateCheckoutSession(
   db: DbOrTrx<Tables>,
   id: string,
@@ -76,12 +76,11 @@ export async function updateCheckoutSession(
   return changed !== undefined
 }
 
-/** Closes an open checkout. */
 export async function updateCheckoutClosed(db: DbOrTrx<Tables>, id: string, closedAt: Date): Promise<void> {
   await db.updateTable('checkout').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null).execute()
 }
 
-/** The same, by the provider's id of the page. */
+/** Closes an open checkout by the provider's id of its page. */
 export async function updateCheckoutClosedByPage(
   db: DbOrTrx<Tables>,
   sessionId: string,

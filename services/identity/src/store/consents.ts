@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { ConsentEntry, Tables } from './tables.ts'
 
-/** The last decision of somebody on each consent that they ever decided on. */
+/** The user's latest decision on each consent. */
 export function listConsents(db: DbOrTrx<Tables>, userId: string): Promise<ConsentEntry[]> {
   return db
     .selectFrom('consentEntry')
@@ -14,7 +14,7 @@ export function listConsents(db: DbOrTrx<Tables>, userId: string): Promise<Conse
     .execute()
 }
 
-/** Everybody who ever decided on anything, with the last decision on each; the newest of a person comes last. */
+/** The latest decisions on each consent per user, the newest last. */
 export async function listConsentsOfAll(
   db: DbOrTrx<Tables>,
   afterId: string | null,
@@ -43,7 +43,7 @@ export async function listConsentsOfAll(
   })
 }
 
-/** Adds a decision and answers its number. The caller holds the profile, so that decisions of one person come one after the other. */
+/** Adds a decision and returns its number. The caller holds the profile lock, which serialises the decisions of a user. */
 export async function insertConsent(trx: Trx<Tables>, entry: Omit<ConsentEntry, 'number'>): Promise<number> {
   const { number } = await trx
     .insertInto('consentEntry')

@@ -9,7 +9,6 @@ export function listEntitlements(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('entitlement').selectAll().where('userId', '=', userId).execute()
 }
 
-/** Stores an entitlement, or updates an existing one. */
 export async function upsertEntitlement(trx: Trx<Tables>, entitlement: Insertable<EntitlementTable>): Promise<void> {
   await trx
     .insertInto('entitlement')
@@ -25,7 +24,7 @@ export async function upsertEntitlement(trx: Trx<Tables>, entitlement: Insertabl
     .execute()
 }
 
-/** Deletes entitlements. Returns their users. */
+/** Deletes entitlements and returns their users. */
 export async function deleteEntitlements(
   trx: Trx<Tables>,
   source: PlanSource,
@@ -55,7 +54,7 @@ export async function deleteEntitlementsLapsed(trx: Trx<Tables>, userId: string,
   await trx.deleteFrom('entitlement').where('userId', '=', userId).where('lapsesAt', '<=', now).execute()
 }
 
-/** Who had a reason that counts no more. */
+/** Users with a lapsed entitlement. */
 export async function listUsersLapsed(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .selectFrom('entitlement')
@@ -71,7 +70,7 @@ export function findPlanState(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('planState').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Of everybody who ever had another plan than the free one; in the order of ids, from the one after `afterId`. */
+/** The plans of all users who ever had a paid plan; ordered by id, after `afterId`. */
 export function listPlanStates(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('planState')
@@ -82,7 +81,7 @@ export function listPlanStates(db: DbOrTrx<Tables>, afterId: string | null, limi
     .execute()
 }
 
-/** Stores the plan that is announced and that tokens carry from now on. */
+/** Stores the plan that is announced and that new tokens contain. */
 export async function upsertPlanState(trx: Trx<Tables>, state: Insertable<PlanStateTable>): Promise<void> {
   const { userId, ...rest } = state
   await trx

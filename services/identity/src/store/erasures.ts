@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { deleteNewsletterReader } from './newsletter.ts'
 import type { Tables } from './tables.ts'
 
-/** Closed accounts whose time has come and whose erasure has not begun. */
+/** Closed accounts that are due and whose erasure has not started. */
 export async function listAccountsToErase(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -19,7 +19,7 @@ export async function listAccountsToErase(db: DbOrTrx<Tables>, now: Date, limit:
   return rows.map(({ id }) => id)
 }
 
-/** Begins an erasure with a step for each of these services; one that has begun stays as it is. */
+/** Starts an erasure with a step per service; keeps one that has started. */
 export async function insertErasure(
   trx: Trx<Tables>,
   about: { userId: string; closedAt: Date; begunAt: Date },
@@ -37,7 +37,7 @@ export async function insertErasure(
     .execute()
 }
 
-/** Erasures that have begun and may go on now, the oldest first. */
+/** Started erasures that are due, oldest first. */
 export function listErasures(db: DbOrTrx<Tables>, now: Date, limit: number) {
   return db
     .selectFrom('erasure')
@@ -78,7 +78,7 @@ export async function updateErasureFailed(
     .execute()
 }
 
-/** Deletes the account with all that depends on it or is stored by its address. False if it was gone already. */
+/** Deletes the account with everything that depends on it or is stored by its address. False if it did not exist. */
 export async function deleteAccount(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const past = await trx.selectFrom('pastAddress').select(['id', 'email']).where('userId', '=', userId).execute()
   const account = await trx
@@ -88,7 +88,7 @@ export async function deleteAccount(trx: Trx<Tables>, userId: string): Promise<b
     .executeTakeFirst()
   if (!account) return false
   await trx.deleteFrom('mail').where('address', '=', account.email).execute()
-  // Addresses that somebody else has now stay theirs.
+  // Mails to a former address stay if it belongs to another account now.
   const own = past.map(({ email }) => email)
   await trx
     .deleteFrom('mail')
@@ -102,12 +102,12 @@ export async function deleteAccount(trx: Trx<Tables>, userId: string): Promise<b
       eb.selectFrom('account').select('email').where('email', '=', sql<string>`any(${own}::text[])`),
     )
     .execute()
-  // Whoever never confirmed the address may not be who asked for the newsletter there.
+  // Without a confirmed address, someone else may have subscribed to the newsletter there.
   if (account.emailVerifiedAt !== null) await deleteNewsletterReader(trx, account.email)
   return true
 }
 
-/** What is left: that an account was erased, when, and how many rows of it were where. */
+/** Stores what remains: that an account was erased, when, and the number of rows per table. */
 export async function insertErasureProof(
   trx: Trx<Tables>,
   proof: { id: string; closedAt: Date; erasedAt: Date; removed: Record<string, number> },

@@ -25,7 +25,7 @@ export function findNewestExport(db: DbOrTrx<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-/** When the exports after this moment were asked for, the oldest first; what failed does not count. */
+/** Request times after `after`, oldest first; failed exports don't count. */
 export async function listExportTimes(db: DbOrTrx<Tables>, userId: string, after: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('dataExport')
@@ -38,7 +38,7 @@ export async function listExportTimes(db: DbOrTrx<Tables>, userId: string, after
   return rows.map(({ requestedAt }) => requestedAt)
 }
 
-/** Takes the export that waits for longest, also one that somebody began and did not end; counts the attempt. */
+/** Claims the export that has waited longest, including one whose worker stopped; counts the attempt. */
 export function claimExport(db: DbOrTrx<Tables>, now: Date) {
   return db
     .updateTable('dataExport')
@@ -58,7 +58,7 @@ export function claimExport(db: DbOrTrx<Tables>, now: Date) {
     .executeTakeFirst()
 }
 
-/** False if the export is no longer wanted: then its worker stops. */
+/** False if the export was cancelled; its worker then stops. */
 export async function updateExportSections(
   db: DbOrTrx<Tables>,
   id: string,
@@ -74,7 +74,7 @@ export async function updateExportSections(
   return changed !== undefined
 }
 
-/** Marks the export as ready. False if it is no longer wanted. */
+/** Marks the export as ready. False if it was cancelled. */
 export async function updateExportReady(
   db: DbOrTrx<Tables>,
   id: string,
@@ -110,8 +110,8 @@ type Download = { downloadId: string; now: Date }
 const openStates = ['ready', 'downloaded'] as const
 
 /**
- * Takes the lease for a download, unless another one renewed it after `staleSince`. `isResumed`: the client has a part of the file, so
- * it takes over the lease in any case.
+ * Takes the lease for a download, unless another one renewed it after `staleSince`. `isResumed`: the client has a part of the
+ * file, so it takes over the lease in any case.
  */
 export async function updateExportDownload(
   db: DbOrTrx<Tables>,
@@ -228,7 +228,7 @@ export async function updateExportsExpired(
     .execute()
 }
 
-/** Those of these exports whose file may be there. */
+/** The exports among these whose file may exist. */
 export async function listExportsKept(db: DbOrTrx<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('dataExport')

@@ -5,11 +5,11 @@ export type InvitationTable = {
   id: string
   codeHash: Buffer
   label: string
-  /** What it gives, for so many days; null: an account alone. */
+  /** The plan it gives for `planDays`; null: an account only. */
   plan: PaidPlanName | null
   planDays: number | null
   uses: number
-  /** Also by people whose account is gone. */
+  /** Includes uses by accounts that no longer exist. */
   used: Generated<number>
   endsAt: Date
   createdAt: Date
@@ -17,7 +17,7 @@ export type InvitationTable = {
 }
 export type Invitation = Selectable<InvitationTable>
 
-/** Who made an invitation, and who withdrew it. */
+/** Who created an invitation, and who withdrew it. */
 export type InvitationDeedTable = {
   invitationId: string
   deed: 'made' | 'withdrawn'
@@ -30,7 +30,7 @@ export type InvitationUseTable = {
   userId: string
   invitationId: string
   usedAt: Date
-  /** Until then the address is to be confirmed; else the use is somebody else's. */
+  /** The address must be confirmed by then; afterwards the use is returned. */
   heldUntil: Date
   confirmedAt: Date | null
 }

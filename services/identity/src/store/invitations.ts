@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Invitation, InvitationDeedTable, InvitationTable, InvitationUseTable } from './invitation-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** The invitation of a code, if somebody may register with it now. */
+/** The invitation of a code, if it can be used now. */
 export function findOpenInvitation(db: DbOrTrx<Tables>, codeHash: Buffer, now: Date): Promise<Invitation | undefined> {
   return db
     .selectFrom('invitation')
@@ -17,7 +17,7 @@ export function findOpenInvitation(db: DbOrTrx<Tables>, codeHash: Buffer, now: D
 
 export type InvitationPlace = readonly [createdAt: string, id: string]
 
-/** Newest first, from after a place, each with who made and who withdrew it. */
+/** Newest first, after a cursor, with who created and who withdrew each. */
 export function listInvitations(
   db: DbOrTrx<Tables>,
   { after, limit }: { after: InvitationPlace | undefined; limit: number },
@@ -54,7 +54,7 @@ export function listInvitations(
     .execute()
 }
 
-/** False where there is one of this code already. */
+/** False if there is one with this code. */
 export async function insertInvitation(trx: Trx<Tables>, invitation: Insertable<InvitationTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('invitation')
@@ -105,7 +105,7 @@ export async function insertInvitationUse(trx: Trx<Tables>, use: Insertable<Invi
   await trx.insertInto('invitationUse').values(use).execute()
 }
 
-/** What waits for somebody to confirm their address. */
+/** The use that waits for the user to confirm the address. */
 export function findWaitingUse(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('invitationUse')
@@ -128,7 +128,7 @@ export async function updateUseConfirmed(trx: Trx<Tables>, userId: string, confi
   return changed !== undefined
 }
 
-/** Gives back the uses of people who did not confirm their address in time. */
+/** Returns the uses of people who did not confirm their address in time. */
 export async function deleteUsesUnconfirmed(db: DbOrTrx<Tables>, now: Date): Promise<void> {
   await db
     .with('gone', (q) =>

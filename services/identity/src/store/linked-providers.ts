@@ -17,7 +17,7 @@ export function findLinkedProvider(db: DbOrTrx<Tables>, { provider, subject }: P
     .executeTakeFirst()
 }
 
-/** In the order in which they were linked. */
+/** Ordered by link time. */
 export function listLinkedProviders(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId).orderBy('linkedAt').execute()
 }
@@ -32,7 +32,7 @@ export async function insertLinkedProvider(
     .execute()
 }
 
-/** Stores what the provider returned this time. */
+/** Stores what the provider returned at this sign-in. */
 export async function updateLinkedProvider(
   db: DbOrTrx<Tables>,
   { provider, subject }: ProviderAccount,
@@ -46,12 +46,12 @@ export async function updateLinkedProvider(
     .execute()
 }
 
-/** The row includes the token. */
+/** Deletes the token as well, which is in the same row. */
 export async function deleteLinkedProvider(trx: Trx<Tables>, { provider, subject }: ProviderAccount): Promise<void> {
   await trx.deleteFrom('linkedProvider').where('provider', '=', provider).where('subject', '=', subject).execute()
 }
 
-/** Whose pictures are still to be copied, the oldest first. */
+/** Pictures that have not been copied yet, oldest first. */
 export function listWaitingPictures(db: DbOrTrx<Tables>, limit: number) {
   return db
     .selectFrom('linkedProvider')
@@ -73,7 +73,7 @@ export async function updatePictureDone(db: DbOrTrx<Tables>, { provider, subject
     .execute()
 }
 
-/** Tokens that another key has sealed. */
+/** Tokens encrypted with another key. */
 export function listTokensOfOtherKeys(db: DbOrTrx<Tables>, keyId: string, limit: number) {
   return db
     .selectFrom('linkedProvider')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Mail, MailKind } from './mail-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A mail that leaves after commit. */
+/** Queues a mail, which is sent after the transaction commits. */
 export async function insertMail(
   db: DbOrTrx<Tables>,
   mail: { id: string; kind: MailKind; address: string; userId?: string; about?: string; createdAt: Date },
@@ -14,7 +14,7 @@ export async function insertMail(
     .execute()
 }
 
-/** Takes mails that are due, for this caller alone until `leaseUntil`; each counts as attempted. */
+/** Leases due mails to the caller until `leaseUntil`, and counts an attempt for each. */
 export function claimMails(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date; limit: number }) {
   return db
     .updateTable('mail')
@@ -35,7 +35,7 @@ export function claimMails(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: 
     .execute()
 }
 
-/** Mails that are still to leave, and when the first of them was asked for. */
+/** The number of queued mails, and when the oldest was requested. */
 export async function findWaitingMails(db: DbOrTrx<Tables>): Promise<{ count: number; oldestAt: Date | null }> {
   return await db
     .selectFrom('mail')
@@ -65,7 +65,7 @@ export async function hasMailBefore(
     .where('address', '=', address)
     .where('kind', '=', kind)
     .where('givenUpAt', 'is', null)
-    // Of two in the same instant one comes first, for every replica alike.
+    // The id breaks ties, so that every replica agrees which one came first.
     .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(createdAt, id)))
     .limit(1)
     .executeTakeFirst()

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** An address that asked for the newsletter; only what was confirmed and not ended is written to. */
+/** An address that subscribed to the newsletter. Only confirmed subscriptions that have not ended get mail. */
 export type NewsletterReaderTable = {
   email: string
-  /** Which text it agrees to. */
+  /** The version of the consent text. */
   textVersion: number
   requestedAt: Date
-  /** Of the link that was mailed last. */
+  /** Of the latest mailed link. */
   confirmTokenHash: Buffer | null
   confirmedAt: Date | null
   unsubscribeToken: string

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 type Request = Pick<Insertable<NewsletterReaderTable>, 'email' | 'textVersion' | 'requestedAt' | 'unsubscribeToken'>
 
-/** Notes that the address asked. Who has confirmed stays so; who ended it begins anew, and old ways out still work. */
+/** Stores a request. A confirmed subscription stays; one that ended starts again, and old unsubscribe links keep working. */
 export async function upsertNewsletterRequest(db: DbOrTrx<Tables>, request: Request): Promise<void> {
   const { textVersion, requestedAt } = request
   await db
@@ -88,7 +88,7 @@ export async function updateNewsletterEnded(
   return changed !== undefined
 }
 
-/** Who is to be written to, in the order of addresses, from the one after `after`. */
+/** Confirmed subscribers ordered by address, after `after`. */
 export function listNewsletterReaders(db: DbOrTrx<Tables>, after: string, limit: number) {
   return db
     .selectFrom('newsletterReader')
@@ -102,7 +102,7 @@ export function listNewsletterReaders(db: DbOrTrx<Tables>, after: string, limit:
     .execute()
 }
 
-/** Deletes readers who never confirmed, and those who unsubscribed, before these times. */
+/** Deletes subscribers who never confirmed, and those who unsubscribed, before these times. */
 export async function deleteNewsletterReadersBefore(
   db: DbOrTrx<Tables>,
   { requestedBefore, endedBefore }: { requestedBefore: Date; endedBefore: Date },

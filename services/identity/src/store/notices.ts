@@ -5,7 +5,7 @@ import { isVisibleTo } from './visibility.ts'
 
 export type NewNotice = Omit<NoticeTable, 'mailId'>
 
-/** Keeps it for a mail; nothing where its person has no account any more. */
+/** Stores a notice for a mail; does nothing if the account no longer exists. */
 export async function insertNotice(trx: Trx<Tables>, notice: NewNotice): Promise<void> {
   const { id, userId, kind, otherId, matchId, seq, occurredAt, readyAt, dueAt } = notice
   await sql`
@@ -16,7 +16,7 @@ export async function insertNotice(trx: Trx<Tables>, notice: NewNotice): Promise
   `.execute(trx)
 }
 
-/** Keeps many for mails with one statement; those whose person has no account any more are left out. */
+/** Stores many notices for mails with one statement, except those whose account no longer exists. */
 export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotice[]): Promise<void> {
   const column = <K extends keyof NewNotice>(name: K) => notices.map((notice) => notice[name])
   await sql`
@@ -31,7 +31,7 @@ export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotic
   `.execute(trx)
 }
 
-/** Whether a mail already told of this conversation and it was not read since: once is enough. */
+/** Whether a mail has mentioned this conversation since it was last read. There is only one until then. */
 export async function isConversationNotified(db: DbOrTrx<Tables>, userId: string, matchId: string): Promise<boolean> {
   const told = await db
     .selectFrom('notice')
@@ -51,7 +51,7 @@ export async function isConversationNotified(db: DbOrTrx<Tables>, userId: string
 
 export type Membership = { userId: string; matchId: string }
 
-/** Those of which `isConversationNotified` is true. */
+/** The conversations for which `isConversationNotified` is true. */
 export async function listNotifiedConversations(
   db: DbOrTrx<Tables>,
   asked: readonly Membership[],
@@ -73,7 +73,7 @@ export async function listNotifiedConversations(
 
 export type ReadUpTo = { userId: string; matchId: string; upToSeq: number; readAt: Date }
 
-/** Notes how far somebody has read; an older note changes nothing. */
+/** Stores how far a user has read; ignores an earlier position. */
 export async function upsertReadMark(trx: Trx<Tables>, mark: ReadUpTo): Promise<void> {
   await trx
     .insertInto('readMark')
@@ -114,7 +114,7 @@ export async function deleteNoticeOfMessage(
     .execute()
 }
 
-/** Notes that someone decided on the sender of a superlike; nothing where the account is gone. */
+/** Records that the user decided on the sender of a superlike; does nothing if the account no longer exists. */
 export async function insertAnsweredSuperlike(
   trx: Trx<Tables>,
   { userId, otherId, answeredAt }: AnsweredSuperlikeTable,
@@ -140,7 +140,7 @@ export async function deleteNoticeOfSuperlike(
     .execute()
 }
 
-/** For whom something is to be looked at, who has waited longest first. */
+/** Users with due notices, longest waiting first. */
 export async function listNoticeOwners(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notice')
@@ -168,7 +168,7 @@ function isAnsweredSuperlike() {
   ])
 }
 
-/** What waits for somebody and may be told by now, oldest first. `isOver`: read, answered, ended, or about somebody out of sight. */
+/** Notices that may be sent to the user now, oldest first. `isOver`: read, answered, ended, or about a hidden person. */
 export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
   return trx
     .selectFrom('notice')
@@ -236,7 +236,7 @@ export async function updateNoticesMailed(trx: Trx<Tables>, ids: readonly string
   await trx.updateTable('notice').set({ mailId }).where('id', 'in', ids).execute()
 }
 
-/** What a mail tells of, in the order it happened; with the words of staff where they have somebody told something. */
+/** The notices in a mail in the order of their events, with the text of staff notices. */
 export function listNoticesOfMail(db: DbOrTrx<Tables>, mailId: string) {
   return db
     .selectFrom('notice')

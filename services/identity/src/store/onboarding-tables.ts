@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export type OnboardingTable = {
   userId: string
   version: number
-  /** The question that was in front last. */
+  /** The question that was shown last. */
   view: Generated<string>
   startedAt: Date
   completedAt: Date | null
@@ -14,7 +14,7 @@ export type OnboardingStepTable = {
   userId: string
   step: OnboardingStep
   state: Generated<StepState>
-  /** What was typed and not completed. */
+  /** Typed, but not completed answers. */
   draft: Generated<StepDraft>
   views: Generated<number>
   seconds: Generated<number>

@@ -13,13 +13,13 @@ function listOnboardingSteps(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('onboardingStep').selectAll().where('userId', '=', userId).execute()
 }
 
-/** How far somebody has come. */
+/** A user's progress. */
 export async function findProgress(db: DbOrTrx<Tables>, userId: string) {
   const onboarding = await findOnboarding(db, userId)
   return { onboarding, steps: onboarding ? await listOnboardingSteps(db, userId) : [] }
 }
 
-/** Begins it; whoever has begun stays where they are. */
+/** Starts the onboarding; keeps one that has started. */
 export async function insertOnboarding(trx: Trx<Tables>, onboarding: Insertable<OnboardingTable>): Promise<void> {
   await trx
     .insertInto('onboarding')
@@ -45,7 +45,7 @@ export async function updateOnboardingCompleted(trx: Trx<Tables>, userId: string
 
 type StepChange = { userId: string; step: OnboardingStep; now: Date }
 
-/** Fields of the draft replace those of the same name; others stay, from whichever device they are. */
+/** Replaces fields of the same name and keeps others, which may come from another device. */
 export async function upsertStepDraft(
   trx: Trx<Tables>,
   { userId, step, now }: StepChange,
@@ -111,7 +111,7 @@ export async function eraseStepFigures(trx: Trx<Tables>, userId: string): Promis
   await trx.updateTable('onboardingStep').set({ views: 0, seconds: 0 }).where('userId', '=', userId).execute()
 }
 
-/** Steps of somebody with answers that were begun only. */
+/** Steps of a user with unfinished answers. */
 const draftsOf = (userId: string) => (eb: ExpressionBuilder<Tables, 'onboardingStep'>) =>
   eb.and([eb('userId', '=', userId), eb('draft', '!=', jsonb({}))])
 

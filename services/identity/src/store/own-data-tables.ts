@@ -11,7 +11,7 @@ export type ErasureTable = {
   lastError: string | null
 }
 
-/** How far a service has erased what it holds; `place` in its own words, null at the beginning and once it is done. */
+/** A service's progress in erasing its data; `place` is its own cursor, null at the start and when it is done. */
 export type ErasureStepTable = {
   userId: string
   service: string
@@ -20,7 +20,7 @@ export type ErasureStepTable = {
   doneAt: Date | null
 }
 
-/** That somebody was erased, and nothing of whom. */
+/** Proof that an account was erased, without identifying it. */
 export type ErasureProofTable = {
   id: string
   closedAt: Date
@@ -30,16 +30,16 @@ export type ErasureProofTable = {
 
 export type ExportSectionCount = { name: string; count: number }
 
-/** An export of a person's data; its file is a blob by its id. `secret` opens it until it is completely downloaded. */
+/** An export of a user's data; its file is a blob named by its id. `secret` opens it until it is completely downloaded. */
 export type DataExportTable = {
   id: string
   userId: string
-  /** Where it was asked for: only there its link is told. */
+  /** The session that requested it, which alone gets its link. */
   sessionId: string
   status: Exclude<ReportStatus, 'none'>
   requestedAt: Date
   readyAt: Date | null
-  /** When its file goes. */
+  /** When its file is deleted. */
   expiresAt: Date | null
   sections: Generated<ExportSectionCount[]>
   secret: string | null
@@ -52,7 +52,7 @@ export type DataExportTable = {
   nextAttemptAt: Date
 }
 
-/** What becomes of all that is held of somebody: an export, or its erasure. */
+/** The exports and erasures of users' data. */
 export type OwnDataTables = {
   erasure: ErasureTable
   erasureStep: ErasureStepTable

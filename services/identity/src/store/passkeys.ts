@@ -7,7 +7,7 @@ export function listPasskeys(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
 }
 
-/** Held until the transaction ends. */
+/** Locks the passkey until the transaction ends. */
 export function lockPasskey(trx: Trx<Tables>, credentialId: string) {
   return trx
     .selectFrom('passkey')

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PaymentEventTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** False when it was told before. */
+/** False if the event was stored before. */
 export async function insertPaymentEvent(db: DbOrTrx<Tables>, event: Insertable<PaymentEventTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('paymentEvent')
@@ -14,7 +14,7 @@ export async function insertPaymentEvent(db: DbOrTrx<Tables>, event: Insertable<
   return inserted !== undefined
 }
 
-/** Takes the event that is due longest, for this caller alone until `leaseUntil`; it counts as attempted. */
+/** Leases the event that has been due longest until `leaseUntil`, and counts an attempt. */
 export function claimPaymentEvent(db: DbOrTrx<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return db
     .updateTable('paymentEvent')

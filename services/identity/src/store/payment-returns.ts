@@ -22,13 +22,13 @@ export function listInvoiceReturns(db: DbOrTrx<Tables>, invoiceIds: readonly str
   return db.selectFrom('paymentReturn').selectAll().where('invoiceId', 'in', invoiceIds).execute()
 }
 
-/** Disputes without a decision, as far as known. */
+/** Disputes that are open according to the last known state. */
 export async function listOpenReturnIds(db: DbOrTrx<Tables>): Promise<string[]> {
   const found = await db.selectFrom('paymentReturn').select('id').where('isOpen', '=', true).execute()
   return found.map(({ id }) => id)
 }
 
-/** All refunds and disputes in the order of ids, from the one after `afterId`. */
+/** All refunds and disputes ordered by id, after `afterId`. */
 export function listPaymentReturns(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('paymentReturn')

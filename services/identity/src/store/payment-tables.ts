@@ -14,7 +14,7 @@ export type EntitlementTable = {
   reason: string | null
 }
 
-/** What was announced last; nobody has a row who always had the free plan. */
+/** The last announced plan; users who always had the free plan have no row. */
 export type PlanStateTable = {
   userId: string
   sourceVersion: number
@@ -37,12 +37,12 @@ export type CheckoutTable = {
   plan: PaidPlanName
   billingInterval: BillingInterval
   seats: number
-  /** The provider's page; null until it was made. */
+  /** The provider's page; null until it is created. */
   sessionId: string | null
   url: string | null
   /** The user session that started it; null if it started before this was stored. */
   begunSessionId: string | null
-  /** What came of it. */
+  /** The subscription it led to. */
   subscriptionId: string | null
   expiresAt: Date
   createdAt: Date
@@ -82,7 +82,7 @@ export type InvoiceTable = {
   url: string | null
   createdAt: Date
   paidAt: Date | null
-  /** What it was paid for, as the subscription was then; null until it is paid. */
+  /** The plan of the subscription when it was paid; null until it is paid. */
   paidPlan: PaidPlanName | null
   paidInterval: BillingInterval | null
 }
@@ -91,7 +91,7 @@ export type SeatTable = {
   id: string
   subscriptionId: string
   email: string
-  /** Whose it is; null while nobody has the address and verified it. */
+  /** Its owner; null while no account has verified the address. */
   userId: string | null
   assignedAt: Date
 }

@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
-/** Remembers a photo before its files are stored, so that none is ever left over. */
+/** Records a photo before its files are stored, so that no file is left behind. */
 export async function insertPhoto(db: DbOrTrx<Tables>, photo: Tables['photo']): Promise<void> {
   await db.insertInto('photo').values(photo).execute()
 }
@@ -33,12 +33,12 @@ export async function listUnusedPhotos(db: DbOrTrx<Tables>, before: Date, limit:
   return rows.map(({ key }) => key)
 }
 
-/** Shows the photo, or none. Take `lockProfile` first. */
+/** Shows the photo, or none. The caller holds `lockProfile`. */
 export async function updatePhotoKey(trx: Trx<Tables>, userId: string, photoKey: string | null): Promise<void> {
   await trx.updateTable('profile').set({ photoKey }).where('userId', '=', userId).execute()
 }
 
-/** Whether the photo is of somebody who has closed the account. */
+/** Whether the photo belongs to a closed account. */
 export async function isPhotoOfClosed(db: DbOrTrx<Tables>, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('photo')

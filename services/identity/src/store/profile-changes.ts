@@ -16,7 +16,7 @@ export async function insertProfileChanges(
 
 export type ChangePlace = readonly [changedAt: string, id: string]
 
-/** Newest first, from after a place, none from before `since`. */
+/** Newest first, after a cursor and not before `since`. */
 export function listProfileChanges(
   db: DbOrTrx<Tables>,
   userId: string,

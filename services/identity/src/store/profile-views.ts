@@ -4,10 +4,9 @@ import type { ProfileViewDayTable, ProfileViewTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Notes it, or that it happened again, and counts it on its UTC day (`YYYY-MM-DD`) unless it was noted since `countedSince` already.
- * What was noted since `unlessSince` stays as it is, so that few rows are written. Whoever is shadow-banned is noted and not
- * counted. All of it is one statement: what was noted before is read as it was before it, and of two at once the second finds
- * what the first noted.
+ * Records a view and counts it on its UTC day (`YYYY-MM-DD`), unless the same viewer was recorded after `countedSince`. A record
+ * newer than `unlessSince` is kept, which saves writes. Views by shadow-banned people are recorded, but not counted. A single
+ * statement: it reads the previous record as it was before, and of two concurrent calls the second sees the record of the first.
  */
 export async function upsertProfileView(
   db: DbOrTrx<Tables>,
@@ -31,7 +30,7 @@ export async function upsertProfileView(
     on conflict (user_id, day) do update set views = counted.views + 1`.execute(db)
 }
 
-/** How many opened somebody's profile on each of the days, `from` and `to` included, in their order. */
+/** The number of people who opened the profile per day, in order; `from` and `to` included. */
 export async function listProfileViewDays(
   db: DbOrTrx<Tables>,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -5,7 +5,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Account, profile and skills together: what people see and what is announced. */
+/** Account, profile and skills together, as shown and announced. */
 export function selectDevelopers(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('account')
@@ -81,7 +81,7 @@ export function findDeveloper(db: DbOrTrx<Tables>, id: string) {
   return selectDevelopers(db).where('account.id', '=', id).executeTakeFirst()
 }
 
-/** What others may call somebody: their name, and the one at GitHub. */
+/** The names of a user that others may see: full name and GitHub username. */
 export async function findNames(db: DbOrTrx<Tables>, userId: string): Promise<(string | null)[]> {
   const found = await db
     .selectFrom('profile')
@@ -91,11 +91,11 @@ export async function findNames(db: DbOrTrx<Tables>, userId: string): Promise<(s
   return found ? [found.fullName, found.githubUsername] : []
 }
 
-/** In the order of ids, from the one after `afterId`. */
+/** Ordered by id, after `afterId`. */
 export function listDevelopers(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return (
     selectDevelopers(db)
-      // Of whom is being erased no projection is to be made any more.
+      // Projections must not be filled with accounts that are being erased.
       .where((eb) =>
         eb.not(
           eb.exists(eb.selectFrom('erasure').select('erasure.userId').whereRef('erasure.userId', '=', 'account.id')),
@@ -130,7 +130,7 @@ export async function insertProfile(trx: Trx<Tables>, profile: NewProfile): Prom
   await trx.insertInto('profile').values(profile).execute()
 }
 
-/** The profile, held until the transaction ends; whoever changes what others see takes it first. */
+/** Locks the profile until the transaction ends. Every change of what others see locks it first. */
 export function lockProfile(trx: Trx<Tables>, userId: string) {
   return trx.selectFrom('profile').select('photoKey').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -149,7 +149,7 @@ export type ProfileEdits = Partial<{
   languages: string[]
   lookingFor: Tables['profile']['lookingFor']['__select__']
   showcase: Project[]
-  /** False is `matches` at least, true `everyone`. */
+  /** `true` sets the visibility `everyone`, `false` `matches` unless it is `nobody`. */
   discoverable: boolean
 }> &
   PrivacyEdits
@@ -170,7 +170,7 @@ export async function updateProfile(trx: Trx<Tables>, userId: string, edits: Pro
     .execute()
 }
 
-/** Who is seen by nobody is not shown to matches by a form that sends back what it read. */
+/** Keeps `nobody`, so that a form that sends back what it read does not show the profile to matches. */
 function visibilityFor(discoverable: boolean) {
   if (discoverable) return sql<ProfileVisibility>`'everyone'`
   return sql<ProfileVisibility>`case when profile_visibility = 'nobody' then 'nobody' else 'matches' end`
@@ -181,7 +181,7 @@ export async function updateLinkedinId(trx: Trx<Tables>, userId: string, linkedi
   await trx.updateTable('profile').set({ linkedinId }).where('userId', '=', userId).execute()
 }
 
-/** Sets the GitHub name: that of the connected account, else that of the sign-in. False if it is unchanged. */
+/** Sets the GitHub username: that of the connected account, else that of the sign-in. False if it is unchanged. */
 export async function updateGithubName(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const changed = await sql`
     update profile set github_username = known.name from (
@@ -193,7 +193,7 @@ export async function updateGithubName(trx: Trx<Tables>, userId: string): Promis
   return (changed.numAffectedRows ?? 0n) > 0n
 }
 
-/** Increments the version and updates the skills that search knows. Comes before every announcement. */
+/** Increments the version and updates the skills that search uses. Must come before every announcement. */
 export async function updateSourceVersion(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`
     update profile

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import type { ProofCodeTable } from './proof-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Replaces the code. */
 export async function upsertProofCode(db: DbOrTrx<Tables>, code: Insertable<ProofCodeTable>): Promise<void> {
   const { codeHash, triesLeft, expiresAt } = code
   await db

@@ -31,27 +31,27 @@ export type RecoveryCodeTable = {
   userId: string
   codeHash: Buffer
   usedAt: Date | null
-  /** How `codeHash` was made; null: SHA-256, before it had a salt. */
+  /** Parameters of the hash in `codeHash`; null: SHA-256 without a salt. */
   hashSettings: string | null
 }
-/** A sign-in whose second step is still to come. */
+/** An MFA challenge: a sign-in that waits for its second factor. */
 export type HalfSignInTable = {
   tokenHash: Buffer
   userId: string
   passwordVersion: number
   triesLeft: number
-  /** The provider's word that is linked with the second step; null: none. */
+  /** The pending provider link to complete with the second factor; null: none. */
   pendingTokenHash: Buffer | null
   expiresAt: Date
 }
 
-/** A code mailed to an account, to prove who asks; only the newest counts. */
+/** A reauthentication code mailed to an account; only the newest is valid. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
 /** Code attempts per mailbox; `keyHash` is a keyed hash, so the table reveals no addresses. */
 export type CodeTryTable = { keyHash: Buffer; used: number; since: Date }
 
-/** What proves who somebody is, beside the password. */
+/** The means of authentication besides the password. */
 export type ProofTables = {
   proofCode: ProofCodeTable
   codeTry: CodeTryTable

@@ -7,7 +7,7 @@ export type ProviderVisitTable = {
   challenge: string
   nonce: string
   codeVerifier: string
-  /** Who links it, in which session; null for a sign-in. */
+  /** The user and session of a link; null for a sign-in. */
   userId: string | null
   sessionId: string | null
   expiresAt: Date
@@ -19,22 +19,22 @@ export type LinkedProviderTable = {
   userId: string
   username: string
   email: string | null
-  /** What the profile of a new account began with. */
+  /** The initial profile of an account that the provider created. */
   given: GivenProfile | null
   tokenKeyId: string
   sealedToken: Buffer
-  /** A picture that is still to be copied. */
+  /** A picture that has not been copied yet. */
   pictureUrl: string | null
   linkedAt: Date
   lastUsedAt: Date
 }
 export type LinkedProvider = Selectable<LinkedProviderTable>
 
-/** What a provider still allows us though nothing is linked any more. */
+/** A provider token to revoke, which is no longer linked. */
 export type ProviderGrantTable = {
   id: string
   provider: Provider
-  /** Both null once who it was is erased. */
+  /** Both null after an erasure. */
   subject: string | null
   userId: string | null
   tokenKeyId: string
@@ -44,7 +44,7 @@ export type ProviderGrantTable = {
   endsAt: Date
 }
 
-/** What a provider said of somebody, until it is known who that is here. */
+/** The provider's data about a person, before it belongs to an account. */
 export type ProviderPersonColumn = {
   subject: string
   username: string
@@ -64,11 +64,11 @@ export type PendingSignInTable = {
   person: ProviderPersonColumn
   tokenKeyId: string
   sealedToken: Buffer
-  /** To which a code was mailed last. */
+  /** The address that the last code was mailed to. */
   email: string | null
   codeHash: Buffer | null
   wrongCodes: Generated<number>
-  /** By the code that was mailed to `email`. */
+  /** By the code mailed to `email`. */
   isEmailProved: Generated<boolean>
   expiresAt: Date
 }

@@ -7,9 +7,9 @@ import { selectDevelopers } from './profiles.ts'
 import type { Tables } from './tables.ts'
 import { isVisibleTo } from './visibility.ts'
 
-/** 0: a word of the name begins with the text. 1: the text stands elsewhere in the name or the profile. */
+/** 0: a word of the name starts with the text. 1: the text is elsewhere in the name or the profile. */
 export type SearchTier = 0 | 1
-/** Where a page of the search ended: tier by tier, the newest first in each. */
+/** The cursor of a search: tier by tier, newest first in each. */
 export type SearchPosition = readonly [tier: SearchTier, id: string]
 
 export type Search = {
@@ -26,7 +26,7 @@ export function findVisibleDeveloper(db: DbOrTrx<Tables>, id: string, viewerId: 
   return selectDevelopers(db).where('account.id', '=', id).where(isVisibleTo(viewerId, now)).executeTakeFirst()
 }
 
-/** Which of these the viewer may see. */
+/** The ids among these that the viewer may see. */
 export async function listVisibleIds(
   db: DbOrTrx<Tables>,
   userIds: readonly string[],
@@ -44,10 +44,10 @@ export async function listVisibleIds(
 }
 
 /**
- * Other developers whom the viewer may see and who may be discovered, in a stable order.
+ * Other developers whom the viewer may see and who are discoverable, in a stable order.
  *
- * @NOTE one statement per tier, each ordered by id alone: what matches many is then found by walking the ids, what
- * matches few by the text indexes, and neither is sorted whole.
+ * @NOTE One statement per tier, ordered by id alone: Postgres then finds frequent words by walking the ids and rare ones with the
+ * text indexes, and sorts neither result as a whole.
  */
 export async function searchDevelopers(db: DbOrTrx<Tables>, search: Search) {
   const [firstTier, afterId] = search.after ?? [0, undefined]
@@ -106,8 +106,8 @@ const searchedText = sql<string>`(
   profile.bio)`
 
 /**
- * Whether a profile contains all the words, also inside others. Words of one or two narrow letters have no grams: a text of such
- * words alone is searched in the name, and among whole words.
+ * Whether a profile contains all the words, also inside others. Words of one or two narrow letters have no trigrams: a text of
+ * only such words is searched in the name and among whole words.
  */
 function standsElsewhere(text: string): RawBuilder<boolean> {
   const words = splitFoldedWords(text)

@@ -75,7 +75,7 @@ export async function deleteUserSeats(
   return removed.map((seat) => seat.id)
 }
 
-/** Of a subscription: those that nobody claimed, for whom there is an account that verified their address. */
+/** Unclaimed seats of a subscription whose address an account has verified. */
 export function listClaimableSeats(trx: Trx<Tables>, subscriptionId: string) {
   return trx
     .selectFrom('seat')
@@ -87,7 +87,7 @@ export function listClaimableSeats(trx: Trx<Tables>, subscriptionId: string) {
     .execute()
 }
 
-/** In which subscriptions a seat waits for the address. */
+/** The subscriptions with a seat that waits for the address. */
 export async function listSubscriptionsWaitingFor(db: DbOrTrx<Tables>, email: string): Promise<string[]> {
   const found = await db
     .selectFrom('seat')
@@ -98,7 +98,7 @@ export async function listSubscriptionsWaitingFor(db: DbOrTrx<Tables>, email: st
   return found.map(({ subscriptionId }) => subscriptionId)
 }
 
-/** Who pays for a seat; undefined without such a seat. */
+/** The person who pays for a seat; undefined if there is no such seat. */
 export function findSeatOwner(db: DbOrTrx<Tables>, seatId: string) {
   return db
     .selectFrom('seat')

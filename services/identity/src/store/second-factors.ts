@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What somebody has set up beside a password. */
+/** A user's second factors. */
 export async function findSecondFactors(db: DbOrTrx<Tables>, userId: string) {
   const { rows } = await sql<{ authenticatorSince: Date | null; passkeys: number; recoveryCodes: number }>`
     select
@@ -15,7 +15,6 @@ export async function findSecondFactors(db: DbOrTrx<Tables>, userId: string) {
 
 type Hashed = { hashes: readonly Buffer[]; settings: string }
 
-/** Replaces the codes. */
 export async function replaceRecoveryCodes(
   trx: Trx<Tables>,
   userId: string,
@@ -32,7 +31,7 @@ export async function deleteRecoveryCodes(trx: Trx<Tables>, userId: string): Pro
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
 }
 
-/** How the codes of somebody were hashed, all alike; undefined where none is left. */
+/** The hash parameters that all codes of the user share; undefined if none is left. */
 export async function findRecoveryCodeSettings(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -47,7 +46,7 @@ export async function findRecoveryCodeSettings(
   return found?.hashSettings
 }
 
-/** People with codes that have no salt yet, and the hashes of these. */
+/** Users with unsalted codes, and their hashes. */
 export function listUnsaltedRecoveryCodes(
   db: DbOrTrx<Tables>,
   limit: number,
@@ -61,7 +60,7 @@ export function listUnsaltedRecoveryCodes(
     .execute()
 }
 
-/** Replaces an unsalted hash by a salted one, unless the code was replaced meanwhile. */
+/** Replaces an unsalted hash by a salted one, unless the code has been replaced since. */
 export async function updateRecoveryCodeHash(
   trx: Trx<Tables>,
   userId: string,
@@ -76,7 +75,7 @@ export async function updateRecoveryCodeHash(
     .execute()
 }
 
-/** Whether the code was there and unused; of two concurrent calls, one returns true. */
+/** Whether the code existed and was unused; of two concurrent calls, one returns true. */
 export async function updateRecoveryCodeUsed(
   db: DbOrTrx<Tables>,
   { userId, codeHash, usedAt }: { userId: string; codeHash: Buffer; usedAt: Date },

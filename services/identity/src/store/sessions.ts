@@ -2,12 +2,12 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { EndReason, SessionTable, Tables } from './tables.ts'
 
-/** Held until the transaction ends: refreshes with the same token go one after the other. */
+/** Locks the session until the transaction ends, which serialises refreshes with the same token. */
 export function lockSession(trx: Trx<Tables>, id: string) {
   return trx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The sessions that stand, the one used last first. */
+/** Open sessions, last used first. */
 export function listActiveSessions(db: DbOrTrx<Tables>, userId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -20,7 +20,7 @@ export function listActiveSessions(db: DbOrTrx<Tables>, userId: string, now: Dat
     .execute()
 }
 
-/** All that are remembered, ended ones too, the one used last first. */
+/** All stored sessions, including ended ones, last used first. */
 export function listSessions(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('session')
@@ -32,7 +32,7 @@ export function listSessions(db: DbOrTrx<Tables>, userId: string, limit: number)
     .execute()
 }
 
-/** By which browsers, and from where, the account was used in sessions that are still remembered, ended ones too. */
+/** The browsers and ranges of all stored sessions, including ended ones. */
 export function listDevices(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('session')
@@ -50,7 +50,7 @@ export function findSession(db: DbOrTrx<Tables>, id: string) {
     .executeTakeFirst()
 }
 
-/** Answers the ids of the sessions that stand beside it and are too many now: those that were not used for longest. */
+/** Returns the ids of the sessions that exceed the limit, those unused for longest. */
 export async function insertSession(
   trx: Trx<Tables>,
   session: Insertable<SessionTable> & { createdAt: Date },
@@ -58,7 +58,7 @@ export async function insertSession(
 ): Promise<string[]> {
   const surplus = await trx
     .with('opened', (cte) => cte.insertInto('session').values(session))
-    // Sees what was there before the statement, so the new one is not among them.
+    // Reads the state before the statement, which does not include the new session.
     .selectFrom('session')
     .select('id')
     .where('userId', '=', session.userId)
@@ -106,7 +106,7 @@ export async function updateSessionsEnded(
   return ended.map(({ id }) => id)
 }
 
-/** The sessions that were ended after this moment. */
+/** The sessions that ended after this time. */
 export function listSessionsEnded(db: DbOrTrx<Tables>, after: Date) {
   return db
     .selectFrom('session')

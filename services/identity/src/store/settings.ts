@@ -5,7 +5,7 @@ import type { SettingTable, Tables } from './tables.ts'
 
 const columns = ['userId', 'sourceVersion', 'notifications', 'preferences'] as const
 
-/** What they chose; undefined where they never chose anything. */
+/** A user's choices; undefined if there are none. */
 export function findSettings(db: DbOrTrx<Tables>, userId: string) {
   return db.selectFrom('setting').select(columns).where('userId', '=', userId).executeTakeFirst()
 }
@@ -14,7 +14,7 @@ export function findSettingsOfMany(db: DbOrTrx<Tables>, userIds: readonly string
   return db.selectFrom('setting').select(columns).where('userId', 'in', userIds).execute()
 }
 
-/** In the order of ids, from the one after `afterId`. */
+/** Ordered by id, after `afterId`. */
 export function listSettings(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return db
     .selectFrom('setting')
@@ -25,7 +25,7 @@ export function listSettings(db: DbOrTrx<Tables>, afterId: string | null, limit:
     .execute()
 }
 
-/** One choice at a time of somebody, also of who has no row yet; until the transaction ends. */
+/** Serialises changes of a user's settings until the transaction ends, even before there is a row. */
 export async function lockSettings(trx: Trx<Tables>, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('setting ' || ${userId}::text, 0))`.execute(trx)
   return findSettings(trx, userId)

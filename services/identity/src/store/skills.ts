@@ -14,7 +14,7 @@ export async function countSkills(db: DbOrTrx<Tables>, userId: string): Promise<
   return count
 }
 
-/** The skill as stored, with what proves it; undefined when the profile has it already. */
+/** Returns the skill with its proofs; undefined if the profile has it already. */
 export function insertSkill(trx: Trx<Tables>, skill: Omit<Insertable<SkillTable>, 'verifiedBy'>) {
   return trx
     .insertInto('skill')
@@ -39,7 +39,7 @@ export function updateSkillLevel(trx: Trx<Tables>, userId: string, id: string, l
     .executeTakeFirst()
 }
 
-/** Stores how a skill of a profile is proved. Returns whether that changed. */
+/** Stores the proofs of a skill. Returns whether they changed. */
 export async function updateSkillProof(
   trx: Trx<Tables>,
   userId: string,
@@ -70,16 +70,16 @@ export async function updateSkillLevelByKey(
     .execute()
 }
 
-/** How many people are looked at for each skill that somebody has, so that the work does not grow with the platform. */
+/** People considered per skill, so that the cost doesn't grow with the number of users. */
 const ownersPerSkill = 150
-/** Of the own skills, so many are looked at. */
+/** The number of the user's own skills that are considered. */
 const skillsLookedAt = 10
 
 export type RelatedSkill = { nameKey: string; name: string; people: number }
 
 /**
- * Skills that people have who share a skill with this user, most first: of the newest owners of each, who are confirmed and
- * may be discovered. Only what `peopleMin` of them have.
+ * Skills of people who share a skill with this user, most frequent first. Considers the newest owners of each skill who are
+ * confirmed and discoverable. Returns only skills that at least `peopleMin` of them have.
  */
 export async function listRelatedSkills(
   db: DbOrTrx<Tables>,

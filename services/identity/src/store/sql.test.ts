@@ -88,7 +88,7 @@ const wanted = {
   after: undefined,
 }
 
-/** Of repositories in feature modules; all others are of the store. */
+/** Repositories in feature modules; all others are in the store. */
 const moduleCalls = deviceAuthorizationCalls({ ann, id })
 
 testSql<Tables>({

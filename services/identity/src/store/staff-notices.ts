@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffNoticeTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Keeps it; answers the address of whom it is for. Undefined where it is kept already, or they have no account. */
+/** Stores a notice and returns the address of its recipient. Undefined if it is stored already, or there is no account. */
 export async function insertStaffNotice(trx: Trx<Tables>, notice: StaffNoticeTable): Promise<string | undefined> {
   const { id, userId, kind, subject, paragraphs, path, hasAppealLink, sentAt } = notice
   const account = await trx.selectFrom('account').select('email').where('id', '=', userId).executeTakeFirst()

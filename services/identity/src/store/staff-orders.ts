@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { StaffOrderTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether it is new. Waits for one that is being executed. */
+/** Returns whether the command is new. Waits while it is being executed. */
 export async function insertStaffOrder(trx: Trx<Tables>, order: StaffOrderTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staffOrder')

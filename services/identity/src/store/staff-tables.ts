@@ -1,19 +1,19 @@
-/** How often it was announced what an account is. */
+/** The version of the announced state of an account. */
 export type AccountStateTable = { userId: string; sourceVersion: number }
 
-/** Somebody was here on this UTC day, as `2026-03-01`. */
+/** The user was active on this UTC day, as `2026-03-01`. */
 export type ActiveDayTable = { userId: string; day: string }
 
-/** What an order of staff was answered. */
+/** The outcome of a staff command. */
 export type StaffOrderTable = { id: string; outcome: string; receivedAt: Date }
 
-/** Somebody opened somebody's profile, last at this time. */
+/** The last time `viewerId` opened the profile of `userId`. */
 export type ProfileViewTable = { viewerId: string; userId: string; seenAt: Date }
 
-/** How many opened somebody's profile on this UTC day, each counted once within 24 hours. */
+/** The number of people who opened the profile on this UTC day, each counted once within 24 hours. */
 export type ProfileViewDayTable = { userId: string; day: string; views: number }
 
-/** What staff have somebody told by mail. */
+/** A mail that staff sent to a user. */
 export type StaffNoticeTable = {
   id: string
   userId: string
@@ -25,7 +25,7 @@ export type StaffNoticeTable = {
   sentAt: Date
 }
 
-/** What is kept for those who run the place. */
+/** Data for staff and statistics. */
 export type StaffTables = {
   accountState: AccountStateTable
   activeDay: ActiveDayTable

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { InvoiceTable, SubscriptionTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** What somebody pays for now; of several the one that began last. */
+/** The current subscription; if there are several, the one that started last. */
 export function findOpenSubscription(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('subscription')
@@ -21,12 +21,12 @@ export function findSubscription(db: DbOrTrx<Tables>, id: string) {
   return db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Held so that its seats are given and taken one after the other. */
+/** Serialises changes of its seats. */
 export function lockSubscription(trx: Trx<Tables>, id: string) {
   return trx.selectFrom('subscription').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The same by who pays for it. */
+/** Locks the current subscription of a user. */
 export function lockOpenSubscription(trx: Trx<Tables>, userId: string) {
   return trx
     .selectFrom('subscription')
@@ -39,7 +39,7 @@ export function lockOpenSubscription(trx: Trx<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whoever tells of the same subscription waits until the transaction ends, also before it is known. */
+/** Serialises events about the same subscription until the transaction ends, even before it is stored. */
 export async function lockProviderObject(trx: Trx<Tables>, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payments'), hashtext(${id}))`.execute(trx)
 }
@@ -72,7 +72,7 @@ export async function updateEndedFor(
     .execute()
 }
 
-/** What somebody paid for once, the newest first. */
+/** Past subscriptions, newest first. */
 export function listSubscriptionsOver(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('subscription')
@@ -84,13 +84,13 @@ export function listSubscriptionsOver(db: DbOrTrx<Tables>, userId: string, limit
     .execute()
 }
 
-/** Ids of the subscriptions that still give something. */
+/** Ids of the subscriptions that are not over. */
 export async function listOpenSubscriptionIds(db: DbOrTrx<Tables>): Promise<string[]> {
   const found = await db.selectFrom('subscription').select('id').where('status', '<>', 'over').execute()
   return found.map(({ id }) => id)
 }
 
-/** Which subscriptions owe a payment since before then. */
+/** Subscriptions whose payment has been due since this period. */
 export function listPastDue(db: DbOrTrx<Tables>, since: { after: Date; before: Date }) {
   return db
     .selectFrom('subscription')
@@ -116,7 +116,7 @@ export function findFirstInvoice(db: DbOrTrx<Tables>, subscriptionId: string) {
     .executeTakeFirst()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listInvoices(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return db
     .selectFrom('invoice')
@@ -137,12 +137,12 @@ function selectInvoicesPaid(db: DbOrTrx<Tables>) {
     .$narrowType<{ paidAt: Date; paidPlan: PaidPlanName; paidInterval: BillingInterval }>()
 }
 
-/** What somebody paid, the newest first. */
+/** A user's paid invoices, newest first. */
 export function listInvoicesPaidBy(db: DbOrTrx<Tables>, userId: string, limit: number) {
   return selectInvoicesPaid(db).where('userId', '=', userId).orderBy('paidAt', 'desc').limit(limit).execute()
 }
 
-/** Every payment there was, in the order of ids, from the one after `afterId`. */
+/** All paid invoices ordered by id, after `afterId`. */
 export function listInvoicesPaid(db: DbOrTrx<Tables>, afterId: string | null, limit: number) {
   return selectInvoicesPaid(db)
     .$if(afterId !== null, (q) => q.where('id', '>', afterId))

@@ -27,14 +27,14 @@ import type { StaffTables } from './staff-tables.ts'
 export type AccountTable = {
   id: string
   email: string
-  /** Null for who signs in by other ways only. */
+  /** Null for users without a password. */
   passwordHash: string | null
-  /** Rises with every new password. */
+  /** Increments with every new password. */
   passwordVersion: Generated<number>
-  /** When the password and the mailbox were shown to belong to one person; null if they never were. */
+  /** When the password and the mailbox were shown to belong to the same person; null if they never were. */
   passwordProvedAt: Date | null
   role: Generated<Role>
-  /** When staff decided about the role; null where they never did. */
+  /** When staff decided about the role; null if they never did. */
   roleDecidedAt: Date | null
   /** When their current term as admin began; null if they are no admin, or it began before terms were recorded. */
   adminSince: Date | null
@@ -42,15 +42,15 @@ export type AccountTable = {
   adminUntil: Date | null
   plan: Generated<Plan>
   emailVerifiedAt: Date | null
-  /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
+  /** The IP range from which the password was last reset by mail; null if it never was. */
   resetRange: string | null
-  /** A keyed hash of the range of addresses it was opened from; null where that is not known. */
+  /** A keyed hash of the IP range from which the account was created; null if unknown. */
   origin: string | null
-  /** When a plan was chosen, the free one included; null where nobody has been asked. */
+  /** When a plan was chosen, including the free one; null if the user has not chosen. */
   planChosenAt: Date | null
-  /** Since when its owner has closed it; null: it is open. */
+  /** When its owner closed it; null if it is open. */
   closedAt: Date | null
-  /** When it is erased, unless its owner comes back before. */
+  /** When it is erased, unless its owner reactivates it before. */
   erasesAt: Date | null
   createdAt: Date
 }
@@ -72,7 +72,7 @@ export type SessionTable = {
   id: string
   userId: string
   userAgent: string
-  /** Empty for sessions from before it was kept. */
+  /** Empty if the session started before this was stored. */
   addressRange: string
   currentTokenHash: Buffer
   previousTokenHash: Buffer | null
@@ -82,9 +82,9 @@ export type SessionTable = {
   expiresAt: Date
   endedAt: Date | null
   endReason: EndReason | null
-  /** From where it was opened; empty as above. */
+  /** The range where it was opened; empty as above. */
   openedRange: Generated<string>
-  /** When it was last proved who uses it; null for sessions from before it was kept. */
+  /** When its user last authenticated; null if the session started before this was stored. */
   provedAt: Date | null
 }
 
@@ -96,7 +96,7 @@ export type LinkTable = {
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
-  /** Of a link that takes back a change of the address: which one. */
+  /** The address change that the link undoes; null for other links. */
   pastAddressId: Generated<string | null>
 }
 
@@ -118,7 +118,7 @@ export type ProfileTable = {
   links: Generated<{ label: string; url: string }[]>
   languages: Generated<string[]>
   lookingFor: Generated<DeveloperRole[]>
-  /** Whether strangers may meet them: the visibility is `everyone`. */
+  /** Whether strangers may see the profile: the visibility is `everyone`. */
   discoverable: GeneratedAlways<boolean>
   profileVisibility: Generated<ProfileVisibility>
   searchable: Generated<boolean>
@@ -127,14 +127,14 @@ export type ProfileTable = {
   showGithub: Generated<boolean>
   verifiedViewersOnly: Generated<boolean>
   privacyInitializedAt: Date | null
-  /** The city as search may know it. */
+  /** The city that search may use. */
   shownCity: GeneratedAlways<string>
   showcase: Generated<Project[]>
   skillNames: Generated<string>
   searchDocument: GeneratedAlways<string>
 }
 
-/** Profiles to announce again, because other services hold more of them than they should. */
+/** Profiles to announce again, because other services store more of them than they should. */
 export type ProfileToAnnounceTable = { userId: string }
 
 export type SkillTable = {
@@ -147,7 +147,7 @@ export type SkillTable = {
   createdAt: Date
 }
 
-/** Only added to. `number` counts the decisions of one person. */
+/** Append-only. `number` counts the decisions of one user. */
 export type ConsentEntryTable = {
   userId: string
   number: number
@@ -159,7 +159,7 @@ export type ConsentEntryTable = {
 }
 export type ConsentEntry = Selectable<ConsentEntryTable>
 
-/** Only what was chosen. */
+/** Only the user's own choices. */
 export type SettingTable = {
   userId: string
   sourceVersion: number
@@ -179,29 +179,29 @@ export type ProfileChangeTable = {
 }
 type Recorded = ColumnType<ProfileChangeEntry['after'], ProfileChangeEntry['after'], never>
 
-/** Something that is to be mailed, or was: then `mailId` names the mail. */
+/** An event to mail; `mailId` is set once it was mailed. */
 export type NoticeTable = {
   id: string
   userId: string
   kind: NoticeKind
-  /** Of whom it tells. */
+  /** The other person in the event. */
   otherId: string | null
   /** The match it happened in. */
   matchId: string | null
-  /** Of a message. */
+  /** The message, for a message notice. */
   seq: number | null
   occurredAt: Date
-  /** Not before; then others may have told already. */
+  /** The earliest time to send it. Other channels may have delivered it by then. */
   readyAt: Date
-  /** When it is looked at next. */
+  /** When it is next considered. */
   dueAt: Date
   mailId: string | null
 }
 
-/** How far somebody has read in a conversation, by `messaging.messages-read`. */
+/** How far a user has read in a conversation, from `messaging.messages-read`. */
 export type ReadMarkTable = { userId: string; matchId: string; upToSeq: number; readAt: Date }
 
-/** A superlike of `otherId` that its receiver decided on, by `matching.superlike-answered`. */
+/** A superlike of `otherId` that its receiver decided on, from `matching.superlike-answered`. */
 export type AnsweredSuperlikeTable = { userId: string; otherId: string; answeredAt: Date }
 
 export type UnsubscribeLinkTable = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }

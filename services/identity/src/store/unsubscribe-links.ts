@@ -5,7 +5,7 @@ export async function insertUnsubscribeLink(db: DbOrTrx<Tables>, link: Unsubscri
   await db.insertInto('unsubscribeLink').values(link).execute()
 }
 
-/** Works as often as it is used, until it expires. */
+/** Can be used any number of times until it expires. */
 export function findUnsubscribeLink(db: DbOrTrx<Tables>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('unsubscribeLink')

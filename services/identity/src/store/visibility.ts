@@ -2,12 +2,11 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Tables } from './tables.ts'
 
 /**
- * Whether `viewerId` may see the account of the row, the one rule for every read. Oneself: always. Others: not when
- * either has blocked the other, not while suspended, and when shadow-banned, hidden from strangers (or from those who
- * proved no skill) or without a verified email only to those with whom a match stands; who wants to be seen by nobody is
- * not even seen by these, but for their name where they write to each other. A closed account is seen by nobody. What it
- * says no to answers exactly like a missing account. Held to the
- * table `visibility` of the contracts.
+ * Whether `viewerId` may see the account of the row; the only rule, for every read. Users always see themselves. Others don't see
+ * it if either has blocked the other, or while it is suspended or closed. Only current matches see it while it is shadow-banned,
+ * hidden from strangers (or from those without a proved skill) or without a verified email. With visibility `nobody`, not even
+ * matches see it, except for the name in their conversation. A hidden account gets the same response as a missing one. Tested
+ * against the table `visibility` of the contracts.
  */
 export function isVisibleTo(viewerId: string, now: Date) {
   return (eb: ExpressionBuilder<Tables, 'account' | 'profile'>): Expression<SqlBool> =>
@@ -30,7 +29,7 @@ export function isVisibleTo(viewerId: string, now: Date) {
     ])
 }
 
-/** Written out, since the index of matches that stand is not used for a parameter that might be true. */
+/** A literal, because Postgres does not use the partial index of current matches for a parameter. */
 const notYet = sql.lit(false)
 
 type Builder = ExpressionBuilder<Tables, 'account' | 'profile'>

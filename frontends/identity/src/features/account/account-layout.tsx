@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './account-layout.module.css'
 import { Artwork } from './artwork.tsx'
 
-/** A form on the left, a quiet picture on the right where there is room for it. */
+/** A form on the left, and a quiet picture on the right if there is room. */
 export function AccountLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['split']}>

@@ -2,7 +2,7 @@ import { Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
 import styles from './account-layout.module.css'
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that typed text is not lost. */
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={styles['link']}>
@@ -11,7 +11,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** What an account is subject to. */
+/** The terms that a new account accepts. */
 export function Agreement() {
   return (
     <Text size="small" tone={2}>

@@ -29,7 +29,7 @@ function Branches() {
   )
 }
 
-/** Two branches that join, and what the join is made of. Only a picture: it says nothing the page does not. */
+/** Two branches that join, and what they join into. Decorative: it contains no information of its own. */
 export function Artwork() {
   return (
     <div className={styles['artwork']} aria-hidden="true">

@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 const { login, forgotPassword, resetPassword, changePassword, mailSignInCode, finishWithCode } = auth.endpoints
 const { beginAddressChange, confirmAddressChange } = auth.endpoints
 
-/** What the service will check, in the words in which it would refuse. */
+/** The checks of the service, with the same error messages. */
 export const checks = {
   signIn: zodResolver(login.body, zodErrorMap),
   register: zodResolver(registration.out, zodErrorMap),

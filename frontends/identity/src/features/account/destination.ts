@@ -2,7 +2,7 @@ import { useLocation } from '@codekin/web-runtime/router'
 
 type Passed = { from?: string; email?: string }
 
-/** What an earlier screen passed on: where the person wanted to go, and the address they typed. */
+/** State passed from an earlier screen: the wanted destination, and the typed email. */
 export function usePassed(): { to: string; email: string; state: Passed } {
   const { from, email } = (useLocation().state ?? {}) as { from?: unknown; email?: unknown }
   const wanted = typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined

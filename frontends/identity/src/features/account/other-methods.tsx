@@ -9,7 +9,7 @@ type Props = { token: string; isRemoving: boolean; onChange: (isRemoving: boolea
 const names = { github: 'GitHub', linkedin: 'LinkedIn', passkey: 'Passkey', authenticator: 'Authenticator app' }
 const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** The other sign-in methods behind a reset link, with the offer to remove them; nothing if there are none. */
+/** The other sign-in methods behind a reset link, with the offer to remove them; renders nothing if there are none. */
 export function OtherMethods({ token, isRemoving, onChange }: Props) {
   const { data } = useQuery({ ...queryOf(api.auth.listResetMethods, { body: { token } }), retry: false })
   const ways = data?.ways ?? []

@@ -2,7 +2,7 @@ import { classes } from '@codekin/ui-kit/classes'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './outcome.module.css'
 
-/** What came of it, in a sentence; takes the focus, because what was there before is gone. */
+/** The outcome of an action. Takes the focus, because the element that had it is gone. */
 export function Outcome({
   icon,
   tone = 'plain',

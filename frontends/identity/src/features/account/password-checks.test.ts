@@ -7,11 +7,11 @@ const unmet = (password: string, owner: Parameters<typeof checkPassword>[1] = ad
 const known = 'Not just your name, part of your email address or “Codekin”'
 
 test.each(['Lindqvist-1990', 'c0dekin2026', 'ada.lind42', 'codekin ada', '4d4l1ndqv1st'])(
-  '%s is said to be no more than known words, as the server would',
+  '%s is rejected as known words, as on the server',
   (password) => expect(unmet(password)).toEqual([known]),
 )
 
-test('the mailbox and the address are no password', () => {
+test('the mailbox name and the email are no valid passwords', () => {
   expect(unmet('ada.lind')).toEqual(['Not your email address', known])
   expect(unmet('Ada.Lind@example.com')).toEqual(['Not your email address'])
 })
@@ -20,12 +20,12 @@ test.each(['correct-horse-battery', 'ada likes green plums'])('%s meets each rul
   expect(unmet(password)).toEqual([])
 })
 
-test('an empty field meets no rule, also before name and address are typed', () => {
+test('an empty field meets no rule, even before name and email are typed', () => {
   expect(unmet('', { email: '', names: [''] })).toHaveLength(4)
   expect(unmet('green plums', { email: '', names: [''] })).toEqual([])
 })
 
-test('where the owner is not known, only the server judges what is about them', () => {
+test('without a known owner, the rules about personal data are left to the server', () => {
   const judged = checkPassword('codekin1', null).filter(({ isMet }) => isMet === null)
   expect(judged.map(({ text }) => text)).toEqual([
     'Not your email address',

@@ -2,10 +2,10 @@ import { readableAddress } from '@codekin/contracts/address-spelling'
 import { isKnownWords, mailboxOf, type PasswordOwner } from '@codekin/contracts/auth/context-words'
 import { differentCharacters, passwordDifferentMin, passwordLength } from '@codekin/contracts/auth/limits'
 
-/** A rule of passwords and whether this one meets it; null: only the server can tell. */
+/** A password rule and whether it is met; null if only the server can tell. */
 export type PasswordCheck = { text: string; isMet: boolean | null }
 
-/** What a new password needs, as far as the form knows its owner; null: it doesn't. */
+/** The rules for a new password; `owner` is null if the form doesn't know it. */
 export function checkPassword(password: string, owner: PasswordOwner | null): PasswordCheck[] {
   const ofOwner = (isMet: (known: PasswordOwner) => boolean) => (owner ? password !== '' && isMet(owner) : null)
   return [

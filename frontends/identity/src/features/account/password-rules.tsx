@@ -6,12 +6,12 @@ import styles from './password-rules.module.css'
 
 type Props = {
   password: string
-  /** Null where the form does not know whose password it is. */
+  /** Null if the form does not know the account. */
   owner: PasswordOwner | null
   id?: string
 }
 
-/** What a new password needs, in words; each line tells whether it is met, where a browser can tell. */
+/** The rules for a new password; each shows whether it is met, if the browser can tell. */
 export function PasswordRules({ password, owner, id }: Props) {
   return (
     <ul className={styles['rules']} id={id}>

@@ -13,6 +13,6 @@ test.for([
   [{ plan: 'pro', source: 'invitation', until, isRenewed: false }, 'You still have Pro until 3 December 2026.'],
   [{ plan: 'pro', source: 'staff', until: null, isRenewed: false }, 'You still have Pro.'],
   [{ plan: 'team', source: 'seat', until: null, isRenewed: false }, 'You still have your seat on a team.'],
-] as const)('coming back says what is left of the plan: %o', ([left, text]) => {
+] as const)('reactivation says what is left of the plan: %o', ([left, text]) => {
   expect(planLeftText(left)).toBe(text)
 })

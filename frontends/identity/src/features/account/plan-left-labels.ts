@@ -2,7 +2,7 @@ import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** What is left of the plan of a closed account. */
+/** Describes what is left of a closed account's plan. */
 export function planLeftText({ plan, source, until, isRenewed }: PlanLeft): string {
   const { title } = plans[plan]
   if (plan === 'free') return 'You’ll have the Free plan.'

@@ -11,12 +11,12 @@ import styles from './reactivate-notice.module.css'
 
 type Details = { erasesAt?: string; ticket?: string; plan?: PlanLeft }
 type Props = {
-  /** `account_closed`, whose details say until when, hold the ticket, and say what is left of the plan. */
+  /** An `account_closed` error, whose details contain the deadline, the ticket, and what is left of the plan. */
   failure: { details: readonly object[] }
-  /** Where the person wanted to go. */
+  /** The wanted destination. */
   to: string
   isRemembered: boolean
-  /** Goes on without coming back. */
+  /** Called to continue without reactivation. */
   onLeave: () => void
 }
 

@@ -38,7 +38,7 @@ function useRegistration(invitation: string | undefined) {
   return { form, failure, waitSeconds, send, state, isRemembered, setRemembered }
 }
 
-/** What a refusal leads to: the account that is there already, or one without the invitation that others have used up. */
+/** A link after an error: to the existing account, or to a registration without the used-up invitation. */
 function WayOn({ code, email, state }: { code: string | undefined; email: string; state: object }) {
   if (code === 'email_taken') {
     return (
@@ -56,7 +56,7 @@ function WayOn({ code, email, state }: { code: string | undefined; email: string
   )
 }
 
-/** Name, address and password of somebody new; `invitation` is the code that they came by. */
+/** The registration form; `invitation` is the invitation code, if any. */
 export function RegisterForm({ invitation }: { invitation?: string }) {
   const { form, failure, waitSeconds, send, state, isRemembered, setRemembered } = useRegistration(invitation)
   const { errors, submitCount, isSubmitting } = form.formState

@@ -7,7 +7,7 @@ import styles from './suspended-notice.module.css'
 
 type SuspensionDetails = { reason?: string; until?: string | null; appealPath?: string }
 
-/** Why an account may not sign in, until when, and the way to appeal, which needs no session. */
+/** The reason and end of a suspension, and the appeal link, which needs no session. */
 export function SuspendedNotice({ failure }: { failure: { message: string; details: readonly object[] } }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -7,10 +7,10 @@ import { Outcome } from './outcome.tsx'
 
 const wanted = 'Sign in to open that page.'
 
-/** Why somebody is asked to sign in: their session ended, or they wanted a page that needs one. */
+/** Explains why signing in is needed: the session ended, or the wanted page requires one. */
 export function WhyHere({ isPageWanted }: { isPageWanted: boolean }) {
   const [end] = useState(readSessionEnd)
-  // The form says it with the reason where this tab was told.
+  // The form shows it with the reason if this tab has the details.
   if (end === 'suspended' && readSuspension()) return null
   const why = end ? sessionEndSentences[end] : isPageWanted && wanted
   return why && <Outcome icon={<Info size={20} />}>{why}</Outcome>

@@ -26,7 +26,7 @@ function Thread({ messages }: Pick<OwnAppeal, 'messages'>) {
   )
 }
 
-/** The answer to an appeal. */
+/** The decision on an appeal. */
 function Answer({ decision: { decision, reason, decidedAt } }: { decision: NonNullable<OwnAppeal['decision']> }) {
   return (
     <div className={styles['answer']} data-decision={decision}>
@@ -109,7 +109,7 @@ function Begin({ decision, calls }: { decision: OwnDecision; calls: AppealCalls 
   )
 }
 
-/** What can be done, or was done, against a decision. */
+/** The appeal form, the pending appeal or its outcome. */
 export function AppealPart({ decision, calls }: { decision: OwnDecision; calls: AppealCalls }) {
   if (decision.appeal) return <Filed appeal={decision.appeal} calls={calls} />
   if (decision.reversedAt !== null) return null

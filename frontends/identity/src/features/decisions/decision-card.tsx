@@ -15,7 +15,7 @@ function AppealChip({ appeal }: Pick<OwnDecision, 'appeal'>) {
   return appeal.state === 'waiting' ? <Chip tone="info">Appeal pending</Chip> : <Chip>Appeal decided</Chip>
 }
 
-/** The statement of reasons: the rule, what was found, what it means and until when; and the appeal against it. */
+/** The statement of reasons: the rule, the facts, the consequences and their end, and the appeal. */
 export function DecisionCard({ decision, calls }: { decision: OwnDecision; calls: AppealCalls }) {
   const { title, rule, facts, scope, decidedAt, endsAt, reversedAt, appeal } = decision
   const items = [
@@ -26,7 +26,7 @@ export function DecisionCard({ decision, calls }: { decision: OwnDecision; calls
     ...(reversedAt === null ? [] : [{ label: 'Reversed', value: dateAndTime(new Date(reversedAt), 'long') }]),
   ]
   const state = stateOf(decision)
-  // As it was at first: nothing folds under whoever reads it.
+  // Keeps its initial state, so that it does not collapse while it is read.
   const [isOpen] = useState(() => isUnsettled(decision))
   return (
     <details className={styles['decision']} open={isOpen}>

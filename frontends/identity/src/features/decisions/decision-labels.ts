@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@codekin/contracts/trust/models'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** How a decision stands, in a few words; null where that needs none. */
+/** The state of a decision in a few words; null if it needs none. */
 export function stateOf(
   { reversedAt, endsAt }: Pick<OwnDecision, 'reversedAt' | 'endsAt'>,
   now = new Date(),
@@ -13,12 +13,12 @@ export function stateOf(
     : { text: 'Ended', tone: 'plain' }
 }
 
-/** Whether the time to appeal is not over. */
+/** Whether an appeal is still possible. */
 export function mayAppeal({ appealUntil }: Pick<OwnDecision, 'appealUntil'>, now = new Date()): boolean {
   return new Date(appealUntil) > now
 }
 
-/** Whether somebody may still want to do something about it, or waits for an answer. */
+/** Whether the decision can still be appealed, is in force, or has a pending appeal. */
 export function isUnsettled(decision: OwnDecision, now = new Date()): boolean {
   if (decision.appeal) return decision.appeal.state === 'waiting'
   if (decision.reversedAt !== null) return false

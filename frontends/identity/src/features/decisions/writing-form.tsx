@@ -9,7 +9,7 @@ import { type FormEvent, type Ref, useId, useState } from 'react'
 import styles from './decisions.module.css'
 
 type Props = {
-  /** What is written here, for keeping what was begun. */
+  /** The key of the saved draft. */
   of: string
   label: string
   hint?: string
@@ -26,7 +26,7 @@ function failureText(error: unknown): string {
   return `This wasn’t sent. ${call?.said ?? 'Something went wrong.'}`
 }
 
-/** A text that is kept until it is sent, and what is wrong with sending it. */
+/** A text whose draft is kept until it is sent, and the error of sending it. */
 function useText({ of, onSend }: Pick<Props, 'of' | 'onSend'>) {
   const fieldId = useId()
   const [text, setText] = useState(() => readDraft(of))
@@ -64,7 +64,7 @@ function submit(send: () => void) {
   }
 }
 
-/** A text to send, kept until it is sent. */
+/** A form for a text, whose draft is kept until it is sent. */
 export function WritingForm({ of, label, hint, rows, sendLabel, fieldRef, onSend, onCancel }: Props) {
   const { fieldId, text, error, isBusy, type, send } = useText({ of, onSend })
   return (

@@ -11,7 +11,7 @@ import styles from './device.module.css'
 const incomplete = 'The code has eight letters, with no vowels or digits. Check your terminal.'
 const useless = 'This code doesn’t work. It may have expired or been used. Run “codekin login” again for a new one.'
 
-/** Asks for the code that the device shows. `refused`: one that did not work. */
+/** Asks for the code shown by the device. `refused`: a code that did not work. */
 export function CodeForm({ refused }: { refused?: string }) {
   const [, setSearch] = useSearchParams()
   const reason = isUserCode(userCodeOf(refused ?? '')) ? useless : incomplete

@@ -6,7 +6,7 @@ import { Outcome } from '../account/outcome.tsx'
 
 export type Decision = 'approved' | 'denied'
 
-/** What came of the question. */
+/** The result of the decision. */
 export function DeviceDecided({ decision }: { decision: Decision }) {
   if (decision === 'approved') {
     return (

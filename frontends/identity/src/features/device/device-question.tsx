@@ -20,7 +20,7 @@ type Props = {
   request: DeviceRequest
   onDecided: (decision: Decision) => void
   onOtherCode: () => void
-  /** Called when the request has ended, or may have. */
+  /** Called when the request has expired, or may have. */
   onGone: () => void
 }
 
@@ -88,7 +88,7 @@ function NetworkWarning() {
   )
 }
 
-/** Asks whether a device may sign in, and shows its facts. */
+/** Asks whether to approve a device, and shows its details. */
 export function DeviceQuestion({ code, request, onDecided, onOtherCode, onGone }: Props) {
   const { busy, error, decide } = useDecision({ code, onDecided, onGone })
   useRefetchAt(request.expiresAt, onGone)
@@ -102,7 +102,7 @@ export function DeviceQuestion({ code, request, onDecided, onOtherCode, onGone }
       {error && <ErrorText>{error}</ErrorText>}
       <div className={styles['answers']}>
         <Button
-          // Nothing here should invite people to approve what may be someone else's.
+          // Don't encourage approval: the request may be someone else's.
           variant={request.isSameNetwork ? 'primary' : 'secondary'}
           size="large"
           isWide

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { FormFailure } from './use-form-failure.ts'
 
-/** The id of a field's control, for the links of the summary. */
+/** The id of a field's control, which the summary links to. */
 export function fieldId(form: string, field: string): string {
   return `${form}-${field}`
 }
 
-/** The sentence of a field, whatever depth its error has. */
+/** The message of a field's error, at any depth. */
 export function sentenceOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
@@ -20,7 +20,7 @@ export function sentenceOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What is wrong, each with its field: `links.1.url` where a field has fields of its own. */
+/** All errors with their fields; nested fields have paths such as `links.1.url`. */
 function faultsOf(errors: object, within = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const field = within + name
@@ -30,7 +30,7 @@ function faultsOf(errors: object, within = ''): { field: string; message: string
   })
 }
 
-/** All that is wrong with a form, above it. Takes the focus each time a submission fails. */
+/** A list of all errors above a form. Takes the focus each time a submission fails. */
 export function FormSummary({
   form,
   errors,

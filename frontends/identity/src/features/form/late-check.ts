@@ -2,8 +2,8 @@ import { onIdle } from '@codekin/ui-kit/on-idle'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A form's check that is loaded once the page is idle, or for the first check: the form shows without it. If loading fails, only the
- * server checks, as it always does.
+ * A form's validation, loaded when the page is idle or at the first check, so that the form shows without it. If loading fails,
+ * only the server validates, as it always does.
  */
 export function lateCheck<Given extends FieldValues, Checked>(
   load: () => Promise<Resolver<Given, unknown, Checked>>,

@@ -9,9 +9,9 @@ export type FormFailure = {
   code: CallError['code'] | undefined
   details: CallError['details']
   requestId: string | undefined
-  /** The message is shown at a field already. */
+  /** Whether the message is already shown at a field. */
   isAtField: boolean
-  /** Rises with each failure, so that the same one is told again. */
+  /** Increments with each failure, so that a repeated one is announced again. */
   count: number
 }
 
@@ -21,13 +21,13 @@ function messageOf(error: unknown, otherwise: string): string {
   return error.said ?? otherwise
 }
 
-/** What the server says against a form: messages about fields go to the fields, the rest above the form; a wait it asks for counts down. */
+/** Shows server errors: field errors at their fields, others above the form. Counts down when requests are rate limited. */
 export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>, otherwise: string) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const wait = useCountdown()
 
   function tell(error: unknown): void {
-    // They changed their mind: the form is as they left it.
+    // The user declined to reauthenticate, so the form stays as it is.
     if (error instanceof ProofDeclined) return
     const call = error instanceof CallError ? error : undefined
     const details = call?.details ?? []

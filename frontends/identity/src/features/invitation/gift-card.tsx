@@ -5,7 +5,7 @@ import { Gift as GiftIcon } from 'lucide-react'
 import styles from './gift-card.module.css'
 import { giftText } from './gift-labels.ts'
 
-/** What an invitation gives beside the account. */
+/** The plan that an invitation gives. */
 export function GiftCard({ gift }: { gift: Gift }) {
   const { limits } = plans[gift.plan]
   return (

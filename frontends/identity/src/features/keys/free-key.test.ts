@@ -3,7 +3,7 @@ import { isFreeKey } from './free-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a key that an input method handles is not free', () => {
+test('a key handled by an input method is not free', () => {
   vi.stubGlobal('Element', class {})
   vi.stubGlobal('document', { querySelector: () => null })
   const free = (keyCode: number, isComposing = false) => isFreeKey({ key: '1', keyCode, isComposing } as KeyboardEvent)

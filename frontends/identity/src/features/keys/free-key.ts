@@ -4,7 +4,7 @@ import { localStore } from '@codekin/web-runtime/storage'
 const typingInto = 'input, textarea, select, [contenteditable=true], [role=combobox]'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether a key of one letter may do something: nobody is typing, nothing lies over the page, and such keys are not switched off. */
+/** Whether a single-letter shortcut may run: no field has the focus, no dialog or menu is open, and shortcuts are on. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isInputMethodKey(event)) return false
   if (localStore.getItem('codekin-shortcuts') === 'off') return false

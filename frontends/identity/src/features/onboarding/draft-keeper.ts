@@ -23,21 +23,21 @@ type Data = NonNullable<Answer['body']['data']>
 export type Status = Awaited<ReturnType<typeof api.onboarding.saveStep>>
 
 /**
- * Keeps what is typed on the server, a moment after the last letter, so that any device goes on from there. Whatever it
- * sends goes one after the other; what could not be sent is sent with what comes next.
+ * Saves drafts on the server shortly after the last keystroke, so that any device can continue. Requests are sent one after the
+ * other; a draft that could not be sent is sent with the next one.
  */
 export class DraftKeeper {
   readonly #known = new Map<ProfileField, string>()
-  /** The profile when the page was opened, with the answers saved since. */
+  /** The profile when the page was opened, plus the answers saved since. */
   readonly #saved: Partial<ProfileFields>
   #values: ProfileFields
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #notedAt = Date.now()
-  /** Whether a draft could not be sent at once. */
+  /** Whether sending a draft has failed. */
   #isLate = false
 
-  /** `values`: the profile with its drafts, as the server has them. `profile`: without drafts. */
+  /** `values`: the profile merged with the drafts on the server. `profile`: without drafts. */
   constructor(values: ProfileFields, profile: ProfileFields) {
     this.#values = values
     this.#saved = { ...profile }
@@ -51,12 +51,12 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), pauseMilliseconds)
   }
 
-  /** Sends what the server does not know yet. Never throws: a draft is a courtesy. */
+  /** Sends unsaved changes. Never throws, because drafts are only a convenience. */
   flush(): Promise<void> {
     return this.keep().catch((error: unknown) => console.warn('A draft could not be saved yet', error))
   }
 
-  /** The same, and tells which question is in front now; throws where it could not be kept. */
+  /** Sends unsaved changes and the current question; throws if that fails. */
   keep(seen?: { step: OnboardingStep; view: string }): Promise<void> {
     clearTimeout(this.#timer)
     return this.#inTurn(async () => {
@@ -65,13 +65,13 @@ export class DraftKeeper {
     })
   }
 
-  /** The values of these fields that differ from the profile. */
+  /** The given fields whose values differ from the profile. */
   pickChanged<F extends ProfileField>(fields: readonly F[], values: ProfileFields): Partial<Pick<ProfileFields, F>> {
     const picked = Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<ProfileFields, F>
     return pickChanged(picked, this.#saved)
   }
 
-  /** Answers a step with these fields, or goes past it with null. Throws what the server says against it. */
+  /** Completes a step with these fields, or skips it with null. Throws server errors. */
   answer(step: OnboardingStep, data: Data | null, view?: string): Promise<Status> {
     clearTimeout(this.#timer)
     return this.#inTurn(async () => {
@@ -95,7 +95,7 @@ export class DraftKeeper {
     this.#isLate = false
   }
 
-  /** With its age if it is late: another device may have changed the same since. */
+  /** Includes the age if the draft is late, because another device may have changed the same fields since. */
   async #sendDraft(step: OnboardingStep, data: Data): Promise<void> {
     const ageSeconds = Math.max(0, (Date.now() - this.#notedAt) / 1000)
     try {

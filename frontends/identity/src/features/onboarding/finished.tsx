@@ -8,7 +8,7 @@ import { CompletenessCard } from '../profile/completeness-card.tsx'
 import styles from './finished.module.css'
 import { PreviewCard } from './preview-card.tsx'
 
-/** The end of the onboarding; `to`: where the person wanted to go before it, if anywhere. The plan is asked for on the way. */
+/** The end of the onboarding, which leads to the plans and then to `to`, the wanted destination. */
 export function Finished({ profile, to }: { profile: OwnProfile; to: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])

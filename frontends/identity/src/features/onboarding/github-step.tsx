@@ -25,14 +25,14 @@ function Account({ login, text }: { login: string | null; text: string }) {
   )
 }
 
-/** What becomes of a connected account, whether it is read already or not. */
+/** The state of reading a connected account. */
 function readText({ hasConsent, connection }: GithubStatus): string {
   if (!hasConsent) return 'We don’t read anything, because you haven’t agreed to it. You can change this in Settings.'
   const far = connection && connectionText(connection)
   return far ? `${far}. You can continue.` : 'We’ve read everything. You’ll decide later what counts.'
 }
 
-/** Not connected yet: what is agreed to by doing so, and how to do it without giving access. */
+/** For an unconnected account: the consent text, and the way to connect without giving access. */
 function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   return (
     <>
@@ -50,7 +50,7 @@ function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   )
 }
 
-/** Which account at GitHub is connected, or how one is. */
+/** The connected GitHub account, or the ways to connect one. */
 export function GithubStep({ github: { status, linked, login } }: { github: Github }) {
   if (!status) {
     const text = login

@@ -11,13 +11,13 @@ import { goalsMax } from '../profile/choice-fields.tsx'
 import type { ProfileFields } from '../profile/profile-form.ts'
 import styles from './goal-suggestions.module.css'
 
-/** Goals that go with what was told so far, each with its reason; taken by a press. */
+/** Suggested goals with their reasons; a press adds one. */
 export function GoalSuggestions() {
   const id = useId()
   const { setValue } = useFormContext<ProfileFields>()
   const goals = useWatch<ProfileFields, 'goals'>({ name: 'goals' })
   const query = useQuery({ ...queryOf(api.onboarding.recommendGoals), staleTime: 0 })
-  // Goals can be chosen without it.
+  // Goals can be chosen without suggestions.
   if (query.isError || query.data?.recommendations.length === 0) return null
   return (
     <section className={styles['box']} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import styles from './preview-card.module.css'
 type Shown = 'full_name' | 'headline' | 'roles' | 'experienceYears' | 'city' | 'timezone'
 type Draft = { [F in Shown]?: ProfileFields[F] | undefined }
 
-/** The own card as others will meet it on their deck, growing with each answer. */
+/** The user's card as others will see it in their deck, updated with each answer. */
 export function PreviewCard({ profile, draft }: { profile: OwnProfile; draft: Draft }) {
   const { full_name: name = '', headline = '', roles = [], experienceYears = null, city = '', timezone = null } = draft
   const shown = {

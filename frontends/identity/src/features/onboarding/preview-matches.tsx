@@ -11,7 +11,7 @@ import styles from './preview-matches.module.css'
 
 function Cards({ candidates }: { candidates: readonly Candidate[] }) {
   return (
-    // Scrolled by keys as well.
+    // Focusable, so that it can be scrolled by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <div className={styles['cards']} role="region" aria-label="People who may fit" tabIndex={0}>
       <ul role="list" className={styles['row']}>
@@ -25,7 +25,7 @@ function Cards({ candidates }: { candidates: readonly Candidate[] }) {
   )
 }
 
-/** The first people of the deck to come. */
+/** The first people of the future deck. */
 export function PreviewMatches() {
   const query = useQuery({ ...queryOf(api.onboardingPreview.listPreviewMatches), staleTime: 0 })
   if (query.error) {

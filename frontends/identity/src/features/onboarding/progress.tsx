@@ -24,7 +24,7 @@ function markOf(name: ViewName, { asked, current, profile, status }: Reached): M
 
 const words: Record<Mark, string> = { done: 'done', skipped: 'skipped', current: 'now', next: 'to come' }
 
-/** The steps as a list, beside the question, and how much of the profile they have filled in so far. */
+/** The list of steps beside the question, with the profile's completeness. */
 export function StepList(reached: Reached) {
   return (
     <div className={styles['rail']}>
@@ -58,7 +58,7 @@ export function StepList(reached: Reached) {
   )
 }
 
-/** The same for phones: a bar and where one is. */
+/** The progress on phones: a bar and the step number. */
 export function StepBar({ asked, current }: Pick<Reached, 'asked' | 'current'>) {
   const at = current === 'done' ? asked.length : asked.indexOf(current) + 1
   return (

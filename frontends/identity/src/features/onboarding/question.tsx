@@ -8,7 +8,7 @@ import { type ViewName, viewAfter, viewBefore, views } from './steps.ts'
 
 type Ways = {
   asked: readonly ViewName[]
-  /** What the button for going on says and shows where that is more than to continue. */
+  /** The label and icon of the button, if it does more than continue. */
   next?: { label: string; icon: ReactNode } | undefined
   isBusy: boolean
   waitSeconds: number
@@ -19,7 +19,7 @@ type Ways = {
 function Head({ name }: { name: ViewName }) {
   const { question, text, why } = views[name]
   const box = useRef<HTMLDivElement>(null)
-  // Each step is a screen of its own to those who listen.
+  // Each step is announced like a new page to screen readers.
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])
   return (
     <div ref={box} className={styles['head']}>
@@ -69,7 +69,7 @@ function Actions({ name, asked, next, isBusy, waitSeconds, onBack, onSkip }: Way
   )
 }
 
-/** A question with its answer's controls, and the ways on: back, past it, and further. */
+/** A question with its controls and the buttons Back, Skip and Continue. */
 export function Question({
   summary,
   onNext,

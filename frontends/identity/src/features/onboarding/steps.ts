@@ -6,23 +6,23 @@ import type { ProfileField } from '../profile/profile-form.ts'
 const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
 export type ViewName = (typeof viewNames)[number]
 
-/** Those that are asked here: where GitHub is of no use, it is not asked for. */
+/** The questions that are asked; the one about GitHub only if it can be used here. */
 export function viewsAsked(isGithubAsked: boolean): readonly ViewName[] {
   return viewNames.filter((name) => isGithubAsked || name !== 'github')
 }
 
 type View = {
-  /** The step of the server that it is a part of. */
+  /** The server's step that it belongs to. */
   step: OnboardingStep
-  /** In the list of steps. */
+  /** Its name in the list of steps. */
   label: string
   question: string
   text: string
-  /** Why we ask, for whoever wonders. */
+  /** The text of "Why we ask". */
   why: string
-  /** What it saves; photo and skills save themselves. */
+  /** The fields it saves; photo and skills save themselves. */
   fields: readonly ProfileField[]
-  /** There is no way past it without an answer. */
+  /** It can't be skipped. */
   isRequired?: true
   isFilled: (profile: OwnProfile, status: OnboardingStatus) => boolean
 }
@@ -113,7 +113,7 @@ export const views: Record<ViewName, View> = {
   },
 }
 
-/** Where somebody goes on: at the question of the address, else where they left, on whichever device that was. */
+/** The question to open: the one in the URL, else the last one, from any device, else the first. */
 export function viewToOpen(asked: readonly ViewName[], named: string | null, { view }: OnboardingStatus): ViewName {
   return [named, view].flatMap((wanted) => asked.filter((name) => name === wanted))[0] ?? 'name'
 }

@@ -10,20 +10,20 @@ import { useQuery } from '@tanstack/react-query'
 import { visitProvider } from '../providers/visit.ts'
 
 export type Github = {
-  /** What somebody wrote there can be read here, or it signs people in; without either nobody is asked for it. */
+  /** Whether to ask for GitHub: it can be read here, or used to sign in. */
   isAsked: boolean
-  /** Of what somebody wrote there; null where that cannot be read here. */
+  /** The state of reading the account; null if that is not available here. */
   status: GithubStatus | null
   linked: LinkedProvider | null
-  /** What the account is called that is connected, or linked where that is all there is; null where none is. */
+  /** The username of the connected account, or else of the linked one; null if there is none. */
   login: string | null
-  /** Leaves for GitHub, and comes back to this question. Throws when the way there cannot be had. */
+  /** Leaves for GitHub, which returns to this question. Throws if that can't be started. */
   connect(): Promise<void>
 }
 
 const to = '/onboarding?step=github'
 
-/** The own account at GitHub; undefined until it is known. Who cannot be asked about it is not asked for it. */
+/** The user's GitHub account; undefined while loading. If that fails, the question is not asked. */
 export function useGithub(): Github | undefined {
   const { state } = useLocation()
   const passed = state as unknown

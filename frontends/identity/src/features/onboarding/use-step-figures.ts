@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 
 type Event = Parameters<typeof api.onboarding.recordEvent>[0]['body']
 
-/** Nobody waits for it, and nobody misses it. */
+/** Fire and forget: failures don't matter. */
 const count = (event: Event) =>
   whenAgreed('analytics', () => void api.onboarding.recordEvent({ body: event }).catch(() => undefined))
 
-/** Counts looks at a step, of whoever agreed to it, and for how many seconds the page was in front with it. */
+/** With the user's consent, counts views of a step and the seconds for which the page was visible with it. */
 export function useStepFigures(stepName: OnboardingStep): void {
   useEffect(() => {
     let since: number | undefined = performance.now()

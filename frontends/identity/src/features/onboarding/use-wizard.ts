@@ -14,7 +14,7 @@ import { type ViewName, viewAfter, viewBefore, views, viewsAsked, viewToOpen } f
 import type { Github } from './use-github.ts'
 import { useStepFigures } from './use-step-figures.ts'
 
-/** What the form begins with: the profile, and over it what was typed on any device. */
+/** The form's initial values: the profile, overridden by drafts from any device. */
 function valuesOf(profile: OwnProfile, { steps }: OnboardingStatus): ProfileFields {
   const drafts = Object.assign({}, ...steps.map(({ draft }) => draft)) as Partial<ProfileFields>
   const values = { ...fieldsOf(profile), timezone: profile.timezone ?? ownZone(), ...drafts }
@@ -23,14 +23,14 @@ function valuesOf(profile: OwnProfile, { steps }: OnboardingStatus): ProfileFiel
   ) as ProfileFields
 }
 
-/** The question of the address, so that the browser's back goes a question back and a reload stays. */
+/** The current question, kept in the URL for the back button and for reloads. */
 function useView(asked: readonly ViewName[], status: OnboardingStatus) {
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => viewToOpen(asked, null, status))
   const named = search.get('step')
   const name = named === null ? first : viewToOpen(asked, named, status)
-  // Where somebody wanted to go before all this comes along.
+  // Keeps the wanted destination in the state.
   return { name, go: (to: ViewName) => setSearch({ step: to }, { state: state as unknown }) }
 }
 
@@ -49,10 +49,10 @@ function useDraftKeeper(form: UseFormReturn<ProfileFields>, profile: OwnProfile)
   return keeper
 }
 
-/** Who answers: what they have told so far, how far they have come, and their GitHub. */
+/** The user's profile, progress and GitHub account. */
 export type Newcomer = { profile: OwnProfile; status: OnboardingStatus; github: Github }
 
-/** What a view tells the server when one goes on from it. */
+/** What a view saves when the user continues. */
 function answerOf(
   name: ViewName,
   { profile, github }: Pick<Newcomer, 'profile' | 'github'>,
@@ -61,7 +61,7 @@ function answerOf(
   const { goals, lookingFor, showcase } = values
   switch (name) {
     case 'name':
-      // Without a role there is no card yet: it stays a draft.
+      // Without a role there is no card yet, so it stays a draft.
       return profile.roles.length > 0 ? keeper.pickChanged(['full_name', 'headline'], values) : 'draft'
     case 'photo':
       return 'draft'
@@ -88,7 +88,7 @@ function answerOf(
 
 const statusKey = api.onboarding.getStatus.key()
 
-/** How far the person has come; whoever asks has begun. */
+/** The user's progress; reading it starts the onboarding. */
 export function statusQuery() {
   return { queryKey: statusKey, queryFn: () => api.onboarding.start(), refetchOnMount: 'always' as const }
 }
@@ -127,18 +127,18 @@ export function useWizard({ profile, status, github }: Newcomer) {
 
   function leave(to: ViewName): void {
     clear()
-    // The next question is checked when it is sent, not at its first key.
+    // The next question is validated when it is submitted, not at the first keystroke.
     form.reset(undefined, { keepValues: true, keepDefaultValues: true })
     go(to)
   }
-  /** Goes there whatever the server says: only the place is kept. */
+  /** Goes to a question even if saving fails, because only the position is saved. */
   function pass(to: ViewName): void {
     void keeper.keep({ step: views[to].step, view: to }).catch(() => undefined)
     leave(to)
   }
   async function proceed(isSkipped: boolean): Promise<void> {
     const next = viewAfter(asked, name)
-    // A view that is only a part of its step has nothing of its own to skip.
+    // A view that is only part of its step can't skip the step.
     if (isSkipped && next && isPart(step)) return pass(next)
     clear()
     try {
@@ -167,7 +167,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
   }
 }
 
-/** Whether several views answer the step together. */
+/** Whether several views belong to the step. */
 function isPart(step: OnboardingStep): boolean {
   return step === 'profile'
 }

@@ -10,7 +10,7 @@ import { StepBar, StepList } from './progress.tsx'
 import type { ViewName } from './steps.ts'
 import styles from './wizard-layout.module.css'
 
-/** The whole page of the onboarding: where one is on the left, the question, and what comes of it on the right. */
+/** The onboarding page: progress on the left, the question, and a preview on the right. */
 export function WizardLayout({
   asked,
   current,

@@ -7,7 +7,7 @@ import styles from './found-people.module.css'
 
 const skillsMax = 5
 
-/** Who was found, each one a way to their profile. */
+/** The people found, with links to their profiles. */
 export function FoundPeople({ people }: { people: readonly Profile[] }) {
   return (
     <ul role="list" className={styles['people']}>

@@ -6,7 +6,7 @@ const pauseMilliseconds = 200
 
 export type Sought = { q: string; skill: string; city: string }
 
-/** What is typed, once nothing is typed for a moment. */
+/** The typed text, debounced. */
 export function useTyped({ q, skill, city }: Sought): Sought {
   return {
     q: useDebouncedValue(q, pauseMilliseconds),
@@ -15,7 +15,7 @@ export function useTyped({ q, skill, city }: Sought): Sought {
   }
 }
 
-/** Who is found, page by page; the ones before stay until the new ones are there. */
+/** The search results, page by page; previous results stay until new ones are loaded. */
 export function useSearch(sought: Sought) {
   const filled = Object.fromEntries(Object.entries(sought).filter(([, value]) => value !== ''))
   return useInfiniteQuery({

@@ -15,14 +15,14 @@ import { useState } from 'react'
 
 type Question = 'report' | 'block'
 
-/** Where it is on the page of a match, in a conversation and on a card. */
+/** The menu, in the same place as on match pages, in conversations and on cards. */
 function PersonMenu({
   fullName,
   onEndorse,
   onAsk,
 }: {
   fullName: string
-  /** Null for whom one is not matched with. */
+  /** Null without a match. */
   onEndorse: (() => void) | null
   onAsk: (question: Question) => void
 }) {
@@ -57,7 +57,7 @@ function PersonMenu({
   )
 }
 
-/** What can be done about somebody: write, if there is a match, report, and block. */
+/** The actions for a person: write if there is a match, report, and block. */
 export function PersonActions({ profile }: { profile: Profile }) {
   const [asked, setAsked] = useState<Question | null>(null)
   const navigate = useNavigate()

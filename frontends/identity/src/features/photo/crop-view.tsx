@@ -7,7 +7,7 @@ import { type Crop, inside, moved, zoomMax } from './crop.ts'
 import styles from './crop-view.module.css'
 import { drawCrop } from './photo-file.ts'
 
-/** One press moves the picture by this part of the square. */
+/** The step of one press, relative to the square's side. */
 const nudge = 0.05
 const zoomStep = 0.1
 const canvasSide = 640
@@ -25,7 +25,7 @@ function Stage({ picture, crop, onChange }: CropProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
-  // It stands where the button was that chose the photo.
+  // Replaces the button that had the focus.
   useEffect(() => stage.current?.focus(), [])
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
@@ -72,7 +72,7 @@ function Stage({ picture, crop, onChange }: CropProps) {
   )
 }
 
-/** Chooses the square of a picture: by dragging, by buttons, by keys, and how near by a slider. */
+/** Selects the square of a picture by dragging, buttons and keys, and the zoom with a slider. */
 export function CropView(props: CropProps) {
   const { picture, crop, onChange } = props
   return (

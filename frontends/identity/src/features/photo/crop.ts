@@ -1,15 +1,15 @@
-/** A square cut out of a picture: its middle in the picture's pixels, and how near it is looked at. */
+/** A square crop of a picture: its centre in picture pixels, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 export type Size = { width: number; height: number }
 
 export const zoomMax = 4
 
-/** The side of the square in the picture's pixels: at zoom 1 the whole shorter side. */
+/** The side of the square in picture pixels: the whole shorter side at zoom 1. */
 export function sideOf({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>): number {
   return Math.min(width, height) / zoom
 }
 
-/** The same crop moved back inside the picture. */
+/** The crop, limited to the picture. */
 export function inside(size: Size, crop: Crop): Crop {
   const zoom = Math.min(zoomMax, Math.max(1, crop.zoom))
   const half = sideOf(size, { zoom }) / 2
@@ -20,12 +20,12 @@ export function inside(size: Size, crop: Crop): Crop {
   }
 }
 
-/** The middle of the picture, as near as the whole shorter side allows. */
+/** The largest centred crop. */
 export function centred({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The crop after the picture was moved by so many parts of the square, right and down being positive. */
+/** The crop after moving the picture by fractions of the square's side; right and down are positive. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop)
   return inside(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })

@@ -41,7 +41,7 @@ function RemoveConfirm({ isOpen, onClose, finalFocus }: WindowProps) {
   )
 }
 
-/** The own photo with what can be done about it. */
+/** The user's photo, with its actions. */
 export function OwnPhoto({ profile }: { profile: OwnProfile }) {
   const [open, setOpen] = useState<'choose' | 'remove' | null>(null)
   const [hasChosen, setChosen] = useState(false)
@@ -51,7 +51,7 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
   }
   const close = () => setOpen(null)
   const box = useRef<HTMLDivElement>(null)
-  // With a photo the button is another than without one.
+  // There are different buttons with and without a photo.
   const finalFocus = () => box.current?.querySelector('button') ?? null
   return (
     <div ref={box} className={styles['own']}>

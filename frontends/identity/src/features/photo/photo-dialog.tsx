@@ -26,7 +26,7 @@ function FilePicker({ label, onFile }: { label: string; onFile: (file: File) => 
         aria-label="Photo file"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after a failure.
+          // Lets the same file be chosen again after a failure.
           target.value = ''
           if (file) onFile(file)
         }}
@@ -96,7 +96,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** How much of the photo has gone; then the server makes it ready. */
+/** The upload progress, and then the server's processing. */
 function Progress({ gone }: { gone: number }) {
   const percent = Math.floor(gone * 100)
   return (
@@ -140,7 +140,7 @@ function Content({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Chooses, crops and sends the own photo. */
+/** Chooses, crops and uploads the user's photo. */
 export function PhotoDialog({
   isOpen,
   onClose,

@@ -3,14 +3,14 @@ import { photoMaxBytes } from '@codekin/contracts/users/limits'
 import { CallError } from '@codekin/web-runtime/api'
 import { type Crop, sideOf } from './crop.ts'
 
-/** What is worth opening: the photo is made small before it is sent, so a camera's own file may be bigger than that. */
+/** Larger than the server's limit, because the photo is scaled down before the upload. */
 const openedMaxBytes = 25 * 1024 * 1024
 const sidePixelsMin = 96
 const sentSide = 800
 
 const notPrepared = 'Your browser can’t process this photo.'
 
-/** Why a photo was not saved, in a sentence: the server's own, unless it knows less than we do. */
+/** Why a photo was not saved: the server's message, unless the client knows more. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof CallError)) return notPrepared
   if (error.code !== 'payload_too_large') return error.said ?? 'Your photo wasn’t saved.'
@@ -19,7 +19,7 @@ export function refusalOf(error: unknown): string {
 
 export type Opened = { picture: ImageBitmap } | { fault: string }
 
-/** Opens a chosen file as a picture, or says in a sentence why not. */
+/** Decodes a chosen file, or returns the reason why that failed. */
 export async function openPhoto(file: File): Promise<Opened> {
   if (file.size > openedMaxBytes) return { fault: 'This file is larger than 25 MB. Choose a smaller photo.' }
   try {
@@ -33,7 +33,7 @@ export async function openPhoto(file: File): Promise<Opened> {
   }
 }
 
-/** Draws the crop to fill a square canvas. */
+/** Draws the crop onto a square canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const side = sideOf(picture, crop)
   const context = canvas.getContext('2d')
@@ -49,7 +49,7 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((done) => canvas.toBlob(done, type, quality))
 }
 
-/** The crop as a file to send: WebP, or JPEG where the browser cannot write WebP, below what the server takes. */
+/** The crop as a file below the server's limit: WebP, or JPEG if the browser can't encode WebP. */
 export async function cropToBlob(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = sentSide

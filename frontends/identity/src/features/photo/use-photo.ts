@@ -5,7 +5,7 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 
-/** The frame, the profile and every other place of the page show the new photo at once. */
+/** Updates the photo everywhere on the page at once. */
 function keep(photoUrl: string | null): void {
   queryClient.setQueryData<OwnProfile>(api.users.getOwnProfile.key(), (profile) => profile && { ...profile, photoUrl })
   useAuth.setState(({ user }) => ({ user: user && { ...user, photoUrl } }))
@@ -13,7 +13,7 @@ function keep(photoUrl: string | null): void {
 
 type Sending = { signal: AbortSignal; onProgress: (gone: number) => void }
 
-/** Sends a photo; throws what the server says against it, or that it was aborted. */
+/** Uploads a photo; throws server errors, or that it was aborted. */
 export async function sendPhoto(file: Blob, options: Sending): Promise<void> {
   const { photoUrl } = await api.users.uploadPhoto({ file }, options)
   keep(photoUrl)
@@ -21,7 +21,7 @@ export async function sendPhoto(file: Blob, options: Sending): Promise<void> {
   announce('Photo saved')
 }
 
-/** Takes the own photo away; throws when it could not. */
+/** Removes the user's photo; throws if that fails. */
 export async function removePhoto(): Promise<void> {
   await api.users.removePhoto()
   keep(null)

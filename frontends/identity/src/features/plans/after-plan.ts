@@ -4,12 +4,12 @@ import { usePassed } from '../account/destination.ts'
 
 const key = 'codekin-after-plan'
 
-/** The payment page is another site: where one wanted to go is kept for who comes back. */
+/** Stores the destination, because the payment page is another site. */
 export function keepDestination(to: string): void {
   sessionStore.setItem(key, to)
 }
 
-/** Where to go on after choosing a plan: where one wanted to go, kept over the payment page; else to those who fit. */
+/** The destination after choosing a plan: the wanted page, also after the payment page; else Discover. */
 export function useDestination(): string {
   const { state } = usePassed()
   const { search } = useLocation()

@@ -20,14 +20,14 @@ function priceText(amount: number | undefined, seats: PlanOffer['seats']): strin
   return `${moneyText(amount ?? 0)}${seats ? ' a seat' : ''}`
 }
 
-/** The same plans line by line. */
+/** A comparison of the plans line by line. */
 export function CompareTable({ current }: { current: PlanName }) {
   return (
     <div className={styles['compare']}>
       <Heading level={2} look="h3" id="compare-title">
         Compare plans
       </Heading>
-      {/* Wider than a phone: it is scrolled by keys only if it can be focused. */}
+      {/* Wider than a phone, and only focusable elements can be scrolled by keyboard. */}
       <div className={styles['scroller']} tabIndex={0} role="region" aria-labelledby="compare-title">
         <table className={styles['table']}>
           <thead>

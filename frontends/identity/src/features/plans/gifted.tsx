@@ -8,7 +8,7 @@ import { giftText } from '../invitation/gift-labels.ts'
 import { PlanLines } from './plan-lines.tsx'
 import styles from './plans.module.css'
 
-/** What an invitation gave, or will give; undefined for everybody else. */
+/** The plan that an invitation gave or will give; undefined without one. */
 export function giftOf({ promised, source, plan, until }: OwnSubscription) {
   if (promised) {
     return {
@@ -22,7 +22,7 @@ export function giftOf({ promised, source, plan, until }: OwnSubscription) {
   return { plan, title: `You have ${plans[plan].title}`, text: `It came with your invitation${end}.` }
 }
 
-/** Nothing is to be bought: what there is, and on. */
+/** The plan that the user already has, with nothing to buy. */
 export function Gifted({ gift, children }: { gift: NonNullable<ReturnType<typeof giftOf>>; children: ReactNode }) {
   const { title, limits, promises } = plans[gift.plan]
   return (

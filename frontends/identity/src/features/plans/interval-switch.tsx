@@ -3,7 +3,7 @@ import { useId } from 'react'
 import styles from './interval-switch.module.css'
 import { intervalLabels } from './money.ts'
 
-/** How often one pays. */
+/** Selects the billing interval. */
 export function IntervalSwitch({
   value,
   onChange,

@@ -16,7 +16,7 @@ function priceText({ amount, currency, interval }: PaidSubscription): string {
   return `${moneyText(amount, currency)} ${intervalLabels[interval].per}`
 }
 
-/** The next charge of a plan, or its end, while its owner cannot sign in. */
+/** Describes the next charge of a plan, or its end, while its owner can't sign in. */
 function linkedPlanText(paid: PaidSubscription): string {
   const { renewsAt, endsAt, endedFor, isEndWaiting } = paid
   if (endsAt) {

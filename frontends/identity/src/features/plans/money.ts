@@ -1,6 +1,6 @@
 import { type BillingInterval, currency as ours } from '@codekin/contracts/subscriptions/plans'
 
-/** `€9`, `€8.50`: hundredths as people read them, without cents where there are none. */
+/** `€9`, `€8.50`: formats an amount in hundredths, without cents if they are zero. */
 export function moneyText(amount: number, currency: string = ours): string {
   return new Intl.NumberFormat('en', {
     style: 'currency',

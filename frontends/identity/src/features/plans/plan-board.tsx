@@ -29,7 +29,7 @@ type PaidProps = {
   children: ReactNode
 }
 
-/** What can be done about a plan that costs something. */
+/** The action for a paid plan. */
 function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
   if (own.subscription) {
     return own.subscription.plan === plan ? null : (
@@ -53,13 +53,13 @@ function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
   )
 }
 
-/** Whoever has a seat is told who pays for it, before they pay for a plan as well. */
+/** Tells a member with a seat who pays for it, before they buy a plan of their own. */
 function seatNote(own: OwnSubscription): string | undefined {
   if (!own.heldSeat || own.subscription) return overlapText(own)
   return `${reasonOf(own)} If you choose a plan here, you’ll pay for it as well.`
 }
 
-/** The three plans beside each other. `free` is what can be done about the free one. */
+/** The three plans side by side. `free` is the action for the free plan. */
 export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNode }) {
   const { interval, setInterval, seats, setSeats, ordered, failure, buy } = useBoard(destination)
   const paid = (plan: 'pro' | 'team') => (

@@ -19,7 +19,7 @@ function Price({ offer, interval }: { offer: PlanOffer; interval: BillingInterva
   )
 }
 
-/** What a plan costs and gives, and what can be done about it. */
+/** A plan's price and features, with an action. */
 export function PlanCard({
   plan,
   interval,

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import styles from './plan-lines.module.css'
 
-/** What a plan gives, line by line. */
+/** A plan's features, line by line. */
 export function PlanLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles['lines']}>

@@ -4,7 +4,6 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { intervalLabels, moneyText } from './money.ts'
 import styles from './receipt.module.css'
 
-/** What was paid. */
 export function Receipt({ receipt }: { receipt: NonNullable<CheckoutState['receipt']> }) {
   const { plan, interval, seats, amount, currency, paidAt, invoice } = receipt
   return (

@@ -5,7 +5,7 @@ import { Minus, Plus } from 'lucide-react'
 import { intervalLabels, moneyText } from './money.ts'
 import styles from './plans.module.css'
 
-/** How many seats a team starts with, and what they cost together. */
+/** Selects a team's initial number of seats, and shows their total price. */
 export function TeamSize({
   seats,
   interval,

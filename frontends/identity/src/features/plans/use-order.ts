@@ -5,7 +5,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
 import { keepDestination } from './after-plan.ts'
 
-/** Begins to pay: the page of the payment provider is opened in place of ours. */
+/** Starts a checkout, which replaces this page by the payment provider's. */
 export function useOrder(destination: string) {
   const [ordered, setOrdered] = useState<PaidPlanName | null>(null)
   const [failure, setFailure] = useState<CallError | null>(null)
@@ -15,7 +15,7 @@ export function useOrder(destination: string) {
     try {
       const { url } = await api.subscriptions.startCheckout({ body: choice })
       keepDestination(destination)
-      // Stays busy until the other page is there.
+      // Stays busy until the browser leaves the page.
       location.assign(url)
     } catch (error) {
       setOrdered(null)

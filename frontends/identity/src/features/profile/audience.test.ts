@@ -7,7 +7,7 @@ const text = (o: { profileVisibility?: 'everyone' | 'matches' | 'nobody'; proved
     { emailVerified: o.confirmed ?? true },
   )
 
-test('the preview says that others see it only where strangers do', () => {
+test('the preview names strangers only if they can see the profile', () => {
   expect(text({})).toBe('This is how others see you.')
   expect(text({ proved: true })).toMatch(/your matches and people with a verified skill/)
   expect(text({ confirmed: false })).toMatch(/^Only your matches can see you/)

@@ -7,7 +7,7 @@ const closed = {
 
 type Choices = Pick<PrivacySettings, 'profileVisibility' | 'verifiedViewersOnly'>
 
-/** Who sees the own profile as it is shown. Without a confirmed address strangers don't, whatever the settings say. */
+/** Who sees the profile as shown. Without a confirmed email strangers don't, whatever the settings are. */
 export function audienceText(
   { profileVisibility, verifiedViewersOnly }: Choices,
   { emailVerified }: { emailVerified: boolean },

@@ -18,7 +18,7 @@ import { idOfField } from './text-fields.tsx'
 
 const roles = optionsOf<DeveloperRole>(roleNames)
 const goals = optionsOf<Goal>(goalNames)
-/** As the contract has it. */
+/** The limits of the contract. */
 const rolesMax = 5
 export const goalsMax = 6
 const languagesMax = 10

@@ -5,7 +5,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import styles from './completeness-card.module.css'
 
-/** How complete the own profile is, with the next best thing to add; gone when nothing is missing. */
+/** The profile's completeness, with the best next step; renders nothing if nothing is missing. */
 export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const [next] = completenessOf(profile).open
   if (!next) return null

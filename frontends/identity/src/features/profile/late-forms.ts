@@ -1,6 +1,6 @@
 import { late } from '@codekin/ui-kit/loaded'
 
-/** Most who look at their profile edit nothing: the forms, their checks and their lists of options are fetched later. */
+/** Most visitors of their profile don't edit it, so the forms, their validation and their options are loaded later. */
 const loadForms = () => import('./edit-forms.tsx')
 
 export const IntroductionForm = late(() => loadForms().then((m) => m.IntroductionForm))

@@ -10,7 +10,7 @@ import { OwnPhoto } from '../photo/own-photo.tsx'
 import { IntroductionForm } from './late-forms.ts'
 import { useEditing } from './section.tsx'
 
-/** The head of the own profile, read or edited. */
+/** The header of the user's profile, for reading or editing. */
 export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPreview: () => void }) {
   const { isEditing, opener, open, close } = useEditing()
   const read = (
@@ -33,7 +33,7 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
   if (!isEditing) return read
   return (
     <Card>
-      {/* The name, which heads the page, is in a field now. */}
+      {/* While editing, the name is in a field instead of the heading. */}
       <VisuallyHidden as="h1">Your profile</VisuallyHidden>
       <IntroductionForm
         title="Your introduction"

@@ -15,7 +15,7 @@ import { CompletenessCard } from './completeness-card.tsx'
 import { BioForm, LanguagesForm, LinksForm, preloadForms, ShowcaseForm, SkillEditor, WishesForm } from './late-forms.ts'
 import { EditableSection, useEditing } from './section.tsx'
 
-/** Skills are saved one by one, so the section has nothing to save: only Done. */
+/** Skills are saved one by one, so the section has only Done. */
 function SkillsSection({ profile, placeOf }: { profile: OwnProfile; placeOf: PlaceOf }) {
   const { isEditing, opener, open, close } = useEditing()
   const { skills, roles } = profile
@@ -121,7 +121,7 @@ function Aside({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** Everything of the own profile below its head. */
+/** The user's profile below its header. */
 export function OwnParts({ profile }: { profile: OwnProfile }) {
   useIdleLoad(preloadForms)
   return <TwoColumns main={<Main profile={profile} />} aside={<Aside profile={profile} />} />

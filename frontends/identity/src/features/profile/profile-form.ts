@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useFormFailure } from '../form/use-form-failure.ts'
 
-/** What an owner edits by forms. */
+/** The fields that owners edit with forms. */
 export type ProfileFields = Pick<
   OwnProfile,
   | 'full_name'
@@ -25,7 +25,7 @@ export type ProfileFields = Pick<
 >
 export type ProfileField = keyof ProfileFields
 
-/** What a form over the profile begins with. */
+/** The initial values of a profile form. */
 export function fieldsOf(profile: OwnProfile): ProfileFields {
   const { full_name, headline, bio, location, city, timezone, experienceYears } = profile
   const { roles, goals, links, languages, lookingFor, showcase } = profile
@@ -33,14 +33,14 @@ export function fieldsOf(profile: OwnProfile): ProfileFields {
   return { ...texts, roles, goals, links, languages, lookingFor, showcase }
 }
 
-/** Checks and sends only these fields of the profile, so that a section saves itself and nothing else. */
+/** Validates and sends only these fields, so that a section saves nothing but itself. */
 export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFields> {
   const mask: { [F in ProfileField]?: true } = Object.fromEntries(fields.map((field) => [field, true]))
-  // The picked schema answers a part of the fields; the part is all that is sent.
+  // The picked schema returns only these fields, which are all that is sent.
   return zodResolver(profileChange.in.pick(mask), zodErrorMap) as unknown as Resolver<ProfileFields>
 }
 
-/** A form over some fields of the own profile. What could not be saved stays in the form. */
+/** A form for some fields of the user's profile. Values that could not be saved stay in the form. */
 export function useProfileForm(profile: OwnProfile, fields: readonly ProfileField[]) {
   const form = useForm<ProfileFields>({
     resolver: resolverFor(fields),
@@ -50,7 +50,7 @@ export function useProfileForm(profile: OwnProfile, fields: readonly ProfileFiel
   const { tell, ...told } = useFormFailure(form, 'Update failed')
   const initial = form.formState.defaultValues as Partial<ProfileFields> | undefined
 
-  /** Checks and sends these fields. Answers whether they were taken. */
+  /** Validates and saves these fields. Returns whether that succeeded. */
   async function save(): Promise<boolean> {
     let isSaved = false
     told.clear()

@@ -12,7 +12,7 @@ import { Eye } from 'lucide-react'
 import { audienceText } from './audience.ts'
 import styles from './public-preview.module.css'
 
-/** The own profile without what is hidden from others, and who sees it. */
+/** The user's profile as others see it, and who can see it. */
 export function PublicPreview({ own, onClose }: { own: OwnProfile; onClose: () => void }) {
   const shown = useQuery({ ...queryOf(api.users.getProfile, { params: { id: own.id } }), staleTime: 0 })
   const { data: settings } = useQuery(queryOf(api.privacy.getSettings))

@@ -39,7 +39,7 @@ function SaveBar({
   )
 }
 
-/** Some fields of the profile as a form; stays open with what was typed when saving fails. */
+/** A form for some fields of the profile; stays open with the typed values if saving fails. */
 export function SectionForm({
   title,
   profile,

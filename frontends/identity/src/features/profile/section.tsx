@@ -6,7 +6,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { LateForm } from './late-forms.ts'
 
-/** Opening and closing a section; afterwards the focus is back on the button that opened it. */
+/** Opens and closes a section; closing returns the focus to the button that opened it. */
 export function useEditing() {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -21,7 +21,7 @@ export function useEditing() {
   }
 }
 
-/** A part of the own profile: read, and edited in its place. `isEmpty` invites to fill it in. */
+/** A section of the user's profile, edited in place. If `isEmpty`, shows an invitation to fill it in. */
 export function EditableSection({
   title,
   profile,

@@ -104,7 +104,7 @@ function ProjectFields({ at, onRemove }: Place & { onRemove: (button: HTMLElemen
   )
 }
 
-/** What somebody made: up to six projects. */
+/** Up to six projects. */
 export function ShowcaseField() {
   const { control } = useFormContext<ProfileFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'showcase' })

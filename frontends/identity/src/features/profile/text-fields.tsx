@@ -79,7 +79,7 @@ export function LocationField() {
   )
 }
 
-/** Whole years: a sign or a decimal point that slipped in is dropped. */
+/** Whole years: drops a sign or decimals typed by mistake. */
 const yearsOf = (text: string) => (text.trim() === '' ? null : Math.abs(Math.trunc(Number(text))))
 
 export function ExperienceField() {

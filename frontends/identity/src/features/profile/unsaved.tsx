@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 type Report = (section: string, isDirty: boolean) => void
 const UnsavedContext = createContext<Report>(() => undefined)
 
-/** Tells the guard around the screen that this section has changes nobody saved. */
+/** Reports to the guard whether this section has unsaved changes. */
 export function useUnsaved(section: string, isDirty: boolean): void {
   const report = use(UnsavedContext)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useUnsaved(section: string, isDirty: boolean): void {
   }, [report, section, isDirty])
 }
 
-/** Asks before unsaved changes are lost: by a link inside the page, by closing or reloading it. */
+/** Asks before unsaved changes are lost by a link within the page, or by closing or reloading it. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback<Report>((section, isDirty) => {

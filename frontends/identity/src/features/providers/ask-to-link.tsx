@@ -21,7 +21,7 @@ function useAccepting({ provider, token, to, isRemembered }: Pending) {
     setBusy(true)
     try {
       const opened = await api.auth.acceptLink({ body: { token } })
-      // Before it is adopted: whoever is signed in is asked nothing more here.
+      // Before `adopt`: a signed-in person would be asked again here.
       forgetPending()
       await adopt(opened, isRemembered)
       toast.success(`${providerNames[provider]} is linked`)
@@ -37,7 +37,7 @@ function useAccepting({ provider, token, to, isRemembered }: Pending) {
   return { isBusy, challenge, accept }
 }
 
-/** The address has an account here: nothing is linked to it before its owner says yes. */
+/** Asks before a provider is linked to an existing account with the same email. */
 export function AskToLink({ pending }: { pending: Pending }) {
   const { provider, name: username, email, to, isRemembered } = pending
   const name = providerNames[provider]

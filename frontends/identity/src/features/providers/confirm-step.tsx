@@ -5,12 +5,12 @@ import { failurePage } from './failure-page.ts'
 import { useProvider } from './use-provider.ts'
 import type { PendingMfa } from './use-provider-callback.ts'
 
-/** The second step of an account that asks for one, whichever way the first was taken. */
+/** The second step of an account that requires one, after any first step. */
 export function ConfirmStep({ pendingMfa: { challenge, isRemembered, to } }: { pendingMfa: PendingMfa }) {
   const navigate = useNavigate()
   const provider = useProvider()
   function leave(because: unknown): void {
-    // They chose to go back, rather than being turned away.
+    // The user went back, without an error.
     if (because === undefined) return void navigate('/login', { replace: true })
     const { path, state } = failurePage(provider, because, { to, isRemembered })
     void navigate(path, { replace: true, state })

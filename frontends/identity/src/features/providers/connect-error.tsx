@@ -10,12 +10,12 @@ import { Outcome } from '../account/outcome.tsx'
 import { connectReasonNamed } from './connect-reasons.ts'
 import type { PassedConnecting } from './finish-connecting.ts'
 
-/** Why what somebody wrote at GitHub was not connected, and what to do next. */
+/** Why connecting GitHub failed, and what to do next. */
 export function ConnectError({ name, visit }: { name: string | null; visit: PassedConnecting }) {
   const { to, passed, includePrivate } = visit
   const { title, text, next } = connectReasonNamed(name)
   useTitle(title)
-  // They had agreed before they left; who has not is told so by the next page.
+  // The user consented before leaving; without consent, the next page says so.
   const { leave, isLeaving, error } = useConnecting({ hasConsent: true, to, passed })
   const isAgain = next === 'again'
   const isPlain = name === 'denied'

@@ -16,7 +16,7 @@ import { AccountLayout } from '../account/account-layout.tsx'
 import { Outcome } from '../account/outcome.tsx'
 import { WithoutAccess } from './without-access.tsx'
 
-/** Of `/github-onboarding`: after what GitHub told comes what one wrote there. */
+/** The second part of `/github-onboarding`, after the data from GitHub. */
 export const connectPath = '/github-onboarding?part=connect'
 const next = '/onboarding'
 
@@ -61,7 +61,7 @@ function Done({ login, far }: { login: string; far: string | null }) {
   )
 }
 
-/** Lets what somebody wrote at GitHub prove their skills, or not: the last part of arriving from there. */
+/** The last step after signing up with GitHub: connecting it as evidence of skills, or not. */
 export function ConnectPart({ likely }: { likely: string }) {
   useTitle('Let your work speak for you')
   const status = useGithubStatus()

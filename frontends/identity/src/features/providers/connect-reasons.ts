@@ -1,4 +1,4 @@
-/** Why connecting GitHub led nowhere: what is said, and whether the same once more may help or they go back first. */
+/** Why connecting GitHub failed: the text, and whether to offer a retry or the way back first. */
 type Reason = { title: string; text: string; next: 'again' | 'back' }
 
 const reasons = {
@@ -66,12 +66,12 @@ const reasonOfCode: Readonly<Record<string, ConnectReason>> = {
   unreachable: 'unreachable',
 }
 
-/** The reason for a failure's code. */
+/** The reason for an error code. */
 export function connectReasonOf(code: string | undefined): ConnectReason {
   return reasonOfCode[code ?? ''] ?? 'failed'
 }
 
-/** What is said for the reason in an address, whatever somebody wrote there. */
+/** The reason named in the URL, or a default for any other text. */
 export function connectReasonNamed(name: string | null): Reason {
   return name !== null && Object.hasOwn(reasons, name) ? reasons[name as ConnectReason] : reasons.failed
 }

@@ -2,7 +2,7 @@ import type { Provider } from '@codekin/contracts/auth/providers'
 import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { reasonOf } from './reasons.ts'
 
-/** What the page for a failure is told: how the visit had begun, and what the refusal says besides. */
+/** State for the error page: how the sign-in started, and the details of the error. */
 export type PassedFailure = {
   purpose?: 'sign-in' | 'link'
   to?: string
@@ -17,7 +17,7 @@ export type PassedFailure = {
   }
 }
 
-/** The page that tells a failure, and what is passed to it. */
+/** The path and state of the error page. */
 export function failurePage(provider: Provider, error: unknown, visit: Omit<PassedFailure, 'details'>) {
   const { code, details } = error as { code?: string; details?: readonly PassedFailure['details'][] }
   const state: PassedFailure = { ...visit, ...(details?.[0] && { details: details[0] }) }

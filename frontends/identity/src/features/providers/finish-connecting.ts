@@ -5,7 +5,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { type ConnectReason, connectReasonOf } from './connect-reasons.ts'
 
-/** What the page for a failure is told: how the visit had begun. */
+/** State for the error page: how the connection started. */
 export type PassedConnecting = Pick<ConnectVisit, 'purpose' | 'to' | 'passed' | 'includePrivate'>
 
 type Go = (path: string, state?: unknown) => void
@@ -14,7 +14,7 @@ export function passedOf({ purpose, to, passed, includePrivate }: ConnectVisit):
   return { purpose, to, passed, includePrivate }
 }
 
-/** Takes what GitHub sent along to our side: from then on what they wrote there is read. */
+/** Sends the code from GitHub to the server, which then starts to read the account. */
 export async function finishConnecting(
   visit: ConnectVisit,
   back: { code: string; state: string },

@@ -17,7 +17,7 @@ import styles from './given-form.module.css'
 
 type Part = { key: string; label: string; value: ReactNode }
 
-/** What was given and still stands in the profile; each can be dropped. */
+/** The provider's data that is still in the profile; each part can be dropped. */
 function partsOf(given: GivenProfile, profile: OwnProfile): Part[] {
   const texts = (['headline', 'bio', 'location'] as const).map((key) => ({
     key,
@@ -30,7 +30,7 @@ function partsOf(given: GivenProfile, profile: OwnProfile): Part[] {
   return [...texts, ...links].filter(({ value }) => value !== '')
 }
 
-/** Takes out of the profile what was dropped. */
+/** Removes dropped parts from the profile. */
 async function drop(dropped: ReadonlySet<string>, profile: OwnProfile): Promise<void> {
   if (dropped.has('photo') && profile.photoUrl) await api.users.removePhoto()
   const texts = (['headline', 'bio', 'location'] as const).filter((key) => dropped.has(key))
@@ -54,7 +54,7 @@ function Picture({ profile, isKept, onToggle }: { profile: OwnProfile; isKept: b
   )
 }
 
-/** Each part that a provider gave, with a tick to keep it; `next` is where one goes on. */
+/** The parts from the provider, each with a checkbox to keep it; `next` is the destination. */
 export function GivenForm({ given, profile, next }: { given: GivenProfile; profile: OwnProfile; next: string }) {
   const navigate = useNavigate()
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())

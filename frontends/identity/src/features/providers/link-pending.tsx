@@ -11,7 +11,7 @@ import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
 import { forgetPending, type Pending } from './visit.ts'
 
-/** Whoever signed in meanwhile links the provider's account to this one, or does not. */
+/** Asks a person who has signed in meanwhile whether to link the provider to this account. */
 export function LinkPending({ pending }: { pending: Pending }) {
   const { provider, name: username, token, to } = pending
   const name = providerNames[provider]

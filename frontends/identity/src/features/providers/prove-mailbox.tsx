@@ -28,7 +28,7 @@ import { forgetPending, keepPending, type Pending } from './visit.ts'
 const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).checks.mailSignInCode)
 const checkCode = lateCheck(async () => (await import('../account/checks.ts')).checks.signInCode)
 
-/** What cannot be mended on this page is told on the page for it. */
+/** Leaves for the error page if an error can't be fixed on this page. */
 function useLeaveFor({ provider, to, isRemembered }: Pending) {
   const navigate = useNavigate()
   return (error: unknown, tell: (error: unknown) => void) => {
@@ -70,7 +70,7 @@ type CodeFormProps = {
   email: string
   onBack: () => void
   onChallenge: (challenge: MfaChallenge) => void
-  /** The address has an account, and linking is asked for. */
+  /** Called if the email has an account, and linking must be accepted. */
   onAsked: (asked: Pending) => void
 }
 
@@ -89,7 +89,7 @@ function CodeForm({ pending, email, onBack, onChallenge, onAsked }: CodeFormProp
         keepPending(asked)
         return onAsked(asked)
       }
-      // Before it is adopted: whoever is signed in is asked nothing more here.
+      // Before `adopt`: a signed-in person would be asked again here.
       forgetPending()
       await adopt(opened, pending.isRemembered)
       await navigate(await destinationOf(pending.provider, pending.to), { replace: true })
@@ -117,7 +117,7 @@ function CodeForm({ pending, email, onBack, onChallenge, onAsked }: CodeFormProp
   )
 }
 
-/** The provider's word is not enough: the owner of the mailbox has to say something. */
+/** Asks the owner of the mailbox for a code or a sign-in, because the provider's data is not enough. */
 export function ProveMailbox({ pending }: { pending: Pending }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null)

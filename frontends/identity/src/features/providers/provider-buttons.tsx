@@ -14,7 +14,7 @@ import { visitProvider } from './visit.ts'
 
 const otherwise = 'Something went wrong. Try again.'
 
-/** Leaves for a provider; which one is on its way, and why it could not be left. */
+/** Leaves for a provider; returns which one is loading, and the error if that failed. */
 export function useLeaving() {
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -31,12 +31,12 @@ export function useLeaving() {
   return { leavingFor, fault, leave }
 }
 
-/** "Continue with GitHub", for each provider there is here; nothing where there is none. */
+/** "Continue with GitHub", for each provider set up here; renders nothing without any. */
 export function ProviderButtons({ to, isRemembered = true }: { to: string; isRemembered?: boolean }) {
-  // What is missing here is missed by nobody: the form works without it.
+  // An error is not shown, because the form works without providers.
   const { data, isPending } = useQuery(queryOf(api.auth.listProviders))
   const { leavingFor, fault, leave } = useLeaving()
-  // Their place is kept, so that the form above does not move.
+  // Reserves the space, so that the form above does not move.
   if (isPending) return <Skeleton shape="card" height="8.5rem" />
   if (!data || data.providers.length === 0) return null
   return (

@@ -1,8 +1,8 @@
-/** Why a visit to a provider led nowhere: what is said, and what next. `{provider}` is its name. */
+/** Why signing in with a provider failed: the text, and what to do next. `{provider}` is its name. */
 type Reason = {
   title: string
   text: string
-  /** `again`: the same once more; `sign-in`: another way in; `settings`: to what is linked. */
+  /** `again`: retry; `sign-in`: another method; `settings`: the linked providers. */
   next: 'again' | 'sign-in' | 'settings'
 }
 
@@ -88,12 +88,12 @@ const reasonOfCode: Readonly<Record<string, ReasonName>> = {
   unreachable: 'unreachable',
 }
 
-/** The reason for a failure's code. */
+/** The reason for an error code. */
 export function reasonOf(code: string | undefined): ReasonName {
   return reasonOfCode[code ?? ''] ?? 'failed'
 }
 
-/** What is said for the reason in an address, whatever somebody wrote there. */
+/** The reason named in the URL, or a default for any other text. */
 export function reasonNamed(name: string | null): Reason & { name: ReasonName } {
   const known: ReasonName = name !== null && Object.hasOwn(reasons, name) ? (name as ReasonName) : 'none'
   return { ...reasons[known], name: known }

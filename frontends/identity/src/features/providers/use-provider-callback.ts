@@ -10,7 +10,7 @@ import { failurePage } from './failure-page.ts'
 import { finishConnecting, passedOf } from './finish-connecting.ts'
 import { keepPending, type Pending, readPending } from './visit.ts'
 
-/** Started already: a page that is drawn twice must not spend a code twice. */
+/** Callbacks already started, because a page that renders twice must not use a code twice. */
 const started = new Set<string>()
 
 /** The provider sign-in succeeded, and the account requires a second step. */
@@ -22,7 +22,7 @@ type GoOn = {
   askForMore(way: PendingMfa): void
 }
 
-/** Takes what the provider sent along to our side, and goes on to what follows. */
+/** Sends the provider's parameters to the server, and goes to the next page. */
 async function finish(provider: Provider, query: URLSearchParams, { go, wait, askForMore }: GoOn): Promise<void> {
   const fail = (reason: string, state?: unknown) => go(`/auth/${provider}-error?reason=${reason}`, state)
   const visit = readVisit(provider)
@@ -35,7 +35,7 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   if (code === null || state === null) return fail('none')
   if (!visit) return fail('browser')
   if (visit.purpose === 'connect') return finishConnecting(visit, { code, state }, go)
-  // Another account has signed in meanwhile: this page would tell it of what was linked to the one before.
+  // If another account has signed in since, this page would reveal what was linked to the previous one.
   if (visit.userId !== undefined && visit.userId !== useAuth.getState().user?.id) return fail('browser')
   const { verifier, purpose, to, passed: toBePassed, isRemembered } = visit
   try {
@@ -46,7 +46,7 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
     }
     if ('linked' in reply) {
       await Promise.all([refresh('auth'), fetchProfile()])
-      // Whoever linked it on the way through the first questions sees it there.
+      // After linking during onboarding, the user returns to its question.
       return to === '/settings/sign-in' ? go(`/auth/${provider}-success`, { isLinked: true }) : go(to, toBePassed)
     }
     await adopt(reply, isRemembered)
@@ -59,7 +59,7 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   }
 }
 
-/** A new account sees first what the provider gave; whoever has begun to answer questions goes on there. */
+/** A new account reviews the provider's data first; one that has started onboarding continues there. */
 export async function destinationOf(provider: Provider, to: string): Promise<string> {
   const [{ startedAt }, { linked }] = await Promise.all([api.onboarding.getStatus(), api.auth.listLinkedProviders()])
   const isNew = startedAt === null && linked.some((each) => each.provider === provider && each.given !== null)
@@ -67,8 +67,8 @@ export async function destinationOf(provider: Provider, to: string): Promise<str
 }
 
 /**
- * What somebody came back with, finished once. The address loses its code at once. Answers what waits for them; nothing
- * while there is nothing to be done.
+ * Finishes the provider's callback once, and removes the code from the URL at once. Returns what the user must do next, if
+ * anything.
  */
 export function useProviderCallback(provider: Provider): {
   pending?: Pending | undefined

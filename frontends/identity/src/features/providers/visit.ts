@@ -17,7 +17,7 @@ async function challengeOf(verifier: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 
-/** Goes to the provider; the page is left. Throws when the way there cannot be had. */
+/** Leaves the page for the provider. Throws if that can't be started. */
 export async function visitProvider(wanted: Omit<SignInVisit, 'verifier' | 'userId'>): Promise<void> {
   const { provider, purpose } = wanted
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
@@ -26,7 +26,7 @@ export async function visitProvider(wanted: Omit<SignInVisit, 'verifier' | 'user
   leaveFor(url, { ...wanted, verifier, ...(purpose === 'link' && { userId: useAuth.getState().user?.id }) })
 }
 
-/** What is left to be done before a provider's word counts, and how the visit had begun. */
+/** What is left to do before the provider's identity is accepted, and how the sign-in started. */
 export type Pending = PendingSignIn & Pick<SignInVisit, 'to' | 'isRemembered'>
 
 export function keepPending(pending: Pending): void {

@@ -3,7 +3,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { useState } from 'react'
 import styles from './without-access.module.css'
 
-/** The other way to connect GitHub, for whoever asks for it; `likely` is what the account may be called. */
+/** The alternative way to connect GitHub; `likely` is the expected username. */
 export function WithoutAccess({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   const [wasOpen, setWasOpen] = useState(false)
   return (

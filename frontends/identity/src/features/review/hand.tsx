@@ -11,7 +11,7 @@ import { isFreeKey } from '../keys/free-key.ts'
 import styles from './review.module.css'
 import { useVotes } from './use-votes.ts'
 
-/** What can be said of an item, with its key. */
+/** The possible votes, with their keys. */
 const votes: readonly { vote: JuryVote; key: string; label: string }[] = [
   { vote: 'violates', key: '1', label: 'Breaks the rule' },
   { vote: 'fine', key: '2', label: 'It’s fine' },
@@ -41,7 +41,7 @@ function failureText(error: Error): string {
 function Item({ item, place, count }: { item: JuryItem; place: number; count: number }) {
   const { title, rule } = reportGroups[item.group]
   const text = useRef<HTMLQuoteElement>(null)
-  // The next one is read from its beginning; the first leaves the focus where the visit put it.
+  // Later items take the focus, to be read from the start; the first one keeps the focus of the navigation.
   useEffect(() => {
     if (place > 0) text.current?.focus()
   }, [place])
@@ -62,7 +62,7 @@ function Item({ item, place, count }: { item: JuryItem; place: number; count: nu
 
 type Props = { items: readonly JuryItem[]; onCast: (votesCast: number) => void; onEmpty: () => void }
 
-/** The dealt items, one at a time. Must be keyed by the hand. */
+/** The assigned items, one at a time. Must be keyed by the hand. */
 export function Hand({ items, onCast, onEmpty }: Props) {
   const { item, place, isBusy, error, vote } = useVotes(items, onCast)
   useVoteKeys(vote)

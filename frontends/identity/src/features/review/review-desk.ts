@@ -31,7 +31,7 @@ export function missingRequirements({ hurdles }: JuryDesk): Requirement[] {
   return hurdles.filter((hurdle) => hurdle !== 'not-joined')
 }
 
-/** Each with where it can be changed, if it can. */
+/** The texts, with a link to where the user can change it, if possible. */
 export const requirementLabels: Record<Requirement, { text: string; link?: { label: string; to: string } }> = {
   'account-too-young': { text: 'Your account is less than 30 days old.' },
   'nothing-proved': {

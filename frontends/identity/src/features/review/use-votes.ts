@@ -4,13 +4,13 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 
-/** The item was closed meanwhile, or the person voted on it in another window. */
+/** The item was closed meanwhile, or the user voted on it in another window. */
 const settledTexts = {
   not_found: 'This item was already settled, so your vote wasn’t needed',
   already_voted: 'You already voted on this item',
 }
 
-/** The items in hand, one after the other. `onCast` hears how many were judged in all. */
+/** Steps through the assigned items. `onCast` receives the total number of votes. */
 export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number) => void) {
   const [place, setPlace] = useState(0)
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { Bell, CreditCard, Database, Eye, KeyRound, Palette, ShieldCheck, User, 
 import type { ComponentType } from 'react'
 import { AccountPage } from './account/account-page.tsx'
 
-/** A part of a page that the search finds: the `id` of its `SettingsPart`, its title, and what else people call it. */
+/** A section that the search finds: the `id` of its `SettingsPart`, its title, and other common names. */
 export type SettingsEntry = { id: string; title: string; words: string }
 
 /** A page of the settings, at `/settings/<slug>`. */
@@ -13,11 +13,11 @@ export type SettingsPage = {
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
   Page: ComponentType & { preload?: () => Promise<unknown> }
   entries: readonly SettingsEntry[]
-  /** The page that leads to it: it is not in the list itself. */
+  /** The page that links to it; it is not in the list itself. */
   within?: string
 }
 
-/** The pages of the settings, in their order. What is added here is in the list, has its address, and is found. */
+/** The pages of the settings, in order. Each one is listed, has its URL, and can be found by the search. */
 export const settingsPages: readonly SettingsPage[] = [
   {
     slug: 'account',
@@ -150,7 +150,7 @@ export const settingsPages: readonly SettingsPage[] = [
   },
 ]
 
-/** Shown beside the list while no page is chosen. */
+/** Shown beside the list if no page is selected. */
 export const firstPage = settingsPages[0] as SettingsPage
 
 export function findPage(slug: string | undefined): SettingsPage | undefined {

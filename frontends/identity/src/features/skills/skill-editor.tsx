@@ -114,7 +114,7 @@ function Suggested({ label, names, onTake }: SuggestedProps) {
   )
 }
 
-/** What people with the same skills have as well, told once more after each that is added. */
+/** Skills of people with the same skills, refetched after each added one. */
 function Related({ owned, onTake }: { owned: readonly string[]; onTake: SuggestedProps['onTake'] }) {
   const query = useQuery({
     ...queryOf(api.onboarding.suggestSkills),
@@ -136,11 +136,11 @@ function Related({ owned, onTake }: { owned: readonly string[]; onTake: Suggeste
 type SkillEditorProps = {
   skills: readonly Skill[]
   roles: readonly DeveloperRole[]
-  /** Whether others' skills are suggested as well. */
+  /** Whether to suggest the skills of others as well. */
   hasRelated?: boolean
 }
 
-/** The own skills, each added, changed and removed at once. */
+/** The user's skills, each added, changed and removed at once. */
 export function SkillEditor({ skills: stored, roles, hasRelated = false }: SkillEditorProps) {
   const { skills, fault, adding, add, changeLevel, remove } = useSkills(stored)
   const owned = [...skills.map(({ name }) => name), ...adding]

@@ -17,12 +17,12 @@ const byRole: Record<DeveloperRole, readonly WellKnownSkill[]> = {
   product: ['UX Design', 'SQL', 'Figma', 'Data Science', 'LLM', 'REST'],
 }
 
-/** Every name that is offered while somebody types. */
+/** All names suggested while typing. */
 export const knownSkills = wellKnownSkills
   .map(([name]) => ({ value: name, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** A few skills that go with these roles, turn by turn, without those that are there. */
+/** A few skills for these roles, alternating between them, without those the user has. */
 export function suggestSkills(roles: readonly DeveloperRole[], owned: readonly string[], max = 6): string[] {
   const has = new Set(owned.map((name) => name.toLowerCase()))
   const lists = (roles.length > 0 ? roles : (['fullstack'] as const)).map((role) => byRole[role])

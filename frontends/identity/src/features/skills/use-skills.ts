@@ -11,7 +11,7 @@ function patchSkills(change: (skills: Skill[]) => Skill[]): void {
   queryClient.setQueryData<OwnProfile>(key, (profile) => profile && { ...profile, skills: change(profile.skills) })
 }
 
-/** Its proofs stay. */
+/** Keeps the proofs. */
 async function changeLevelOf({ id }: Skill, level: SkillLevel): Promise<void> {
   const changed = await api.users.changeSkill({ params: { id }, body: { level } })
   patchSkills((skills) => skills.map((skill) => (skill.id === id ? changed : skill)))
@@ -24,7 +24,7 @@ async function dropSkill({ id }: Skill): Promise<void> {
 
 type Work = { wanted: SkillLevel | 'gone'; work: (skill: Skill) => Promise<void>; done: string; failed: string }
 
-/** What is shown already though the server has yet to say yes, by the skill's name. */
+/** Optimistic changes by the skill's name, shown before the server confirms them. */
 function useWanted(setFault: (fault: string | undefined) => void) {
   const [wanted, setWanted] = useState<ReadonlyMap<string, SkillLevel | 'gone'>>(new Map())
   const last = useRef(Promise.resolve())
@@ -41,7 +41,7 @@ function useWanted(setFault: (fault: string | undefined) => void) {
     setWanted((all) => new Map([...all].filter(([other, level]) => other !== name || level !== own)))
   }
 
-  /** One after the other, so that the last wish is the one that stays. */
+  /** Runs changes one after the other, so that the last one wins. */
   function want(name: string, what: Work): void {
     setFault(undefined)
     setWanted((all) => new Map(all).set(name, what.wanted))
@@ -51,7 +51,7 @@ function useWanted(setFault: (fault: string | undefined) => void) {
   return { wanted, want }
 }
 
-/** The own skills as they will be, with ways to add, change and remove one at once; tells what went wrong last. */
+/** The user's skills with pending changes, functions to add, change and remove one, and the last error. */
 export function useSkills(stored: readonly Skill[]) {
   const [fault, setFault] = useState<string | undefined>()
   const [adding, setAdding] = useState<readonly string[]>([])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 let count = 0
-/** An address that nobody has. */
+/** An address without an account. */
 const newAddress = () => {
   count += 1
   return `new-${count}@example.org`
@@ -25,16 +25,16 @@ const confirm = (person: SignedUp, code: string) => person.auth.confirmAddressCh
 const undo = (token: string) => identity.anonymous.auth.undoAddressChange({ body: { token } })
 const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
 
-/** Every mail to the address, all that are due sent. */
+/** Sends all due mails and returns those to the address. */
 async function mailsTo(address: string) {
   await identity.deps.mails.drain()
   return identity.mailbox.messages().filter(({ to }) => to.includes(address))
 }
-/** The code of the newest mail. */
+/** The code in the newest mail. */
 async function codeAt(address: string): Promise<string> {
   return /^(\d{6})\b/.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[1] ?? ''
 }
-/** The token of the newest link of this kind. */
+/** The token in the newest link of this kind. */
 async function linkAt(address: string, page: 'undo-email' | 'reset-password'): Promise<string> {
   const links = (await mailsTo(address)).flatMap((mail) => mail.links)
   return links.flatMap((link) => link.split(`/${page}/`)[1] ?? []).at(-1) ?? ''
@@ -44,8 +44,8 @@ async function moveTo(person: SignedUp, email: string): Promise<void> {
   await confirm(person, await codeAt(email))
 }
 
-describe('a new address', () => {
-  test('counts once its code comes back: it signs in, is confirmed, and the old one is nobody’s', async () => {
+describe('an address change', () => {
+  test('takes effect once the code is entered: the new address signs in and is confirmed, the old one does not', async () => {
     const ann = await identity.join()
     const email = newAddress()
     const { pending } = await begin(ann, email)
@@ -60,19 +60,19 @@ describe('a new address', () => {
     expect(await identity.announced('email-verified', ann.userId)).toHaveLength(2)
   })
 
-  test('is given only by whoever has just proved who they are', async () => {
+  test('requires recent authentication', async () => {
     const ann = await identity.join()
     identity.clock.advance(601)
     const later = ann.with(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
     await expect(begin(later, newAddress())).rejects.toMatchObject({ status: 403, code: 'fresh_proof_required' })
   })
 
-  test('may not be the own one', async () => {
+  test('can’t be to the current address', async () => {
     const ann = await identity.join()
     await expect(begin(ann, ann.email.toUpperCase())).rejects.toMatchObject({ details: [{ field: 'email' }] })
   })
 
-  test('that has an account is answered as any other; its owner is told, and no code works', async () => {
+  test('to an address with an account gets the same response; the owner is notified, and no code works', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     const ask = async (email: string) => {
       const answer = await ann.http('POST', '/api/v1/auth/email-change', { body: { email } })
@@ -83,13 +83,13 @@ describe('a new address', () => {
     const told = (await mailsTo(bob.email)).at(-1)
     expect(told?.subject).toBe('You already have a Codekin account')
     await expect(confirm(ann, '000000')).rejects.toMatchObject(wrong)
-    // Nor is the owner written to again and again.
+    // The owner gets no second mail either.
     const before = (await mailsTo(bob.email)).length
     await ask(bob.email)
     expect(await mailsTo(bob.email)).toHaveLength(before)
   })
 
-  test('that somebody registers before the code comes back stays theirs', async () => {
+  test('fails if someone registers the address before the code is entered', async () => {
     const ann = await identity.join()
     const email = newAddress()
     await begin(ann, email)
@@ -99,7 +99,7 @@ describe('a new address', () => {
     expect(await ann.users.getOwnProfile()).toMatchObject({ email: ann.email })
   })
 
-  test('of two, the one named last counts, and each person has a code of their own', async () => {
+  test('replaces the previous one, and its code works for this account only', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     const [first, second] = [newAddress(), newAddress()]
     await begin(ann, first)
@@ -113,7 +113,7 @@ describe('a new address', () => {
     expect(await ann.users.getOwnProfile()).toMatchObject({ email: second })
   })
 
-  test('that two people want at once goes to one of them', async () => {
+  test('requested by two accounts at the same time succeeds for one of them', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     const email = newAddress()
     await begin(ann, email)
@@ -125,7 +125,7 @@ describe('a new address', () => {
     expect(refused).toMatchObject([taken])
   })
 
-  test('has a code of five guesses and ten minutes, which is worth nothing once it is cancelled', async () => {
+  test('has a code that allows five attempts, expires after ten minutes and is void after a cancellation', async () => {
     const ann = await identity.join()
     const email = newAddress()
     await begin(ann, email)
@@ -145,15 +145,15 @@ describe('a new address', () => {
     await expect(confirm(await identity.signIn(ann), late)).rejects.toMatchObject(wrong)
   })
 
-  test('of the list of admins makes nobody an admin', async () => {
+  test('to an address on the admin list makes no one an admin', async () => {
     const ann = await identity.join()
     await moveTo(ann, listedAddress)
     expect((await login(listedAddress, ann.password)).user).toMatchObject({ id: ann.userId, role: 'user' })
   })
 })
 
-describe('taking it back', () => {
-  test('gives the old address, ends every session, and the password is chosen by mail', async () => {
+describe('undoing an address change', () => {
+  test('restores the old address, ends every session, and requires a new password by mail', async () => {
     const ann = await identity.join()
     const email = newAddress()
     await moveTo(ann, email)
@@ -169,7 +169,7 @@ describe('taking it back', () => {
     await expect(undo(token)).rejects.toMatchObject(gone)
   })
 
-  test('works once, for seven days, and by no link that is made up', async () => {
+  test('works once, for seven days, and not with an invented link', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     await moveTo(ann, newAddress())
     const token = await linkAt(ann.email, 'undo-email')
@@ -182,7 +182,7 @@ describe('taking it back', () => {
     await expect(undo('a'.repeat(43))).rejects.toMatchObject(gone)
   })
 
-  test('after a second change leads to the first address, and kills the link of the second', async () => {
+  test('after a second change restores the first address and invalidates the link of the second', async () => {
     const ann = await identity.join()
     const [second, third] = [newAddress(), newAddress()]
     await moveTo(ann, second)
@@ -193,7 +193,7 @@ describe('taking it back', () => {
     await expect(undo(theirs)).rejects.toMatchObject(gone)
   })
 
-  test('can go step by step, as an older link is good as long as no newer one undid more', async () => {
+  test('works step by step: an older link stays valid unless another link restored an earlier address', async () => {
     const ann = await identity.join()
     const [second, third] = [newAddress(), newAddress()]
     await moveTo(ann, second)
@@ -203,14 +203,14 @@ describe('taking it back', () => {
     expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
   })
 
-  test('is not lost to whoever registers with the old address meanwhile', async () => {
+  test('still works, because no one else can register the old address', async () => {
     const ann = await identity.join()
     await moveTo(ann, newAddress())
     await expect(identity.signUp({ email: ann.email })).rejects.toMatchObject(taken)
     expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
   })
 
-  test('is refused where somebody proved meanwhile that the mailbox is theirs', async () => {
+  test('fails if another account has confirmed the old address since', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     await moveTo(ann, newAddress())
     const token = await linkAt(ann.email, 'undo-email')
@@ -218,7 +218,7 @@ describe('taking it back', () => {
     await expect(undo(token)).rejects.toMatchObject(taken)
   })
 
-  test('takes away what was added to sign in with, and what waits for a code', async () => {
+  test('removes sign-in methods that were added recently and cancels a pending change', async () => {
     const ann = await identity.join()
     identity.clock.advance(8 * 24 * 3600)
     const own = await identity.signIn(ann)
@@ -239,7 +239,7 @@ describe('taking it back', () => {
     await expect(confirm(again, code)).rejects.toMatchObject(wrong)
   })
 
-  test('takes away every way to sign in that is older, where nobody proved the password', async () => {
+  test('removes older sign-in methods too if the password was never confirmed by mail', async () => {
     const stranger = await identity.signUp()
     const token = await identity.mailedToken(stranger.email, 'verify-email')
     await identity.anonymous.auth.confirmEmail({ params: { token } })
@@ -254,7 +254,7 @@ describe('taking it back', () => {
     await expect(enter()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('works on an account that was closed in between; it waits for its owner', async () => {
+  test('works on a closed account, which stays closed', async () => {
     const ann = await identity.join()
     await moveTo(ann, newAddress())
     await ann.users.closeAccount()
@@ -264,7 +264,7 @@ describe('taking it back', () => {
     await expect(login(ann.email, body.newPassword)).rejects.toMatchObject({ code: 'account_closed' })
   })
 
-  test('is offered to no mailbox that was never proven to be the person’s', async () => {
+  test('is not offered to an address that was never confirmed', async () => {
     const ann = await identity.signUp()
     await moveTo(ann, newAddress())
     expect(await linkAt(ann.email, 'undo-email')).toBe('')
@@ -273,7 +273,7 @@ describe('taking it back', () => {
 })
 
 test.each(['new-address', 'undo-address'] as const)(
-  'a mail about what is over when it leaves is not sent: %s',
+  'a mail is not sent if its reason no longer applies: %s',
   async (kind) => {
     const ann = await identity.join()
     const { db, clock, newId } = identity.deps
@@ -284,7 +284,7 @@ test.each(['new-address', 'undo-address'] as const)(
   },
 )
 
-test('a code to prove who somebody is, mailed to the address before, proves nothing any more', async () => {
+test('a reauthentication code mailed to the previous address no longer works', async () => {
   const ann = await identity.join()
   await ann.auth.sendProofCode()
   const code = await codeAt(ann.email)

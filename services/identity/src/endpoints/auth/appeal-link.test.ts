@@ -29,7 +29,7 @@ const refusalOf = (answer: Promise<unknown>): Promise<Refusal> =>
 const login = ({ email, password }: SignedUp) => identity.anonymous.auth.login({ body: { email, password } })
 const refresh = (refreshToken: string) => identity.anonymous.auth.refresh({ body: { refreshToken } })
 
-/** Whose appeals the link of a refusal opens, as another service reads it. */
+/** The user whose appeals the link in a refusal opens, as another service verifies it. */
 function opensFor({ code, details }: Refusal) {
   expect(code).toBe('account_suspended')
   const token = details[0]?.appealPath?.split('/appeals/')[1] ?? ''
@@ -37,7 +37,7 @@ function opensFor({ code, details }: Refusal) {
   return openAppealTokens({ keys, clock: identity.clock }).ofToken(token)
 }
 
-test('a suspended person gets a link to their appeals by password, passkey, second step and refresh', async () => {
+test('a suspended person gets a link to their appeals by password, passkey, second factor and refresh', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const passkey = newSoftwarePasskey()
   const answer = passkey.make(await bob.auth.startNewPasskey())
@@ -49,7 +49,7 @@ test('a suspended person gets a link to their appeals by password, passkey, seco
   const asked = passkey.answer(await identity.anonymous.auth.startPasskey())
   const byPasskey = refusalOf(identity.anonymous.auth.signInByPasskey({ body: { answer: asked } }))
   expect(await opensFor(await byPasskey)).toEqual({ userId: bob.userId })
-  // The password alone opens nothing of whoever has a second step.
+  // With a second factor, the password alone isn't enough.
   const half = await refusalOf(login(bob))
   expect(half).toMatchObject({ code: 'second_factor_required' })
   const factor = { way: 'recovery-code' as const, code: recoveryCodes?.[0] ?? '' }
@@ -58,7 +58,7 @@ test('a suspended person gets a link to their appeals by password, passkey, seco
   expect(await opensFor(whole)).toEqual({ userId: bob.userId })
 })
 
-test('no link goes to whoever shows a wrong password, a spent refresh token, or one of a session that was ended before', async () => {
+test('a wrong password, a used refresh token and a token of a session that ended before the suspension get no link', async () => {
   const ann = await identity.signUp()
   const out = await identity.signIn(ann)
   await out.auth.logout({ body: { refreshToken: out.refreshToken } })
@@ -72,7 +72,7 @@ test('no link goes to whoever shows a wrong password, a spent refresh token, or 
   expect(await opensFor(await refusalOf(refresh(next.refreshToken)))).toEqual({ userId: ann.userId })
 })
 
-test('the link opens no session, no refresh and no closed account, and nothing else opens appeals', async () => {
+test('the link’s token works for appeals only, and no other token opens appeals', async () => {
   const ann = await identity.signUp()
   const token = await identity.deps.tokens.signAppeal(ann.userId)
   const caller = ann.with({ accessToken: token, refreshToken: token })
@@ -101,7 +101,7 @@ test('the link works for 45 days', async () => {
   expect(await opensFor(refusal)).toBeUndefined()
 })
 
-test('whoever is suspended is signed out everywhere', async () => {
+test('a suspension ends every session', async () => {
   const ann = await identity.signUp()
   const again = await identity.signIn(ann)
   const suspension = { reason: 'Spam', until: null }

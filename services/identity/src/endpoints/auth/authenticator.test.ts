@@ -11,7 +11,7 @@ afterAll(() => identity.stop())
 const wrong = { status: 403, code: 'wrong_proof' }
 const expired = { status: 410, code: 'sign_in_expired' }
 
-/** What the app shows, as many steps of half a minute from now. */
+/** The code that the app shows `steps` intervals of 30 seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const timestamp = identity.clock.now().getTime() + steps * 30_000
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
@@ -20,12 +20,12 @@ function codeOf(secret: string, steps = 0): string {
 async function setUp(person: SignedUp) {
   const { secret } = await person.auth.startAuthenticator()
   const { recoveryCodes } = await person.auth.confirmAuthenticator({ body: { code: codeOf(secret) } })
-  // The code that confirmed it is spent.
+  // The code that confirmed it is used up.
   identity.clock.advance(60)
   return { secret, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** The token of a sign-in whose password was right. */
+/** The token of a sign-in whose password was correct. */
 async function halfOf(person: SignedUp): Promise<string> {
   const { body, status } = await identity.anonymous.http('POST', '/api/v1/auth/login', {
     body: { email: person.email, password: person.password },
@@ -37,14 +37,14 @@ async function halfOf(person: SignedUp): Promise<string> {
 const confirm = (token: string, way: 'authenticator' | 'recovery-code', code: string) =>
   identity.anonymous.auth.confirmSignIn({ body: { token, factor: { way, code } } })
 
-test('the app is told by a picture or by typing, and counts once a code of it came back', async () => {
+test('an authenticator is set up by QR code or by hand, and is active once a code confirms it', async () => {
   const ann = await identity.signUp()
   const { secret, uri } = await ann.auth.startAuthenticator()
   const read = URI.parse(uri) as TOTP
   expect([read.issuer, read.label, read.secret.base32]).toEqual(['Codekin', ann.email, secret])
   expect((await ann.auth.listSignInWays()).authenticatorSince).toBeNull()
   await identity.signIn(ann)
-  // Begun anew: the first secret is worth nothing.
+  // A new setup invalidates the first secret.
   const again = await ann.auth.startAuthenticator()
   const confirmWith = (code: string) => ann.auth.confirmAuthenticator({ body: { code } })
   await expect(confirmWith(codeOf(secret))).rejects.toMatchObject(wrong)
@@ -54,7 +54,7 @@ test('the app is told by a picture or by typing, and counts once a code of it ca
   await expect(ann.auth.startAuthenticator()).rejects.toMatchObject({ code: 'second_factor_exists' })
 })
 
-test('the secret is nowhere in the database as it is', async () => {
+test('the database stores no plain secret', async () => {
   const ann = await identity.signUp()
   const { secret } = await ann.auth.startAuthenticator()
   const row = await identity.deps.db
@@ -65,7 +65,7 @@ test('the secret is nowhere in the database as it is', async () => {
   expect(row.sealedSecret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
 })
 
-test('the password alone signs nobody in any more, and sessions opened by it alone end', async () => {
+test('the password alone is no longer enough, and sessions opened by it alone end', async () => {
   const ann = await identity.signUp()
   const other = await identity.signIn(ann)
   const { secret } = await setUp(ann)
@@ -74,8 +74,8 @@ test('the password alone signs nobody in any more, and sessions opened by it alo
   expect(signedIn.user.id).toBe(ann.userId)
 })
 
-describe('a code', () => {
-  test('is taken from a clock that is half a minute off, either way, and no more', async () => {
+describe('an authenticator code', () => {
+  test('is accepted up to 30 seconds early or late, and no further', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
     const token = await halfOf(ann)
@@ -86,7 +86,7 @@ describe('a code', () => {
     await confirm(await halfOf(ann), 'authenticator', codeOf(secret, 1))
   })
 
-  test('works once, and none that is older works after it', async () => {
+  test('works once and invalidates older ones', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
     const code = codeOf(secret)
@@ -98,7 +98,7 @@ describe('a code', () => {
     await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
   })
 
-  test('brought by two at once signs one of them in', async () => {
+  test('used in two concurrent sign-ins works for one of them', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
     const tokens = [await halfOf(ann), await halfOf(ann)]
@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('may be guessed five times per sign-in and twenty times a day; then even the right one is refused', async () => {
+  test('allows five wrong attempts per sign-in and twenty a day; after that even a correct code is refused', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
     const wrongCode = codeOf(secret) === '000000' ? '000001' : '000000'
@@ -126,7 +126,7 @@ describe('a code', () => {
     await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
   })
 
-  test('proves who is there, and so does a recovery code', async () => {
+  test('reauthenticates, and so does a recovery code', async () => {
     const ann = await identity.signUp()
     const { secret, recoveryCodes } = await setUp(ann)
     const body = { way: 'authenticator' as const, code: codeOf(secret) }
@@ -137,7 +137,7 @@ describe('a code', () => {
 })
 
 describe('recovery codes', () => {
-  test('work once each, however they are written, until none is left', async () => {
+  test('work once each, in any spelling, until none is left', async () => {
     const ann = await identity.signUp()
     const { recoveryCodes } = await setUp(ann)
     for (const [at, code] of recoveryCodes.entries()) {
@@ -150,7 +150,7 @@ describe('recovery codes', () => {
     await expect(login).rejects.toMatchObject({ details: [{ ways: ['authenticator'] }] })
   })
 
-  test('brought by two at once sign one of them in', async () => {
+  test('used in two concurrent sign-ins work for one of them', async () => {
     const ann = await identity.signUp()
     const { recoveryCodes } = await setUp(ann)
     const tokens = [await halfOf(ann), await halfOf(ann)]
@@ -159,7 +159,7 @@ describe('recovery codes', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('are replaced by new ones, and only whoever has a second step has any', async () => {
+  test('are replaced by renewing them, and exist only with a second factor', async () => {
     const ann = await identity.signUp()
     await expect(ann.auth.renewRecoveryCodes()).rejects.toMatchObject({ code: 'no_second_factor' })
     const { recoveryCodes: old } = await setUp(ann)
@@ -174,7 +174,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('a sign-in waits ten minutes for its second step, and not beyond a changed password', async () => {
+test('an MFA challenge expires after ten minutes, or when the password changes', async () => {
   const ann = await identity.join()
   const { secret } = await setUp(ann)
   const waited = await halfOf(ann)

@@ -30,7 +30,7 @@ const refused = (field: string) => ({
   },
 })
 
-test('a breached password is refused at registration, change and reset, and changes nothing', async () => {
+test('a breached password is refused at registration, change and reset, without any effect', async () => {
   const registration = aRegistration()
   expect(await register({ ...registration, password: breached })).toMatchObject(refused('password'))
   const ann = await identity.join(registration)
@@ -47,18 +47,18 @@ test('a breached password is refused at registration, change and reset, and chan
   await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'amber-kettle-meadow' } })
 })
 
-test('the index learns five digits of a hash, and nothing of passwords that our own rules refuse', async () => {
+test('the index receives five digits of the hash, and nothing about passwords that our own rules refuse', async () => {
   expect((await register(aRegistration())).status).toBe(201)
   expect(index.asked).toEqual([expect.stringMatching(/^GET \/range\/[0-9A-F]{5}$/)])
   expect((await register(aRegistration({ password: 'Password1' }))).status).toBe(400)
   expect(index.asked).toHaveLength(1)
 })
 
-test('a password that only pads an answer may be used', async () => {
+test('a password that is only padding in the index’s response is allowed', async () => {
   expect((await register(aRegistration({ password: padding }))).status).toBe(201)
 })
 
-test.for(['unavailable', 'hangs-up'] as const)('while the index %s, people register all the same', async (trouble) => {
+test.for(['unavailable', 'hangs-up'] as const)('registration works when the index %s', async (trouble) => {
   index.trouble = trouble
   expect((await register(aRegistration({ password: breached }))).status).toBe(201)
   expect(index.asked).toHaveLength(1)

@@ -12,11 +12,11 @@ afterAll(() => identity.stop())
 
 const send = (path: string, body: object, ip: string) =>
   identity.anonymous.http('POST', `/api/v1/auth/${path}`, { body, headers: { 'x-forwarded-for': ip } })
-/** Addresses of ranges that nobody was seen in; each call gives another. */
+/** IP ranges that were not used before; each call returns another. */
 let ranges = 0
 const strangeIp = () => `2001:db8:${((ranges += 1)).toString(16)}::7`
 
-/** Every mail to the address whose subject begins so, all that are due sent. */
+/** Sends all due mails and returns those to the address with this subject. */
 async function mailsTo(address: string, subject: RegExp) {
   await identity.deps.mails.drain()
   return identity.mailbox.messages().filter((mail) => mail.to.includes(address) && subject.test(mail.subject))
@@ -26,7 +26,7 @@ const codeAt = async (address: string) => (await mailsTo(address, codeMail)).at(
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 let people = 0
-/** A sign-in through GitHub that waits for the proof of a mailbox. */
+/** A sign-in through GitHub that waits for an address to be confirmed. */
 async function begin(): Promise<string> {
   people += 1
   const about = { name: `Mallory ${people}`, email: `mallory-${people}@example.org`, trouble: 'no-email' as const }
@@ -34,7 +34,7 @@ async function begin(): Promise<string> {
   return (body as { pending: PendingSignIn }).pending.token
 }
 
-/** As an attacker does who has any number of addresses: five guesses of a code, then another code. */
+/** An attacker with any number of IP addresses: five guesses at a code, then another code. */
 async function attack(email: string) {
   const token = await begin()
   const statuses: number[] = []
@@ -47,15 +47,15 @@ async function attack(email: string) {
   return { token, statuses }
 }
 
-describe('codes to finish a sign-in that a provider began', () => {
-  test('asked for and guessed from any number of addresses, count together for the mailbox', async () => {
+describe('codes that complete a provider sign-in', () => {
+  test('share one limit per mailbox, from any number of IP addresses', async () => {
     const ann = await identity.join()
     const { token, statuses } = await attack(ann.email)
     const taken = statuses.filter((status) => status === 202 || status === 403)
     expect(taken).toHaveLength(codeTries.max)
     expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429])
     expect((await mailsTo(ann.email, codeMail)).length).toBeLessThanOrEqual(codeTries.max / 6 + 1)
-    // Nor by the right code, nor with another sign-in.
+    // Neither the correct code nor another sign-in works.
     const right = await codeAt(ann.email)
     expect(await send('pending/confirm', { token, code: right }, strangeIp())).toMatchObject({ status: 429 })
     expect(await send('pending/code', { token: await begin(), email: ann.email }, strangeIp())).toMatchObject({
@@ -64,12 +64,12 @@ describe('codes to finish a sign-in that a provider began', () => {
     })
   })
 
-  test('an address without an account has as many tries', async () => {
+  test('have the same limit for an address without an account', async () => {
     const { statuses } = await attack('nobody.at.all@example.org')
     expect(statuses.filter((status) => status === 202 || status === 403)).toHaveLength(codeTries.max)
   })
 
-  test('the owner finishes theirs where they were before, and everybody else a day later', async () => {
+  test('work for the owner from a known IP range at once, and from elsewhere after a day', async () => {
     const ann = await identity.join()
     const home = '203.0.113.20'
     await identity.signIn(ann, { 'x-forwarded-for': home })
@@ -87,7 +87,7 @@ describe('codes to finish a sign-in that a provider began', () => {
     expect(await finish(strangeIp())).toMatchObject({ status: 409, body: { code: 'other_identity_linked' } })
   })
 
-  test('right ones cost nothing, however many', async () => {
+  test('don’t count when they are correct', async () => {
     const email = 'often.here@example.org'
     const token = await begin()
     await send('pending/code', { token, email }, strangeIp())
@@ -107,7 +107,7 @@ describe('codes to finish a sign-in that a provider began', () => {
 const proveWith = (person: SignedUp, code: string) =>
   person.http('POST', '/api/v1/auth/prove', { body: { way: 'mail-code', code } })
 
-test('codes that prove who somebody is count with those of sign-ins', async () => {
+test('reauthentication codes share the limit of sign-in codes', async () => {
   const ann = await identity.join()
   await attack(ann.email)
   expect(await ann.http('POST', '/api/v1/auth/prove/code', {})).toMatchObject({ status: 429 })
@@ -116,7 +116,7 @@ test('codes that prove who somebody is count with those of sign-ins', async () =
   expect(await ann.auth.prove({ body: password })).toHaveProperty('accessToken')
 })
 
-test('a stolen session has no tries of its own in any range that it is used from', async () => {
+test('a stolen session gets no extra attempts from another IP range', async () => {
   const ann = await identity.join()
   let { refreshToken } = ann
   const statuses: number[] = []
@@ -138,7 +138,7 @@ test('a stolen session has no tries of its own in any range that it is used from
   expect(statuses.filter((status) => status !== 429)).toHaveLength(codeTries.max)
 })
 
-test('codes for a new address count for that mailbox, whoever wants it', async () => {
+test('codes for a new address count for that mailbox, whichever account requests them', async () => {
   const email = 'wanted.by.many@example.org'
   let refused = 0
   for (let person = 0; person < 6; person += 1) {
@@ -156,7 +156,7 @@ test('codes for a new address count for that mailbox, whoever wants it', async (
   expect(late).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })
 
-test('codes of a second step count for the account, over all its sign-ins', async () => {
+test('second-factor codes share one limit per account across all its sign-ins', async () => {
   const ann = await identity.join()
   await identity.deps.db
     .insertInto('authenticator')
@@ -182,11 +182,11 @@ test('codes of a second step count for the account, over all its sign-ins', asyn
   expect(statuses.slice(codeTries.max)).toEqual(Array.from({ length: 30 - codeTries.max }, () => 429))
 })
 
-describe('mails that others can cause', () => {
+describe('mails that others can trigger', () => {
   const resetMail = /^Choose a new password$/
   const forgot = (email: string) => send('forgot-password', { email }, strangeIp())
 
-  test('links to choose a password leave five times a day, then once while the last one works', async () => {
+  test('password reset links are sent five times a day, then once while the last one is valid', async () => {
     const ann = await identity.join()
     for (let asked = 0; asked < 30; asked += 1) {
       expect((await forgot(ann.email)).status).toBe(202)
@@ -202,7 +202,7 @@ describe('mails that others can cause', () => {
     })
   })
 
-  test('whoever chose a password by one of many gets the next at once', async () => {
+  test('a used reset link lets the next one leave at once', async () => {
     const ann = await identity.join()
     for (let asked = 0; asked < 9; asked += 1) {
       await forgot(ann.email)
@@ -219,13 +219,13 @@ describe('mails that others can cause', () => {
     expect((await mailsTo(ann.email, resetMail)).length).toBe(before + 1)
   })
 
-  test('links that confirm an address leave five times a day', async () => {
+  test('confirmation links are sent five times a day', async () => {
     const squatter = await identity.signUp()
     for (let asked = 0; asked < 20; asked += 1) await squatter.auth.resendVerification()
     expect(await mailsTo(squatter.email, /^Confirm your email address$/)).toHaveLength(5)
   })
 
-  test('whoever registers with an address that somebody else used up and left can confirm it', async () => {
+  test('the new owner of an address can confirm it although a previous account used up its mails', async () => {
     const squatter = await identity.signUp()
     const { email } = squatter
     for (let asked = 0; asked < 9; asked += 1) await squatter.auth.resendVerification()

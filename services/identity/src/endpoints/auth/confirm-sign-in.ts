@@ -23,7 +23,7 @@ export const confirmSignIn =
     await refund?.('typed')
     const outcome = await completeMfaSignIn(deps, challenge, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
-    // What was linked is mailed.
+    // Sends the mail about a provider that was linked.
     deps.mails.wake()
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
     return presentSignedIn(outcome)

@@ -7,6 +7,6 @@ export const endSession =
   (deps: Deps): Handler<typeof auth.endpoints.endSession> =>
   async ({ params, caller, fail }) => {
     const session = { userId: caller.userId, sessionId: params.id }
-    // One that has ended already is gone.
+    // Not found as well if it has already ended.
     if (!(await endSessionOf(deps, session, 'ended-by-owner'))) throw fail('not_found')
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** Ends the session as far as the store knows; the news of it is still under way, so that the token opens every door. */
+/** Ends the session in the database. The event is not delivered yet, so every service still accepts the token. */
 async function endUnheard(person: SignedUp): Promise<void> {
   const id = String(decodeJwt(person.token)['sid'])
   const ended = { endedAt: identity.clock.now(), endReason: 'logout' as const }
@@ -32,7 +32,7 @@ const somebody = () => {
   return { name: `Nia ${people}`, email: `nia-${people}@elsewhere.example.org` }
 }
 
-/** Arranges what the write needs while the session is open; answers the write. */
+/** Prepares what the write needs while the session is open; returns the write. */
 type Arrange = (person: SignedUp) => Promise<() => Promise<unknown>>
 const writes: Record<string, Arrange> = {
   'adds a passkey': async ({ auth }) => {
@@ -91,7 +91,7 @@ const writes: Record<string, Arrange> = {
       users.closeAccount(),
 }
 
-test.each(Object.keys(writes))('a session that has ended: nothing happens when it %s', async (name) => {
+test.each(Object.keys(writes))('after its session has ended, nothing happens when it %s', async (name) => {
   const ann = await identity.join()
   const write = await writes[name]?.(ann)
   const before = await waysOf(ann.userId)
@@ -100,7 +100,7 @@ test.each(Object.keys(writes))('a session that has ended: nothing happens when i
   expect(await waysOf(ann.userId)).toEqual(before)
 })
 
-test('a session that ended while its owner was at the provider links nothing', async () => {
+test('a session that ends while its owner is at the provider links nothing', async () => {
   const ann = await identity.join()
   const visitor = await identity.visit('github', somebody(), { token: ann.token, purpose: 'link' })
   await endUnheard(ann)
@@ -108,7 +108,7 @@ test('a session that ended while its owner was at the provider links nothing', a
   expect((await waysOf(ann.userId)).linked).toEqual([])
 })
 
-test('of a sign-out and a new passkey at the same instant, the passkey comes first or not at all', async () => {
+test('of a concurrent sign-out and a new passkey, the passkey is added first or not at all', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ann = await identity.join()
     const answer = newSoftwarePasskey().make(await ann.auth.startNewPasskey())
@@ -121,7 +121,7 @@ test('of a sign-out and a new passkey at the same instant, the passkey comes fir
   }
 })
 
-/** Whatever opens the account, or hands out what is of its owner. */
+/** Everything that opens the account or exposes its owner's data. */
 async function waysOf(userId: string) {
   const { db } = identity.deps
   const [passkeys, authenticators, codes, linked, changes, exports, account] = await Promise.all([

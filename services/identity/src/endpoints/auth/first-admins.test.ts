@@ -15,14 +15,14 @@ afterAll(() => identity.stop())
 const roleOf = async (email: string, password: string) =>
   (await identity.anonymous.auth.login({ body: { email, password } })).user.role
 
-/** Chooses a password by a link that only the owner of the mailbox gets. */
+/** Sets a password with a link that only the owner of the mailbox gets. */
 async function choosePassword(email: string, newPassword: string): Promise<void> {
   await identity.anonymous.auth.forgotPassword({ body: { email } })
   const token = await identity.mailedToken(email, 'reset-password')
   await identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
 }
 
-test('a stranger who registers the address of an admin gains nothing, whatever its owner clicks', async () => {
+test('registering an admin’s address gives a stranger no rights, even if the owner confirms it', async () => {
   const stranger = await identity.join({ email: adminEmail })
   expect(await stranger.users.getOwnProfile()).toMatchObject({ emailVerified: true, role: 'user' })
   expect(await roleOf(adminEmail, stranger.password)).toBe('user')
@@ -45,7 +45,7 @@ test('a stranger who registers the address of an admin gains nothing, whatever i
   expect(await roleOf(adminEmail, 'a-password-of-the-owner')).toBe('admin')
 })
 
-test('what a stranger signs in with beside the password does not become the admin’s', async () => {
+test('a passkey that a stranger added doesn’t open the admin’s account', async () => {
   const stranger = await identity.join({ email: thirdAdminEmail })
   const passkey = newSoftwarePasskey()
   const answer = passkey.make(await stranger.auth.startNewPasskey())
@@ -58,7 +58,7 @@ test('what a stranger signs in with beside the password does not become the admi
   ).rejects.toMatchObject({ code: 'passkey_refused' })
 })
 
-test('a password chosen through the mailbox confirms the address and makes the admin, without another link', async () => {
+test('a password set by mail confirms the address and grants the admin role without another link', async () => {
   const ann = await identity.signUp({ email: secondAdminEmail })
   await choosePassword(secondAdminEmail, 'a-password-of-the-owner')
   const again = await identity.anonymous.auth.login({
@@ -68,13 +68,13 @@ test('a password chosen through the mailbox confirms the address and makes the a
   expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
 })
 
-test('everybody else is confirmed by it, once, and stays what they are', async () => {
+test('a password set by mail confirms any address once and leaves the role of others unchanged', async () => {
   const ann = await identity.signUp()
   await choosePassword(ann.email, 'plums-of-another-tree')
   const again = await identity.anonymous.auth.login({ body: { email: ann.email, password: 'plums-of-another-tree' } })
   expect(again.user).toMatchObject({ role: 'user', emailVerified: true })
   expect(await ann.with(again).auth.resendVerification()).toEqual({ sent: false })
-  // The link of the registration is good still, and says so.
+  // The link from the registration is still valid and returns the same result.
   const token = await identity.mailedToken(ann.email, 'verify-email')
   expect(await identity.anonymous.auth.verifyEmail({ params: { token } })).toEqual({ emailVerified: true })
   expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { insertMail } from '../../store/mails.ts'
 export const forgotPassword =
   ({ db, clock, newId, mails }: Deps): Handler<typeof auth.endpoints.forgotPassword> =>
   async ({ body }) => {
-    // Whether the address has an account is looked up by whoever sends the mail: here both take the same steps.
+    // The mail worker looks up the account, so that the response takes the same time with or without one.
     await insertMail(db, { id: newId(), kind: 'reset-password', address: body.email, createdAt: clock.now() })
     mails.wake()
     return { sent: true }

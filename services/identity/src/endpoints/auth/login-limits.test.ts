@@ -12,13 +12,13 @@ const send = (path: string, body: object, ip: string) =>
 const signIn = (email: string, password: string, ip: string) => send('login', { email, password }, ip)
 const wrong = 'wrong-password'
 
-/** The statuses of one wrong password from each address, all at once, those that passed first. */
+/** The statuses of one wrong password from each address, all sent concurrently, sorted so that accepted ones come first. */
 async function guess(email: string, addresses: readonly string[]): Promise<number[]> {
   const answers = await Promise.all(addresses.map((ip) => signIn(email, wrong, ip)))
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
 }
 
-/** Addresses of `count` different ranges; each call has others. */
+/** Addresses from `count` different ranges; each call returns new ones. */
 let ranges = 0
 function farApart(count: number): string[] {
   return Array.from({ length: count }, () => `10.${(ranges += 1) >> 8}.${ranges & 255}.7`)
@@ -26,12 +26,12 @@ function farApart(count: number): string[] {
 
 const repeated = (status: number, times: number) => Array.from({ length: times }, () => status)
 
-test('who knows the password signs in as often as they like, from wherever', async () => {
+test('correct passwords are not limited, from any address', async () => {
   const ann = await identity.signUp()
   for (const ip of farApart(30)) expect((await signIn(ann.email, ann.password, ip)).status).toBe(200)
 })
 
-test('one range of addresses has 25 guesses an hour, and closes the account for itself alone', async () => {
+test('an IP range has 25 attempts an hour, and locks the account for that range only', async () => {
   const ann = await identity.signUp()
   const near = Array.from({ length: 26 }, (_, index) => `203.0.113.${index}`)
   expect(await guess(ann.email, near.slice(0, 24))).toEqual(repeated(401, 24))
@@ -42,14 +42,14 @@ test('one range of addresses has 25 guesses an hour, and closes the account for 
   expect((await signIn(ann.email, ann.password, elsewhere)).status).toBe(200)
 })
 
-test('both spellings of a mailbox share one limit of guesses', async () => {
+test('both spellings of a mailbox share one limit', async () => {
   await identity.signUp({ email: 'anna@bücher.example' })
   const near = Array.from({ length: 26 }, (_, index) => `203.0.114.${index}`)
   expect(await guess('anna@bücher.example', near.slice(0, 13))).toEqual(repeated(401, 13))
   expect(await guess('anna@xn--bcher-kva.example', near.slice(13))).toEqual([...repeated(401, 12), 429])
 })
 
-describe('while strangers guess from everywhere', () => {
+describe('while strangers guess from many ranges', () => {
   const nobody = 'nobody.at.all@example.org'
   const [home = '', office = '', strange = '', hotel = ''] = farApart(4)
   let ann: SignedUp
@@ -60,22 +60,22 @@ describe('while strangers guess from everywhere', () => {
     guessed = [await guess(ann.email, farApart(101)), await guess(nobody, farApart(101))]
   })
 
-  test('a hundred guesses an hour are taken, whether or not there is an account', () => {
+  test('a hundred attempts an hour are checked, with or without an account', () => {
     expect(guessed).toEqual([
       [...repeated(401, 100), 429],
       [...repeated(401, 100), 429],
     ])
   })
 
-  test('the owner signs in from where they did before, also where that session has ended', async () => {
-    // The range, not the very address.
+  test('the owner signs in from a range used before, even after that session has ended', async () => {
+    // The range counts, not the exact address.
     const { status, body } = await signIn(ann.email, ann.password, home.replace(/7$/, '8'))
     expect(status).toBe(200)
     await identity.anonymous.auth.logout({ body: { refreshToken: (body as { refreshToken: string }).refreshToken } })
     expect((await signIn(ann.email, ann.password, home)).status).toBe(200)
   })
 
-  test('a right password, a wrong one and an unknown address are answered alike, also from a known place', async () => {
+  test('a correct password, a wrong one and an unknown address get the same response, even from a known range', async () => {
     const answers = [
       await signIn(ann.email, ann.password, strange),
       await signIn(ann.email, wrong, strange),
@@ -90,11 +90,11 @@ describe('while strangers guess from everywhere', () => {
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
-  test('a place that nobody can tell is no known place, though the account was opened from one', async () => {
+  test('an address without a range is never a known one, even if the account was opened from it', async () => {
     expect((await signIn(ann.email, ann.password, '::1')).status).toBe(429)
   })
 
-  test('a known place has its 25 guesses and no more', async () => {
+  test('a known range has 25 attempts and no more', async () => {
     await guess(
       ann.email,
       repeated(0, 25).map(() => office),
@@ -102,7 +102,7 @@ describe('while strangers guess from everywhere', () => {
     expect((await signIn(ann.email, ann.password, office)).status).toBe(429)
   })
 
-  test('in a place where they never were, the mailbox lets the owner in', async () => {
+  test('the owner signs in from a new range after resetting the password by mail', async () => {
     expect((await signIn(ann.email, ann.password, hotel)).status).toBe(429)
     expect((await send('forgot-password', { email: ann.email }, hotel)).status).toBe(202)
     const token = await identity.mailedToken(ann.email, 'reset-password')
@@ -116,7 +116,7 @@ describe('while strangers guess from everywhere', () => {
 const resetMailsTo = (email: string) =>
   identity.mailbox.messages().filter(({ to, links }) => to.includes(email) && links.join().includes('/reset-password/'))
 
-test('who asks for links from everywhere uses up nothing of the owner, who is mailed once in five minutes', async () => {
+test('requests for reset links from many ranges don’t lock the owner out, and send one mail in five minutes', async () => {
   const ann = await identity.signUp()
   const answers = new Set<string>()
   for (const ip of farApart(12)) {
@@ -139,7 +139,7 @@ test('who asks for links from everywhere uses up nothing of the owner, who is ma
   })
 })
 
-test('one range asks for an address five times in half an hour, others are not held back', async () => {
+test('one range requests five reset links for an address in half an hour; other ranges aren’t limited by it', async () => {
   const email = 'nobody.else@example.org'
   const statuses: number[] = []
   for (let index = 0; index < 6; index += 1) {
@@ -150,7 +150,7 @@ test('one range asks for an address five times in half an hour, others are not h
   expect((await send('forgot-password', { email }, elsewhere)).status).toBe(202)
 })
 
-test('a link that was used is no reason to wait for the next', async () => {
+test('after a reset link is used, the next one is sent at once', async () => {
   const ann = await identity.signUp()
   for (const [index, newPassword] of ['plums-once', 'plums-twice'].entries()) {
     const [ip = ''] = farApart(1)
@@ -162,7 +162,7 @@ test('a link that was used is no reason to wait for the next', async () => {
   }
 })
 
-test('an address has twenty wrong codes of invitations in half an hour; right ones cost nothing, and others go on', async () => {
+test('an IP address has twenty wrong invitation codes in half an hour; correct ones don’t count, and others aren’t affected', async () => {
   const robin = await identity.signUp()
   const admin = await identity.as({ userId: robin.userId, role: 'admin' })
   const endsAt = new Date(identity.clock.now().getTime() + 86_400_000).toISOString()

@@ -24,7 +24,7 @@ test('a wrong password and an unknown address take the same time', async () => {
   }
   const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   const ratio = median(times.unknown) / median(times.known)
-  // A shared machine makes it wobble; without the hash the ratio would be near 0.2.
+  // Shared machines add noise; without the hash the ratio would be near 0.2.
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.67)
 })

@@ -15,7 +15,7 @@ const costInHash = (o: PasswordCost) => `m=${o.memoryKibibytes},t=${o.passes},p=
 
 const send = (body: object) => identity.anonymous.http('POST', '/api/v1/auth/login', { body })
 
-test('the right password opens a session of its own', async () => {
+test('a correct password opens a session', async () => {
   const ann = await identity.signUp()
   const { user, refreshToken } = await identity.anonymous.auth.login({
     body: { email: ` ${ann.email.toUpperCase()}`, password: ann.password },
@@ -25,7 +25,7 @@ test('the right password opens a session of its own', async () => {
   expect((await ann.auth.listSessions()).sessions).toHaveLength(2)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const ann = await identity.signUp()
   const wrong = await send({ email: ann.email, password: 'not-the-password' })
   const unknown = await send({ email: 'nobody@example.org', password: 'not-the-password' })
@@ -43,7 +43,7 @@ test.each([
   expect(await send(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('a suspended account is told so, with the reason, only after the right password', async () => {
+test('a suspended account gets its reason only after the correct password', async () => {
   const ann = await identity.signUp()
   const until = new Date(identity.clock.now().getTime() + 3600_000).toISOString()
   const { userId } = ann
@@ -64,7 +64,7 @@ test('a suspended account is told so, with the reason, only after the right pass
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({ status: 200 })
 })
 
-test('a suspension ends by itself when its time has come', async () => {
+test('a suspension ends at its end date', async () => {
   const ann = await identity.signUp()
   const until = new Date(identity.clock.now().getTime() + 60_000).toISOString()
   await identity.publish(standingChanged, aStanding({ userId: ann.userId, suspension: { reason: 'Short', until } }))
@@ -74,7 +74,7 @@ test('a suspension ends by itself when its time has come', async () => {
   expect(await send({ email: ann.email, password: ann.password })).toMatchObject({ status: 200 })
 })
 
-test('a hash of older costs is replaced at the next sign-in, also when two happen at once', async () => {
+test('an outdated hash is replaced at the next sign-in, even with two at once', async () => {
   const ann = await identity.signUp()
   const { db } = identity.deps
   const passwordHash = await hash(ann.password, { memoryCost: 8192, timeCost: 3 })
@@ -90,7 +90,7 @@ test('a hash of older costs is replaced at the next sign-in, also when two happe
   expect(await send(body)).toMatchObject({ status: 200 })
 })
 
-test('accounts with an address that would be refused today still sign in, choose a new password and read their settings', async () => {
+test('accounts with an address that would be refused today can sign in, set a new password and read their settings', async () => {
   const ann = await identity.join()
   const email = 'ann..old@company.local'
   await identity.deps.db.updateTable('account').set({ email }).where('id', '=', ann.userId).execute()
@@ -101,7 +101,7 @@ test('accounts with an address that would be refused today still sign in, choose
   expect(await identity.anonymous.auth.forgotPassword({ body: { email } })).toEqual({ sent: true })
 })
 
-test('no more than fifty sessions: one more ends the one that rested longest', async () => {
+test('an account has fifty sessions at most: the next one ends the one unused for longest', async () => {
   const ann = await identity.signUp()
   const row = await identity.deps.db
     .selectFrom('session')

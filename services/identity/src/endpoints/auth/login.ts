@@ -11,9 +11,9 @@ export const login =
   async ({ body, request, fail }) => {
     const { db, passwords } = deps
     const found = await findAccountByEmail(db, body.email)
-    // While others guess, the right password opens only where the account was used before. Refused like a wrong one.
+    // While others guess, the correct password works only from a known range. Otherwise it is refused like a wrong one.
     const isOpen = !request.isOverLimit || (await isRangeKnown(db, body.email, addressRange(request.ip)))
-    // An unknown address costs a hash as well, so that the time does not tell who has an account.
+    // An unknown address costs a hash as well, so that timing does not reveal who has an account.
     const isRight = await passwords.check(body.password, found?.passwordHash ?? undefined)
     if (!found || !isRight || !isOpen) throw fail('invalid_credentials')
     const outcome = await signIn(deps, found, request)

@@ -6,7 +6,7 @@ import { endSessionOf } from '../../operations/end-sessions.ts'
 export const logout =
   (deps: Deps): Handler<typeof auth.endpoints.logout> =>
   async ({ body }) => {
-    // Whoever holds any token of a session, even a spent or expired one, may end it.
+    // Any token of a session may end it, even a used or expired one.
     const claims = await deps.tokens.readRefresh(body.refreshToken, { acceptExpired: true })
     if (claims) await endSessionOf(deps, claims, 'logout')
   }

@@ -6,14 +6,14 @@ beforeAll(async () => void (identity = await startPayments()))
 afterAll(() => identity.stop())
 
 let count = 0
-/** A mailbox as people write it, and as browsers send it. */
+/** A mailbox in the spelling that people write, and in the one that browsers send. */
 function newMailbox() {
   count += 1
   return { written: `anna-${count}@bücher.example`, sent: `anna-${count}@xn--bcher-kva.example` }
 }
 const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
 
-test('both spellings of a mailbox open one account', async () => {
+test('both spellings of a mailbox belong to one account', async () => {
   const { written, sent } = newMailbox()
   await identity.signUp({ email: written })
   await expect(identity.signUp({ email: sent })).rejects.toMatchObject({ code: 'email_taken' })
@@ -22,7 +22,7 @@ test('both spellings of a mailbox open one account', async () => {
   await expect(identity.signUp({ email: other.written })).rejects.toMatchObject({ code: 'email_taken' })
 })
 
-test('both spellings sign in, and replies show the readable one', async () => {
+test('both spellings sign in, and responses show the readable one', async () => {
   const { written, sent } = newMailbox()
   const anna = await identity.signUp({ email: sent })
   expect(anna.email).toBe(written)
@@ -34,7 +34,7 @@ test('both spellings sign in, and replies show the readable one', async () => {
   expect(await anna.auth.listSignInWays()).toMatchObject({ email: written })
 })
 
-test('password reset, address change and newsletter reach the mailbox by both spellings', async () => {
+test('password reset, address change and newsletter work with both spellings', async () => {
   const { written, sent } = newMailbox()
   await identity.signUp({ email: written })
   await identity.deps.mails.drain()
@@ -66,7 +66,7 @@ test('a seat assigned to one spelling is claimed by registering with the other',
   expect(seats?.assigned).toMatchObject([{ email: written }])
 })
 
-test('a migrated account is announced and claims the seat that waits for it', async () => {
+test('a migrated account is announced and claims its waiting seat', async () => {
   const { written, sent } = newMailbox()
   const owner = await identity.join()
   await identity.pay(owner, team)

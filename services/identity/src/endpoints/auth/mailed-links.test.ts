@@ -16,7 +16,7 @@ const login = (email: string, password: string) => identity.anonymous.auth.login
 const gone = { status: 410, code: 'invalid_link' }
 const newestMailId = () => identity.mailbox.messages().at(-1)?.id ?? 0
 
-test('the mailed link verifies the address, and everybody who should know is told once', async () => {
+test('the mailed link verifies the address and announces it once', async () => {
   const ann = await identity.signUp()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   expect(await verify(token)).toEqual({ emailVerified: true })
@@ -58,7 +58,7 @@ test('opening the link in an ended session does not confirm the address', async 
   expect(await ann.auth.verifyEmail({ params })).toEqual({ emailVerified: false })
 })
 
-test('a second click within the life of the link is a success and changes nothing', async () => {
+test('a second click on a valid link succeeds and changes nothing', async () => {
   const ann = await identity.signUp()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   await Promise.all([verify(token), verify(token), verify(token)])
@@ -67,7 +67,7 @@ test('a second click within the life of the link is a success and changes nothin
   await expect(verify(token)).rejects.toMatchObject(gone)
 })
 
-test('a link of a day ago, an unknown one and one of another kind do not verify', async () => {
+test('an expired link, an unknown one and one for another purpose don’t verify', async () => {
   const ann = await identity.signUp()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   identity.clock.advance(24 * 3600)
@@ -79,12 +79,12 @@ test('a link of a day ago, an unknown one and one of another kind do not verify'
   expect(await again.users.getOwnProfile()).toMatchObject({ emailVerified: false })
 })
 
-test('what cannot be a link is a bad request', async () => {
+test('a malformed link is a bad request', async () => {
   const answer = await identity.anonymous.http('GET', '/api/v1/auth/verify-email/short')
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('the mail can be asked for again while the address is not verified', async () => {
+test('the mail can be requested again while the address is not verified', async () => {
   const ann = await identity.signUp()
   const first = await identity.mailedToken(ann.email, 'verify-email')
   const before = newestMailId()
@@ -96,7 +96,7 @@ test('the mail can be asked for again while the address is not verified', async 
   await expect(identity.anonymous.auth.resendVerification()).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('the secret of a link is stored nowhere', async () => {
+test('the token of a link is not stored', async () => {
   const ann = await identity.signUp()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   const { rows } = await identity.deps.db
@@ -109,7 +109,7 @@ test('the secret of a link is stored nowhere', async () => {
   expect(JSON.stringify(await identity.deps.db.selectFrom('mail').selectAll().execute())).not.toContain(token)
 })
 
-test('a forgotten password is replaced by the mailed link, and every session ends', async () => {
+test('a mailed link replaces a forgotten password and ends every session', async () => {
   const ann = await identity.signUp()
   const phone = await identity.signIn(ann)
   expect(await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })).toEqual({ sent: true })
@@ -128,7 +128,7 @@ test('a forgotten password is replaced by the mailed link, and every session end
   expect(told.subject).toMatch(/password was changed/)
 })
 
-test('a reset link works once, also when used ten times at the same instant', async () => {
+test('a reset link works once, even when used ten times concurrently', async () => {
   const ann = await identity.signUp()
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
   const token = await identity.mailedToken(ann.email, 'reset-password')
@@ -137,7 +137,7 @@ test('a reset link works once, also when used ten times at the same instant', as
   await expect(reset(token, 'yet-another-plum')).rejects.toMatchObject(gone)
 })
 
-test('a reset link dies after an hour, and when the password was changed otherwise', async () => {
+test('a reset link expires after an hour, and when the password changes in another way', async () => {
   const ann = await identity.signUp()
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
   const late = await identity.mailedToken(ann.email, 'reset-password')
@@ -151,7 +151,7 @@ test('a reset link dies after an hour, and when the password was changed otherwi
   await expect(reset(token, 'a-new-plum-tree')).rejects.toMatchObject(gone)
 })
 
-test('a common password and the own name are refused, and the link stays good', async () => {
+test('a common password and the user’s own name are refused, and the link stays valid', async () => {
   const ann = await identity.signUp()
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
   const token = await identity.mailedToken(ann.email, 'reset-password')
@@ -164,7 +164,7 @@ test('a common password and the own name are refused, and the link stays good', 
   await reset(token, 'a-new-plum-tree')
 })
 
-test('for an unknown address the answer is the same, and no mail leaves', async () => {
+test('an unknown address gets the same response, and no mail is sent', async () => {
   const ann = await identity.signUp()
   const ask = (email: string) => identity.anonymous.http('POST', '/api/v1/auth/forgot-password', { body: { email } })
   const known = await ask(ann.email)

@@ -23,14 +23,14 @@ const ask = () => identity.anonymous.auth.startPasskey()
 const signIn = (answer: ReturnType<SoftwarePasskey['answer']>) =>
   identity.anonymous.auth.signInByPasskey({ body: { answer } })
 
-test('a passkey signs in by itself, under the name it was given, and another can take its place', async () => {
+test('a passkey signs in on its own, has a name, and can be replaced by another', async () => {
   const ann = await identity.signUp()
   const { passkey: first, recoveryCodes } = await add(ann)
   expect(recoveryCodes).toHaveLength(10)
   const signedIn = await signIn(first.answer(await ask()))
   expect(signedIn.user.id).toBe(ann.userId)
   const second = await add(ann, newSoftwarePasskey(), 'Phone')
-  // There are codes already; nobody needs ten more.
+  // The account has its ten codes already.
   expect(second.recoveryCodes).toBeNull()
   const { passkeys } = await ann.auth.listSignInWays()
   expect(passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt !== null])).toEqual([
@@ -50,11 +50,11 @@ test('a passkey signs in by itself, under the name it was given, and another can
   })
 })
 
-test('with a passkey the password alone signs nobody in any more', async () => {
+test('with a passkey, the password alone is no longer enough', async () => {
   const ann = await identity.signUp()
   const other = await identity.signIn(ann)
   const { passkey } = await add(ann)
-  // Opened without it.
+  // That session was opened without the passkey.
   expect(await isSignedOut(other)).toBe(true)
   const login = identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
   const refusal = await login.catch((error: { code: string; details: { token: string; ways: string[] }[] }) => error)
@@ -67,7 +67,7 @@ test('with a passkey the password alone signs nobody in any more', async () => {
   expect(await ann.with(signedIn).auth.listSessions()).toMatchObject({ sessions: { length: 2 } })
 })
 
-test('a passkey proves who is there; one of somebody else does not', async () => {
+test('a passkey reauthenticates its owner, and no one else', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const { passkey } = await add(ann)
   identity.clock.advance(60)
@@ -78,7 +78,7 @@ test('a passkey proves who is there; one of somebody else does not', async () =>
   await expect(prove(bob)).rejects.toMatchObject({ code: 'wrong_proof' })
 })
 
-test('a challenge is answered once, in five minutes, and by nobody else where it is for a new passkey', async () => {
+test('a challenge is answered once, within five minutes, and one for a new passkey only by its user', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const { passkey } = await add(ann)
   const answer = passkey.answer(await ask())
@@ -89,13 +89,13 @@ test('a challenge is answered once, in five minutes, and by nobody else where it
   const ofAnn = await ann.auth.startNewPasskey()
   const made = newSoftwarePasskey().make(ofAnn)
   await expect(bob.auth.addPasskey({ body: { name: 'x', answer: made } })).rejects.toMatchObject(refused)
-  // Nor is it one to sign in with.
+  // It can't be used to sign in either.
   await expect(signIn(passkey.answer(await ann.auth.startNewPasskey()))).rejects.toMatchObject(refused)
   identity.clock.advance(301)
   await expect(signIn(late)).rejects.toMatchObject(refused)
 })
 
-test('an answer for another site, without a recognized person, of a copy, or of nothing at all is refused', async () => {
+test('an answer for another site, without user verification, from a copy or malformed is refused', async () => {
   const ann = await identity.signUp()
   const { passkey } = await add(ann)
   const tries = [
@@ -118,7 +118,7 @@ test('an answer for another site, without a recognized person, of a copy, or of 
   await expect(ann.auth.addPasskey({ body: { name: 'x', answer: twice } })).rejects.toMatchObject(refused)
 })
 
-test('twenty passkeys are enough', async () => {
+test('an account has twenty passkeys at most', async () => {
   const ann = await identity.signUp()
   const last = newSoftwarePasskey().make(await ann.auth.startNewPasskey())
   for (let i = 0; i < 20; i += 1) await add(ann)
@@ -128,7 +128,7 @@ test('twenty passkeys are enough', async () => {
   })
 })
 
-test('a suspended person is told so, whatever they show', async () => {
+test('a suspended person learns of it, whatever they sign in with', async () => {
   const ann = await identity.signUp()
   const { passkey, recoveryCodes } = await add(ann)
   const login = () => identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
@@ -148,7 +148,7 @@ test('a suspended person is told so, whatever they show', async () => {
   })
 })
 
-test('whoever closed the account is offered to come back only after the second step', async () => {
+test('a closed account can be reactivated only after the second factor', async () => {
   const ann = await identity.signUp()
   const { passkey, recoveryCodes } = await add(ann)
   await ann.users.closeAccount()

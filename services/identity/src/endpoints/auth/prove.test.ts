@@ -15,19 +15,19 @@ const withPassword = (person: SignedUp, password = person.password) =>
   person.auth.prove({ body: { way: 'password', password } })
 const withCode = (person: SignedUp, code: string) => person.auth.prove({ body: { way: 'mail-code', code } })
 
-test('a sign-in is a proof, and a refresh keeps its time', async () => {
+test('a sign-in is an authentication, and a refresh keeps its time', async () => {
   const ann = await identity.signUp()
   const at = provedAt(ann.token)
   expect(at).toBe(seconds())
   identity.clock.advance(300)
   const refreshed = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
   expect(provedAt(refreshed.accessToken)).toBe(at)
-  // The grace gives the same.
+  // A repeated refresh within the grace period keeps it too.
   const repeated = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
   expect(provedAt(repeated.accessToken)).toBe(at)
 })
 
-test('the password proves again, for ten minutes, in this session alone', async () => {
+test('the password reauthenticates for ten minutes, in this session only', async () => {
   const ann = await identity.signUp()
   const other = await identity.signIn(ann)
   const before = provedAt(ann.token)
@@ -42,14 +42,14 @@ test('the password proves again, for ten minutes, in this session alone', async 
   expect(provedAt(others?.accessToken ?? '')).toBe(before)
 })
 
-test('a changed password is a proof: the old one was shown', async () => {
+test('a password change reauthenticates, since it requires the old one', async () => {
   const ann = await identity.signUp()
   identity.clock.advance(60)
   const body = { currentPassword: ann.password, newPassword: 'plums-of-another-tree' }
   expect(provedAt((await ann.auth.changePassword({ body })).accessToken)).toBe(seconds())
 })
 
-test('a wrong password proves nothing, and too many close it for an hour', async () => {
+test('a wrong password doesn’t reauthenticate, and too many lock it for an hour', async () => {
   const limited = await startIdentity({ RATE_LIMIT_FACTOR: '1' })
   try {
     const ann = await limited.signUp()
@@ -60,7 +60,7 @@ test('a wrong password proves nothing, and too many close it for an hour', async
   }
 })
 
-test('a session that has ended proves nothing', async () => {
+test('an ended session can’t reauthenticate', async () => {
   const ann = await identity.signUp()
   await identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
   expect(await isSignedOut(ann)).toBe(true)
@@ -68,7 +68,7 @@ test('a session that has ended proves nothing', async () => {
 })
 
 describe('a mailed code', () => {
-  /** The code of the newest mail. */
+  /** The code in the newest mail. */
   async function mailedCode(person: SignedUp): Promise<string> {
     const before = identity.mailbox.messages().length
     await person.auth.sendProofCode()
@@ -80,7 +80,7 @@ describe('a mailed code', () => {
     return /^(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? ''
   }
 
-  test('proves once, with blanks in it or without', async () => {
+  test('reauthenticates once, with or without spaces in it', async () => {
     const ann = await identity.join()
     const code = await mailedCode(ann)
     identity.clock.advance(60)
@@ -89,14 +89,14 @@ describe('a mailed code', () => {
     await expect(withCode(ann, code)).rejects.toMatchObject(wrong)
   })
 
-  test('of two at once proves one', async () => {
+  test('used twice at the same time works once', async () => {
     const ann = await identity.join()
     const code = await mailedCode(ann)
     const outcomes = await Promise.allSettled([withCode(ann, code), withCode(ann, code)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is gone after five guesses, all at once or one by one', async () => {
+  test('is void after five attempts, concurrent or not', async () => {
     const ann = await identity.join()
     const code = await mailedCode(ann)
     const guess = code === '000000' ? '000001' : '000000'
@@ -105,7 +105,7 @@ describe('a mailed code', () => {
     expect(await withCode(ann, await mailedCode(ann))).toHaveProperty('accessToken')
   })
 
-  test('is of one person, works ten minutes, and ends with the next one', async () => {
+  test('belongs to one person, expires after ten minutes, and is replaced by the next one', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     const code = await mailedCode(ann)
     await expect(withCode(bob, code)).rejects.toMatchObject(wrong)
@@ -117,7 +117,7 @@ describe('a mailed code', () => {
   })
 })
 
-test('a session that has expired proves nothing, though its token still lives', async () => {
+test('an expired session can’t reauthenticate, even while its access token is valid', async () => {
   const ann = await identity.join()
   const expiresAt = identity.clock.now()
   await identity.deps.db.updateTable('session').set({ expiresAt }).where('userId', '=', ann.userId).execute()
@@ -125,7 +125,7 @@ test('a session that has expired proves nothing, though its token still lives', 
   await expect(proof).rejects.toMatchObject({ status: 401 })
 })
 
-test('somebody learns by which ways they can prove who they are', async () => {
+test('the sign-in methods show how a person can reauthenticate', async () => {
   const ann = await identity.signUp()
   expect(await ann.auth.listSignInWays()).toMatchObject({ email: ann.email, hasPassword: true, passkeys: [] })
 })

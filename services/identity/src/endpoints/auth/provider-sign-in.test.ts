@@ -19,7 +19,7 @@ afterAll(() => identity.stop())
 type SignedIn = { user: User; accessToken: string; refreshToken: string }
 
 let count = 0
-/** Somebody new at a provider. */
+/** A person who is new at the provider. */
 function somebody() {
   count += 1
   return { name: `Nia Newcomer ${count}`, email: `nia-${count}@example.org` }
@@ -40,7 +40,7 @@ async function codeFor(token: string, email: string): Promise<string> {
 const sendCode = (token: string, code: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })
 const accept = (token: string) => identity.anonymous.http('POST', '/api/v1/auth/pending/accept', { body: { token } })
-/** Takes the code, and says yes where it is asked whether to link. */
+/** Enters the code, and accepts if asked whether to link. */
 async function confirm(token: string, code: string) {
   const answer = await sendCode(token, code)
   return 'pending' in (answer.body as object) ? await accept(token) : answer
@@ -59,7 +59,7 @@ const aPasskey = async (person: TestCaller) => {
   return async () => ({ way: 'passkey' as const, answer: passkey.answer(await identity.anonymous.auth.startPasskey()) })
 }
 
-/** Asks GitHub with the token that it gave us for somebody, as long as it takes it. */
+/** Calls GitHub with the stored token of a user, which works until the token is revoked. */
 async function grantOf(userId: string): Promise<() => Promise<Response>> {
   const ofUser = identity.deps.db.selectFrom('linkedProvider').selectAll().where('userId', '=', userId)
   const row = await ofUser.where('provider', '=', 'github').executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ async function grantOf(userId: string): Promise<() => Promise<Response>> {
 const refused = (code: string) => ({ body: { code } })
 
 describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
-  test('somebody new has an account, a confirmed email, a name and a photo; next time they sign in', async () => {
+  test('a new person gets an account with a confirmed email, a name and a photo; next time they sign in', async () => {
     const nia = somebody()
     const first = await identity.arrive(provider, nia)
     expect(first).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     expect(linked).toMatchObject([{ provider, email: nia.email, given: { fullName: nia.name, hasPicture: true } }])
   })
 
-  test('a code that has expired, one that is made up, and a second use are refused', async () => {
+  test('an expired code, an invented one and a second use are refused', async () => {
     expect(await identity.arrive(provider, { ...somebody(), trouble: 'expired-code' })).toMatchObject(
       refused('provider_refused'),
     )
@@ -99,14 +99,14 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     expect(await identity.callback(provider, visitor)).toMatchObject(refused('sign_in_expired'))
   })
 
-  test.each(['server-error', 'slow'] as const)('a provider in trouble (%s) is told as such', async (trouble) => {
+  test.each(['server-error', 'slow'] as const)('a provider outage (%s) is reported as such', async (trouble) => {
     expect(await identity.arrive(provider, { ...somebody(), trouble })).toMatchObject({
       status: 503,
       body: { code: 'provider_unavailable' },
     })
   })
 
-  test('what comes back replayed, too late, from another browser or to another door opens nothing', async () => {
+  test('a callback that is replayed, late, from another browser or for another provider is refused', async () => {
     const once = await identity.visit(provider, somebody())
     expect(await identity.callback(provider, once)).toMatchObject({ status: 201 })
     expect(await identity.callback(provider, once)).toMatchObject(refused('sign_in_expired'))
@@ -123,7 +123,7 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     expect(await identity.callback(provider, late)).toMatchObject(refused('sign_in_expired'))
   })
 
-  test('two callbacks at once make one account', async () => {
+  test('two concurrent callbacks create one account', async () => {
     const nia = somebody()
     const visits = [await identity.visit(provider, nia), await identity.visit(provider, nia)]
     const answers = await Promise.all(visits.map((visitor) => identity.callback(provider, visitor)))
@@ -131,7 +131,7 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     expect(new Set(answers.map(({ body }) => (body as SignedIn).user.id)).size).toBe(1)
   })
 
-  test('a confirmed email on both sides asks whether to link; a yes links and signs in, and its owner is told', async () => {
+  test('a confirmed email on both sides asks before linking; accepting links, signs in and notifies the owner', async () => {
     const ann = await identity.join()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
     const pending = await pendingOf(await identity.arrive(provider, { name: 'Ann', email: ann.email }))
@@ -144,7 +144,7 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
   })
 })
 
-test.each(['another-key', 'no-key'] as const)('an ID token signed with %s opens nothing', async (signing) => {
+test.each(['another-key', 'no-key'] as const)('an ID token signed with %s is refused', async (signing) => {
   const nia = somebody()
   identity.linkedin.setSigning(signing)
   expect(await identity.arrive('linkedin', nia)).toMatchObject({
@@ -155,12 +155,12 @@ test.each(['another-key', 'no-key'] as const)('an ID token signed with %s opens 
   expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 201 })
 })
 
-describe('linking to an account that asks for a second step', () => {
+describe('linking to an account with a second factor', () => {
   const secondStep = { status: 403, body: { code: 'second_factor_required' } }
   const halfOf = (answer: { body: unknown }) =>
     (answer.body as { details: { token: string }[] }).details[0]?.token ?? ''
 
-  test.each(['a provider', 'a mailed code'] as const)('changes nothing before that was taken: by %s', async (way) => {
+  test.each(['a provider', 'a mailed code'] as const)('waits for the second factor: by %s', async (way) => {
     const ann = await identity.join()
     const factor = await aPasskey(ann)
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
@@ -183,7 +183,7 @@ describe('linking to an account that asks for a second step', () => {
     expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
   })
 
-  test('signs nobody in where what was to be linked became another account’s meanwhile', async () => {
+  test('fails if the provider account was linked to another account in the meantime', async () => {
     const ann = await identity.join()
     const factor = await aPasskey(ann)
     const nia = { name: 'Ann', email: ann.email }
@@ -197,8 +197,8 @@ describe('linking to an account that asks for a second step', () => {
   })
 })
 
-describe('a yes to linking', () => {
-  test('comes too late after half an hour, and links nothing that another account has or beside another link', async () => {
+describe('accepting to link', () => {
+  test('fails after half an hour, and if either side is already linked elsewhere', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     const late = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
     await identity.arrive('github', somebody(), ann.token)
@@ -210,14 +210,14 @@ describe('a yes to linking', () => {
     expect(await linkedTo(bob)).toEqual([])
   })
 
-  test('is none to an account that was never confirmed, without a code', async () => {
+  test('is not possible for an unconfirmed account without a code', async () => {
     const squatted = await identity.signUp()
     const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatted.email }))
     expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
     expect(await linkedTo(squatted)).toEqual([])
   })
 
-  test('given twice at once links once', async () => {
+  test('twice at the same time links once', async () => {
     const ann = await identity.join()
     const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
     const answers = await Promise.all([accept(token), accept(token)])
@@ -226,7 +226,7 @@ describe('a yes to linking', () => {
   })
 })
 
-test('a code for what was linked meanwhile signs in to that account, as far as it may be entered', async () => {
+test('a code for a provider account linked in the meantime signs in to that account, with all its checks', async () => {
   const ann = await identity.join()
   const nia = somebody()
   const waiting = async () => {
@@ -252,8 +252,8 @@ test('a code for what was linked meanwhile signs in to that account, as far as i
   expect(await finish(begun[3])).toMatchObject(refused('account_closed'))
 })
 
-describe('an email that nobody vouches for', () => {
-  test.each(['no-email', 'unverified-email'] as const)('%s: a mailed code makes the account', async (trouble) => {
+describe('an email that the provider hasn’t confirmed', () => {
+  test.each(['no-email', 'unverified-email'] as const)('%s: a mailed code creates the account', async (trouble) => {
     const nia = somebody()
     const pending = await pendingOf(await identity.arrive('github', { ...nia, trouble }))
     expect(pending).toMatchObject({ needs: 'email', email: trouble === 'no-email' ? null : nia.email })
@@ -264,7 +264,7 @@ describe('an email that nobody vouches for', () => {
     expect(await identity.arrive('github', { ...nia, trouble })).toMatchObject({ status: 200 })
   })
 
-  test('whether an unverified email has an account is not told; its owner gets a code, and is linked', async () => {
+  test('doesn’t reveal whether it has an account; the owner gets a code and links it', async () => {
     const ann = await identity.join()
     const pending = await pendingOf(
       await identity.arrive('linkedin', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
@@ -274,7 +274,7 @@ describe('an email that nobody vouches for', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
   })
 
-  test('an account that nobody confirmed asks for its owner: signing in links it', async () => {
+  test('of an unconfirmed account links after its owner signs in', async () => {
     const ann = await identity.signUp()
     const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
     expect(pending).toMatchObject({ needs: 'sign-in', email: ann.email })
@@ -288,7 +288,7 @@ describe('an email that nobody vouches for', () => {
     })
   })
 
-  test('or a code by mail: then whoever registered with it is out', async () => {
+  test('of an unconfirmed account links after a mailed code, which removes the access of the person who registered', async () => {
     const squatter = await identity.signUp()
     const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatter.email }))
     const answer = await confirm(pending.token, await codeFor(pending.token, squatter.email))
@@ -301,7 +301,7 @@ describe('an email that nobody vouches for', () => {
   })
 
   test.each(['a mailed code', 'a mailed link'] as const)(
-    'nothing that a squatter linked or added opens the account that its owner takes by %s',
+    'a squatter’s links and passkeys don’t open the account after its owner takes it by %s',
     async (way) => {
       const [squatter, theirs] = [await identity.signUp(), somebody()]
       await identity.arrive('github', theirs, squatter.token)
@@ -336,7 +336,7 @@ describe('an email that nobody vouches for', () => {
     },
   )
 
-  test('guesses end the code, time ends it all, and a code for one address proves no other', async () => {
+  test('too many attempts void a code, the sign-in expires, and a code works for one address only', async () => {
     const nia = somebody()
     const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
     const code = await codeFor(token, nia.email)
@@ -353,7 +353,7 @@ describe('an email that nobody vouches for', () => {
     expect(await confirm(token, code)).toMatchObject(refused('sign_in_expired'))
   })
 
-  test('an account with another GitHub account is not entered by a second one', async () => {
+  test('an account linked to one GitHub account can’t be entered with a second one', async () => {
     const ann = await identity.join()
     await identity.arrive('github', somebody(), ann.token)
     expect(await identity.arrive('github', { name: 'Ann', email: ann.email })).toMatchObject(
@@ -371,7 +371,7 @@ describe('an email that nobody vouches for', () => {
     })
   })
 
-  test('what became somebody’s meanwhile is linked to nobody else', async () => {
+  test('a provider account linked in the meantime can’t be linked to another account', async () => {
     const nia = somebody()
     const waiting = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
     await identity.arrive('github', nia)
@@ -381,7 +381,7 @@ describe('an email that nobody vouches for', () => {
     })
   })
 
-  test('a suspended account is told so, by a provider and by a code', async () => {
+  test('a suspended account is reported as such, by a provider and by a code', async () => {
     const nia = somebody()
     const { user } = (await identity.arrive('github', nia)).body as SignedIn
     await identity.publish(
@@ -397,7 +397,7 @@ describe('an email that nobody vouches for', () => {
   })
 })
 
-test('a closed account is told so, by a provider and by a code', async () => {
+test('a closed account is reported as such, by a provider and by a code', async () => {
   const nia = somebody()
   const entered = (await identity.arrive('github', nia)).body
   await as(entered).users.closeAccount()
@@ -407,7 +407,7 @@ test('a closed account is told so, by a provider and by a code', async () => {
   expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
 })
 
-test('an account with a second step is asked for it, by a provider and by a code', async () => {
+test('an account with a second factor asks for it, by a provider and by a code', async () => {
   const nia = somebody()
   const entered = (await identity.arrive('github', nia)).body
   const passkey = newSoftwarePasskey()
@@ -427,7 +427,7 @@ test('an account with a second step is asked for it, by a provider and by a code
 })
 
 describe('linking', () => {
-  test('whoever is signed in links a provider, whatever its email, and sees it listed', async () => {
+  test('works for a signed-in person, whatever the provider’s email, and shows in the list', async () => {
     const ann = await identity.signUp()
     const nia = somebody()
     expect(await identity.arrive('linkedin', nia, ann.token)).toMatchObject({ status: 200, body: { linked: true } })
@@ -438,7 +438,7 @@ describe('linking', () => {
     expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
   })
 
-  test('somebody else’s, and a second one of the same provider, are refused', async () => {
+  test('a provider account of someone else, or a second one of the same provider, is refused', async () => {
     const [ann, nia] = [await identity.signUp(), somebody()]
     await identity.arrive('github', nia)
     expect(await identity.arrive('github', nia, ann.token)).toMatchObject(refused('identity_taken'))
@@ -446,17 +446,17 @@ describe('linking', () => {
     expect(await identity.arrive('github', somebody(), ann.token)).toMatchObject(refused('other_identity_linked'))
   })
 
-  test('needs a fresh proof: a session left open somewhere opens no way in that stays', async () => {
+  test('requires recent authentication, so that an unattended session can’t add a sign-in method', async () => {
     const ann = await identity.signUp()
     const stale = await identity.as({ userId: ann.userId, provedAt: null })
     const challenge = 'c'.repeat(43)
     const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
     await expect(stale.auth.beginWithProvider(begin)).rejects.toMatchObject({ code: 'fresh_proof_required' })
-    // Signing in is for everybody.
+    // Signing in doesn't require it.
     await stale.auth.beginWithProvider({ ...begin, query: { challenge } })
   })
 
-  test('needs a session, at its begin and at its end', async () => {
+  test('requires a session at its start and at its end', async () => {
     const challenge = 'c'.repeat(43)
     const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
     await expect(identity.anonymous.auth.beginWithProvider(begin)).rejects.toMatchObject({ code: 'not_signed_in' })
@@ -470,7 +470,7 @@ describe('linking', () => {
 describe('unlinking', () => {
   const params = { provider: 'github' as const }
 
-  test('takes the grant back at the provider, erases the token, and tells the owner', async () => {
+  test('revokes the token at the provider, erases it, and notifies the owner', async () => {
     const ann = await identity.join()
     await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
@@ -485,7 +485,7 @@ describe('unlinking', () => {
     await expect(ann.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is refused where nothing else opens the account, also when both go at once', async () => {
+  test('is refused for the last sign-in method, also when two are unlinked at once', async () => {
     const nia = as((await identity.arrive('github', somebody())).body)
     await expect(nia.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'last_way_in' })
     await identity.arrive('linkedin', somebody(), nia.token)
@@ -499,7 +499,7 @@ describe('unlinking', () => {
   const grants = () => identity.deps.db.selectFrom('providerGrant').select('userId').execute()
 
   test.each(['server-error', 'slow'] as const)(
-    'is done at once while the provider fails (%s), and the grant is taken back when it works again',
+    'takes effect at once while the provider fails (%s), and the token is revoked when it works again',
     async (trouble) => {
       const ann = await identity.join()
       const atGithub = { name: 'Ann', email: ann.email }
@@ -518,7 +518,7 @@ describe('unlinking', () => {
     },
   )
 
-  test('ends in the token being forgotten, where the provider fails for days', async () => {
+  test('deletes the token after the provider has failed for days', async () => {
     const ann = await identity.join()
     await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
@@ -535,7 +535,7 @@ describe('unlinking', () => {
     expect(await grants()).toEqual([])
   })
 
-  test('is forgotten by whoever links the same account again: what is allowed anew is not taken back', async () => {
+  test('is followed by no revocation if the same account is linked again', async () => {
     const ann = await identity.join()
     const atGithub = { name: 'Ann', email: ann.email }
     await identity.arrive('github', atGithub, ann.token)
@@ -548,7 +548,7 @@ describe('unlinking', () => {
     expect(await grants()).toEqual([])
   })
 
-  test('of an account that is erased leaves a grant of nobody, which is taken back', async () => {
+  test('by an erasure leaves an anonymous token, which is then revoked', async () => {
     const ann = await identity.join()
     await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
@@ -576,7 +576,7 @@ describe('unlinking', () => {
   })
 })
 
-test('an account without a password: none is right, none can be changed, one can be chosen by mail', async () => {
+test('an account without a password refuses any password and any change, and can set one by mail', async () => {
   const nia = somebody()
   const entered = (await identity.arrive('github', nia)).body
   const login = { email: nia.email, password: 'plum-tree-in-winter' }
@@ -589,7 +589,7 @@ test('an account without a password: none is right, none can be changed, one can
   expect(await identity.anonymous.auth.login({ body: login })).toMatchObject({ user: { email: nia.email } })
 })
 
-test('the database holds no token of a provider', async () => {
+test('the database stores no plain provider token', async () => {
   await identity.arrive('github', somebody())
   const rows = await identity.deps.db.selectFrom('linkedProvider').selectAll().execute()
   for (const { sealedToken, tokenKeyId } of rows) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('without an app of ours at a provider nobody is sent there', async () => {
+test('no one is sent to a provider that is not configured', async () => {
   expect(await identity.anonymous.auth.listProviders()).toEqual({ providers: [] })
   await expect(identity.anonymous.auth.beginWithProvider(begin)).rejects.toMatchObject({
     code: 'provider_not_configured',
@@ -22,7 +22,7 @@ test('without an app of ours at a provider nobody is sent there', async () => {
   ).rejects.toMatchObject({ code: 'provider_not_configured' })
 })
 
-test('a provider that cannot be asked where to go is told as such', async () => {
+test('a provider whose configuration can’t be fetched is reported as unavailable', async () => {
   const other = await startIdentity({
     PROVIDER_TOKEN_KEYS: tokenKeys,
     LINKEDIN_ISSUER: 'http://127.0.0.1:9/oauth',

@@ -21,7 +21,7 @@ const rowsOf = ({ userId }: SignedUp) =>
 const settingsOf = async (person: SignedUp) => [...new Set((await rowsOf(person)).map((row) => row.hashSettings))]
 const hexOf = (hashes: Buffer[]) => hashes.map((hash) => hash.toString('hex')).toSorted()
 
-/** As codes were stored before they had a salt. */
+/** The hash that was stored before codes had a salt. */
 const oldHashOf = (code: string) => hashToken(code.replace('-', ''))
 async function storeAsBefore(person: SignedUp, codes: string[]): Promise<void> {
   const { db } = identity.deps
@@ -36,7 +36,7 @@ const right = { status: 200 }
 const wrong = { status: 403, body: { code: 'wrong_proof' } }
 
 describe('stored recovery codes', () => {
-  test('are hashed as passwords are, with a salt that the codes of one time share', async () => {
+  test('are hashed like passwords, with one salt per set of codes', async () => {
     const { ann, codes } = await withCodes()
     const [settings, ...others] = await settingsOf(ann)
     expect(settings).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{22}$/)
@@ -50,8 +50,8 @@ describe('stored recovery codes', () => {
   })
 })
 
-describe('recovery codes from before they had a salt', () => {
-  test('work, each once', async () => {
+describe('recovery codes without a salt', () => {
+  test('work once each', async () => {
     const { ann, codes } = await withCodes()
     await storeAsBefore(ann, codes)
     expect(await proveWith(ann, codes[0])).toMatchObject(right)
@@ -59,7 +59,7 @@ describe('recovery codes from before they had a salt', () => {
     expect((await ann.auth.listSignInWays()).recoveryCodesLeft).toBe(9)
   })
 
-  test('get one in the background, and work as before: the used stay used', async () => {
+  test('get a salt in the background and keep working; used ones stay used', async () => {
     const { ann, codes } = await withCodes()
     const { ann: bob, codes: bobsCodes } = await withCodes()
     await storeAsBefore(ann, codes)
@@ -74,7 +74,7 @@ describe('recovery codes from before they had a salt', () => {
     expect(await proveWith(bob, bobsCodes[0])).toMatchObject(right)
   })
 
-  test('are gone once they are renewed', async () => {
+  test('are invalid once they are renewed', async () => {
     const { ann, codes } = await withCodes()
     await storeAsBefore(ann, codes)
     const { recoveryCodes } = await ann.auth.renewRecoveryCodes()
@@ -83,7 +83,7 @@ describe('recovery codes from before they had a salt', () => {
   })
 })
 
-test('wrong recovery codes are limited by the day, and then the right one has to wait', async () => {
+test('wrong recovery codes are limited per day, and then a correct one has to wait as well', async () => {
   const { ann, codes } = await withCodes()
   const guesses: number[] = []
   for (let count = 0; count < codeTries.max; count += 1) guesses.push((await proveWith(ann, 'k7m2p-x4vqd')).status)

@@ -13,7 +13,7 @@ const logout = (refreshToken: string) => identity.anonymous.auth.logout({ body: 
 const refused = { status: 401, code: 'invalid_refresh_token' }
 const notSignedIn = { status: 401, code: 'not_signed_in' }
 
-test('a refresh answers new tokens of the same session, and both work', async () => {
+test('a refresh returns new tokens of the same session, and both work', async () => {
   const ann = await identity.signUp()
   identity.clock.advance(60)
   const tokens = await refresh(ann.refreshToken)
@@ -24,14 +24,14 @@ test('a refresh answers new tokens of the same session, and both work', async ()
   await expect(refresh(next.refreshToken)).resolves.toBeDefined()
 })
 
-test('the refresh token says when it ends: 30 days after its use, as clients read it', async () => {
+test('the refresh token expires 30 days after its last use, readable by clients', async () => {
   const ann = await identity.signUp()
   const { exp = 0, iat = 0, aud } = decodeJwt(ann.refreshToken)
   expect(exp - iat).toBe(30 * 24 * 3600)
   expect(aud).toBe('codekin-refresh')
 })
 
-test('twenty refreshes with one token at the same instant all get usable tokens of one session', async () => {
+test('twenty concurrent refreshes with one token all return working tokens of one session', async () => {
   const ann = await identity.signUp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(ann.refreshToken)))
   for (const tokens of answers) await ann.with(tokens).users.getOwnProfile()
@@ -40,7 +40,7 @@ test('twenty refreshes with one token at the same instant all get usable tokens 
   expect((await ann.auth.listSessions()).sessions).toHaveLength(1)
 })
 
-test('the token before works for ten seconds, so that a second tab is not locked out', async () => {
+test('the previous token works for ten seconds, so that a second tab isn’t locked out', async () => {
   const ann = await identity.signUp()
   const first = await refresh(ann.refreshToken)
   identity.clock.advance(9)
@@ -48,7 +48,7 @@ test('the token before works for ten seconds, so that a second tab is not locked
   expect(decodeJwt(second.refreshToken).jti).toBe(decodeJwt(first.refreshToken).jti)
 })
 
-test('a spent token used later ends the whole session, at once and everywhere', async () => {
+test('a used token, used again later, ends the whole session at once and everywhere', async () => {
   const ann = await identity.signUp()
   const owner = ann.with(await refresh(ann.refreshToken))
   await owner.users.getOwnProfile()
@@ -59,7 +59,7 @@ test('a spent token used later ends the whole session, at once and everywhere', 
   expect(await identity.announced('session-revoked', ann.userId)).toMatchObject([{ reason: 'token-reused' }])
 })
 
-test('a token two steps back ends the session even within the grace', async () => {
+test('the token before the previous one ends the session even within the grace period', async () => {
   const ann = await identity.signUp()
   const first = await refresh(ann.refreshToken)
   const second = await refresh(first.refreshToken)
@@ -67,7 +67,7 @@ test('a token two steps back ends the session even within the grace', async () =
   await expect(refresh(second.refreshToken)).rejects.toMatchObject(refused)
 })
 
-test('the end of one session leaves the others alone', async () => {
+test('the end of one session leaves the others open', async () => {
   const ann = await identity.signUp()
   const phone = await identity.signIn(ann)
   const next = await refresh(ann.refreshToken)
@@ -76,7 +76,7 @@ test('the end of one session leaves the others alone', async () => {
   await expect(refresh(phone.refreshToken)).resolves.toBeDefined()
 })
 
-test('a session rests 30 days and no longer, and lives 180 days at most', async () => {
+test('a session ends after 30 days without use, and after 180 days at most', async () => {
   const day = 24 * 3600
   const ann = await identity.signUp()
   let { refreshToken } = ann
@@ -89,7 +89,7 @@ test('a session rests 30 days and no longer, and lives 180 days at most', async 
   await expect(refresh(refreshToken)).rejects.toMatchObject(refused)
 })
 
-test('nothing but a refresh token of ours refreshes', async () => {
+test('only our own refresh tokens refresh', async () => {
   const ann = await identity.signUp()
   const claims = decodeJwt(ann.refreshToken)
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
@@ -110,7 +110,7 @@ test('nothing but a refresh token of ours refreshes', async () => {
 })
 
 test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken: 'x'.repeat(4097) }]])(
-  'the body %j is a bad request of refresh and of logout',
+  'the body %j is a bad request for refresh and logout',
   async (body) => {
     for (const verb of ['refresh', 'logout']) {
       const answer = await identity.anonymous.http('POST', `/api/v1/auth/${verb}`, { body })
@@ -119,7 +119,7 @@ test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken:
   },
 )
 
-test('a refresh token does not open anything else', async () => {
+test('a refresh token is no access token', async () => {
   const ann = await identity.signUp()
   const misused = ann.with({ accessToken: ann.refreshToken, refreshToken: ann.refreshToken })
   await expect(misused.users.getOwnProfile()).rejects.toMatchObject(notSignedIn)
@@ -135,14 +135,14 @@ test('logout ends the session: its refresh token at once, its access tokens in e
   ])
 })
 
-test('logout by a spent token of the session ends it too', async () => {
+test('logout with a used token of the session ends it too', async () => {
   const ann = await identity.signUp()
   const next = await refresh(ann.refreshToken)
   await logout(ann.refreshToken)
   await expect(refresh(next.refreshToken)).rejects.toMatchObject(refused)
 })
 
-test('logout answers the same for what is no session, and a second time', async () => {
+test('logout returns the same for an invalid token and a second time', async () => {
   const ann = await identity.signUp()
   for (const token of ['nonsense', ann.token, ann.refreshToken, ann.refreshToken]) {
     const answer = await identity.anonymous.http('POST', '/api/v1/auth/logout', { body: { refreshToken: token } })

@@ -10,7 +10,7 @@ afterAll(() => identity.stop())
 
 const send = (body: object, headers = {}) => identity.anonymous.http('POST', '/api/v1/auth/register', { body, headers })
 
-test('whoever registers has an account, is signed in and may read it', async () => {
+test('registration creates an account, signs in, and gives access to it', async () => {
   const body = aRegistration({ full_name: '  Åsa Ünal ' })
   const { user, accessToken, refreshToken } = await identity.anonymous.auth.register({ body })
   expect(user).toMatchObject({
@@ -32,7 +32,7 @@ test('whoever registers has an account, is signed in and may read it', async () 
   expect(own.body).toMatchObject({ ...user, skills: [], discoverable: true })
 })
 
-test('the news go out once: who registered, and the profile in its first version', async () => {
+test('registration is announced once, with the first version of the profile', async () => {
   const ann = await identity.signUp({ full_name: 'Ann News' })
   expect(await identity.announced('user-registered', ann.userId)).toEqual([
     { userId: ann.userId, email: ann.email, fullName: 'Ann News', role: 'user', createdAt: expect.any(String) },
@@ -42,7 +42,7 @@ test('the news go out once: who registered, and the profile in its first version
   ])
 })
 
-test('one mail leaves, with a link that confirms the address', async () => {
+test('one mail is sent, with a link that confirms the address', async () => {
   const ann = await identity.signUp()
   const mail = await identity.mailbox.waitFor(ann.email)
   expect(mail.from).toBe('hello@codekin.test')
@@ -52,21 +52,21 @@ test('one mail leaves, with a link that confirms the address', async () => {
   expect(identity.mailbox.messages().filter(({ to }) => to.includes(ann.email))).toHaveLength(1)
 })
 
-test('an address is one account, however it is written', async () => {
+test('an address has one account, in any spelling', async () => {
   const body = aRegistration()
   await identity.anonymous.auth.register({ body })
   const again = await send({ ...body, email: `  ${body.email.toUpperCase()} ` })
   expect(again).toMatchObject({ status: 409, body: { code: 'email_taken' } })
 })
 
-test('of twenty that register one address at the same instant one succeeds', async () => {
+test('of twenty concurrent registrations of one address, one succeeds', async () => {
   const body = aRegistration()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)))
   const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
   expect([countOf(201), countOf(409)]).toEqual([1, 19])
 })
 
-test('a repeat with the same idempotency key answers the same account', async () => {
+test('a repeat with the same idempotency key returns the same account', async () => {
   const body = aRegistration()
   const headers = { 'idempotency-key': 'try-1' }
   const first = await send(body, headers)
@@ -112,7 +112,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', details: [{ field }] } })
 })
 
-test('fullName is read as full_name, and a password of 128 characters works', async () => {
+test('fullName is accepted as full_name, and a password of 128 characters works', async () => {
   const { email } = aRegistration()
   const password = 'öäüßé '.repeat(22).slice(0, 128)
   const answer = await send({ email, password, fullName: 'Ann Camel' })
@@ -120,7 +120,7 @@ test('fullName is read as full_name, and a password of 128 characters works', as
   await identity.anonymous.auth.login({ body: { email, password } })
 })
 
-test('role, plan and verification cannot be smuggled in', async () => {
+test('role, plan and verification can’t be set by the client', async () => {
   const smuggled = { role: 'admin', plan: 'team', emailVerified: true, id: '01890000-0000-7000-8000-000000000000' }
   const answer = await send({ ...aRegistration(), ...smuggled })
   expect(answer).toMatchObject({ status: 201, body: { user: { role: 'user', plan: 'free', emailVerified: false } } })

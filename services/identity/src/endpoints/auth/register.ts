@@ -17,7 +17,7 @@ export const register =
   async ({ body: { email, password, full_name: fullName, invitation: code }, request, fail, once }) => {
     const fault = await findPasswordFault(deps, password, { email, names: [fullName] })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
-    // Told before the costly hash; two at the same time are told apart by the constraint, and by who takes the last use.
+    // Fails early, before the costly hash. The database constraints decide between concurrent requests, also for the last use.
     const known = await findAccountByEmail(deps.db, email)
     if (known?.erasesAt) await tellOfWaitingAccount(deps, email)
     if (known) throw fail('email_taken')
@@ -25,7 +25,7 @@ export const register =
     const account = await newAccount(deps, email, password)
     const { id: userId, createdAt: now } = account
     const begin = async (trx: Trx<Tables>) => {
-      // Asked once the address is taken: who just left it has left it by now.
+      // Checked after the insert: an account that just left the address has committed by then.
       if (await isEmailReserved(trx, email, now)) throw fail('email_taken')
       if (code && !(await reserveInvitationUse(trx, { userId, code }, now))) throw fail('invalid_invitation')
     }
@@ -44,7 +44,7 @@ async function newAccount({ newId, passwords, clock }: Deps, email: string, pass
   return { id: newId(), email, passwordHash, role: 'user' as const, plan: 'free' as const, createdAt: clock.now() }
 }
 
-/** Whoever registers is told no more than of any other address; who has the mailbox learns that the account can be had back. */
+/** The response is the same as for any address. The mailbox gets a mail that says how to reactivate the account. */
 async function tellOfWaitingAccount({ db, newId, clock, mails }: Deps, address: string): Promise<void> {
   await insertMail(db, { id: newId(), kind: 'account-waits', address, createdAt: clock.now() })
   mails.wake()

@@ -15,7 +15,7 @@ export const resetPassword =
     const tokenHash = hashToken(body.token)
     const now = clock.now()
     const known = await findLink(db, tokenHash, 'reset-password')
-    // A dead link must not cost a hash.
+    // An invalid link must not cost a hash.
     if (!known || !isResetLinkValid(known, known.email, now)) throw fail('invalid_link')
     const names = await findNames(db, known.userId)
     const fault = await findPasswordFault(deps, body.newPassword, { email: known.email, names })

@@ -7,7 +7,7 @@ import type { SessionTable } from '../../store/tables.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  // As behind the edge, which tells the address of the client.
+  // As behind the edge, which passes on the client's address.
   identity = await startIdentity({ TRUST_PROXY: 'loopback' })
 })
 afterAll(() => identity.stop())
@@ -16,7 +16,7 @@ const refresh = (refreshToken: string) => identity.anonymous.auth.refresh({ body
 const sidOf = (token: string) => String(decodeJwt(token)['sid'])
 const notSignedIn = { status: 401, code: 'not_signed_in' }
 
-test('sessions are listed, the one used last first, and the own one is marked', async () => {
+test('sessions are listed by last use, newest first, with the current one marked', async () => {
   const ann = await identity.signUp()
   identity.clock.advance(60)
   const phone = await identity.signIn(ann, { 'user-agent': `Phone ${'x'.repeat(500)}` })
@@ -27,7 +27,7 @@ test('sessions are listed, the one used last first, and the own one is marked', 
   await expect(identity.anonymous.auth.listSessions()).rejects.toMatchObject(notSignedIn)
 })
 
-test('a session says from which range of addresses it was used last; nobody keeps the whole address', async () => {
+test('a session shows the IP range of its last use, and the whole address is stored nowhere', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
   const ann = await identity.signUp()
   const phone = await identity.signIn(ann, from('203.0.113.77'))
@@ -43,7 +43,7 @@ test('a session says from which range of addresses it was used last; nobody keep
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|47:1::9/)
 })
 
-test('an older release, which knows no ranges, may open sessions beside this one', async () => {
+test('an older release without ranges can open sessions in parallel', async () => {
   const ann = await identity.signUp()
   const { db } = identity.deps
   const standing = db.selectFrom('session').selectAll().where('id', '=', sidOf(ann.token))
@@ -57,7 +57,7 @@ test('an older release, which knows no ranges, may open sessions beside this one
   expect(sessions.find((session) => session.id === id)?.addressRange).toBe('')
 })
 
-test('an own session can be ended, and is over at once', async () => {
+test('a user can end one of their sessions, which takes effect at once', async () => {
   const ann = await identity.signUp()
   const phone = await identity.signIn(ann)
   await ann.auth.endSession({ params: { id: sidOf(phone.token) } })
@@ -67,7 +67,7 @@ test('an own session can be ended, and is over at once', async () => {
   await expect(ann.auth.endSession({ params: { id: sidOf(phone.token) } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('all other sessions are ended at once, and the own one stays', async () => {
+test('all other sessions end at once, and the current one stays', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const others = [await identity.signIn(ann), await identity.signIn(ann)]
   expect(await ann.auth.endOtherSessions()).toEqual({ ended: 2 })
@@ -80,7 +80,7 @@ test('all other sessions are ended at once, and the own one stays', async () => 
   await bob.users.getOwnProfile()
 })
 
-describe('a sign-in that the account has not seen before', () => {
+describe('a sign-in from a new device', () => {
   const chrome = (version: number, ip: string) => ({
     'user-agent': `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/${version}.0 Safari/537.36`,
     'x-forwarded-for': ip,
@@ -91,12 +91,12 @@ describe('a sign-in that the account has not seen before', () => {
     return mails.filter(({ subject }) => subject === 'New sign-in to your account').map(({ text }) => text)
   }
 
-  test('is told to its owner once: by what, roughly from where, when, and how to end it', async () => {
+  test('is mailed to the owner once, with method, rough location, time, and how to end it', async () => {
     const ann = await identity.join()
     expect(await told(ann)).toEqual([])
     await identity.signIn(ann, chrome(156, '203.0.113.77'))
     await identity.signIn(ann, chrome(156, '203.0.113.5'))
-    // A newer version is the same browser.
+    // A newer version counts as the same browser.
     await identity.signIn(ann, chrome(157, '203.0.113.77'))
     const mails = await told(ann)
     expect(mails).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a sign-in that the account has not seen before', () => {
     expect(mails[0]).not.toContain('203.0.113.77')
   })
 
-  test('is one from elsewhere, or by another browser; not one from where a session was opened or used', async () => {
+  test('is one from another place or browser than those of earlier sessions', async () => {
     const ann = await identity.signUp()
     const laptop = await identity.signIn(ann, chrome(156, '203.0.113.77'))
     await identity.signIn(ann, { 'user-agent': 'Firefox/145.0 (Linux)', 'x-forwarded-for': '203.0.113.77' })
@@ -122,7 +122,7 @@ describe('a sign-in that the account has not seen before', () => {
   })
 })
 
-test('a session of somebody else answers like a missing one', async () => {
+test('a session of someone else gets the same response as a missing one', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
     status,
@@ -140,7 +140,7 @@ test('a session of somebody else answers like a missing one', async () => {
   )
 })
 
-test('a changed password ends every other session and gives this one new tokens', async () => {
+test('a password change ends every other session and returns new tokens for this one', async () => {
   const ann = await identity.signUp()
   const phone = await identity.signIn(ann)
   const body = { currentPassword: ann.password, newPassword: 'a-second-plum-tree' }
@@ -154,7 +154,7 @@ test('a changed password ends every other session and gives this one new tokens'
   await expect(refresh(next.refreshToken)).resolves.toBeDefined()
 })
 
-test('the refresh token from before the change has no grace: used again, it ends the session', async () => {
+test('the refresh token from before a password change has no grace period: using it ends the session', async () => {
   const ann = await identity.signUp()
   const tokens = await ann.auth.changePassword({
     body: { currentPassword: ann.password, newPassword: 'a-second-plum-tree' },
@@ -163,7 +163,7 @@ test('the refresh token from before the change has no grace: used again, it ends
   await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
 })
 
-test('the current password must be right, the new one good, and the caller signed in', async () => {
+test('a password change requires the current password, a good new one, and a session', async () => {
   const ann = await identity.signUp()
   const change = (currentPassword: string, newPassword: string) =>
     ann.auth.changePassword({ body: { currentPassword, newPassword } })
@@ -182,7 +182,7 @@ test('the current password must be right, the new one good, and the caller signe
   await identity.signIn(ann)
 })
 
-test('of ten changes at the same instant one succeeds', async () => {
+test('of ten concurrent password changes, one succeeds', async () => {
   const ann = await identity.signUp()
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, (_, i) =>
@@ -192,7 +192,7 @@ test('of ten changes at the same instant one succeeds', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the public keys verify our tokens and hold no secret', async () => {
+test('the public keys verify our tokens and contain no secret', async () => {
   const { keys } = await identity.anonymous.auth.listSigningKeys()
   expect(keys).toHaveLength(1)
   expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: 'test' })

@@ -36,7 +36,7 @@ async function resetLink(email: string): Promise<string> {
 }
 const somebodyOf = (person: SignedUp) => ({ name: 'Mallory', email: `github-of-${person.email}` })
 
-test('the owner is mailed about every passkey, app and set of codes that is added, removed or renewed', async () => {
+test('the owner gets a mail about every passkey, app and set of codes that is added, removed or renewed', async () => {
   const ann = await identity.join()
   const { id } = await addPasskey(ann)
   expect(await newestSubject(ann.email)).toBe('A passkey was added to your account')
@@ -50,7 +50,7 @@ test('the owner is mailed about every passkey, app and set of codes that is adde
   expect(await newestSubject(ann.email)).toBe('The authenticator app was removed from your account')
 })
 
-test('what is refused is told to nobody', async () => {
+test('refused changes send no mail', async () => {
   const ann = await identity.join()
   const before = (await mailsTo(ann.email)).length
   await expect(ann.auth.removeAuthenticator()).rejects.toMatchObject({ code: 'not_found' })
@@ -58,8 +58,8 @@ test('what is refused is told to nobody', async () => {
   expect(await mailsTo(ann.email)).toHaveLength(before)
 })
 
-describe('a password that is chosen by mail', () => {
-  test('comes with a list of what else opens the account, by no name that somebody gave', async () => {
+describe('a password reset by mail', () => {
+  test('lists the other sign-in methods, without names that a user gave them', async () => {
     const ann = await identity.join()
     await identity.arrive('github', somebodyOf(ann), ann.token)
     await addPasskey(ann)
@@ -79,7 +79,7 @@ describe('a password that is chosen by mail', () => {
     })
   })
 
-  test('leaves it all as it is, unless asked to remove it', async () => {
+  test('keeps them, unless asked to remove them', async () => {
     const ann = await identity.join()
     await identity.arrive('github', somebodyOf(ann), ann.token)
     await identity.anonymous.auth.resetPassword({ body: { token: await resetLink(ann.email), newPassword } })
@@ -92,7 +92,7 @@ describe('a password that is chosen by mail', () => {
     expect(user).toMatchObject({ id: ann.userId, github_username: null })
   })
 
-  test('removes the passkey and the app of an intruder who added them in the last days', async () => {
+  test('removes a passkey and an app that an intruder added in the last days', async () => {
     const ann = await identity.join()
     const theirs = newSoftwarePasskey()
     await addPasskey(ann, theirs)
@@ -107,7 +107,7 @@ describe('a password that is chosen by mail', () => {
     expect(user.id).toBe(ann.userId)
   })
 
-  test('keeps an older second factor and the recovery codes, for which the sign-in then asks', async () => {
+  test('keeps an older second factor and the recovery codes, which the sign-in then requires', async () => {
     const ann = await identity.join()
     await addPasskey(ann)
     const { recoveryCodes } = await ann.auth.renewRecoveryCodes()

@@ -33,7 +33,7 @@ async function removeFactor(person: SignedUp, way: 'authenticator' | 'passkey'):
   await person.auth.removePasskey({ params: { id: passkeys[0]?.id ?? '' } })
 }
 
-test('an admin is a user like others until they have a second factor, and again when they remove it', async () => {
+test('an admin has admin rights only while they have a second factor', async () => {
   const ann = await identity.join()
   await grantAdmin(identity.deps.db, ann.email)
   const plain = await refresh(ann.refreshToken)
@@ -62,7 +62,7 @@ test('an admin is a user like others until they have a second factor, and again 
 })
 
 test.each(['authenticator', 'passkey'] as const)(
-  'with the last second factor (%s) the rights of an admin end at once; those of a user change nothing',
+  'removing the last second factor (%s) of an admin ends their rights at once; users are not affected',
   async (way) => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     await grantAdmin(identity.deps.db, ann.email)
@@ -87,14 +87,14 @@ test('an admin with another second factor keeps their rights and their session',
   expect(roleOf(await refresh(ann.refreshToken))).toBe('admin')
 })
 
-test('an admin who was appointed without a confirmed address is a user like others', async () => {
+test('an admin appointed without a confirmed address has no admin rights', async () => {
   const ann = await identity.signUp()
   await addFactor(ann, 'passkey')
   await identity.deps.db.updateTable('account').set({ role: 'admin' }).where('id', '=', ann.userId).execute()
   expect(roleOf(await refresh(ann.refreshToken))).toBe('user')
 })
 
-test('the admin app on its own address takes passkeys that were made in the product, and makes none', async () => {
+test('the admin app on its own domain accepts passkeys made in the product, and can’t create any', async () => {
   const ann = await identity.join()
   const passkey = newSoftwarePasskey()
   const foreign = passkey.make(await ann.auth.startNewPasskey(), { origin: adminOrigin })

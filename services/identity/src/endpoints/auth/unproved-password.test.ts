@@ -18,7 +18,7 @@ const login = ({ email, password }: { email: string; password: string }) =>
 const refresh = ({ refreshToken }: { refreshToken: string }) =>
   identity.anonymous.http('POST', '/api/v1/auth/refresh', { body: { refreshToken } })
 
-/** A stranger registers with an address, which its owner confirms without a session of the account. */
+/** A stranger registers with an address, and the owner confirms it without a session of the account. */
 async function registerAsStranger(): Promise<SignedUp> {
   const stranger = await identity.signUp()
   const token = await identity.mailedToken(stranger.email, 'verify-email')
@@ -26,7 +26,7 @@ async function registerAsStranger(): Promise<SignedUp> {
   return stranger
 }
 
-/** Adds a provider and a passkey, by which a stranger could sign in later. */
+/** Adds a provider and a passkey, with which a stranger could sign in later. */
 async function addSignInMethods(stranger: SignedUp) {
   await identity.arrive('github', { name: 'Stranger', email: `of-${stranger.email}` }, stranger.token)
   const passkey = newSoftwarePasskey()
@@ -48,7 +48,7 @@ async function codeFor(token: string, email: string): Promise<string> {
 
 type SignedIn = { user: User; accessToken: string; refreshToken: string }
 
-/** The ways by which the owner of a mailbox can sign in. */
+/** The ways in which the owner of a mailbox can sign in. */
 const signIns = {
   async 'a provider'(email: string): Promise<SignedIn> {
     const answer = await identity.enter('github', { name: 'Ann', email })
@@ -108,13 +108,13 @@ describe.each(signInWays)('signing in by %s', (way) => {
   })
 })
 
-test('an account that a provider was linked to before this was known is claimed by its next sign-in, and stays linked', async () => {
+test('an account that was linked before passwords were checked is claimed at its next provider sign-in and stays linked', async () => {
   const ann = await identity.join()
   const person = { name: 'Ann', email: ann.email }
   await identity.arrive('github', person, ann.token)
   await identity.arrive('linkedin', { name: 'Stranger', email: `of-${ann.email}` }, ann.token)
   const { db } = identity.deps
-  // What a migration cannot know.
+  // A migration can't know this.
   await db.updateTable('account').set({ passwordProvedAt: null }).where('id', '=', ann.userId).execute()
   const seen = newestMailId()
   const answer = await identity.arrive('github', person)
@@ -127,7 +127,7 @@ test('an account that a provider was linked to before this was known is claimed 
   expect(await identity.arrive('github', person)).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
 })
 
-describe('a password is proved', () => {
+describe('a password is confirmed as the owner’s', () => {
   const isKept = async (person: SignedUp) => {
     await signIns['a provider'](person.email)
     return (await login(person)).status === 200
@@ -140,7 +140,7 @@ describe('a password is proved', () => {
     expect(await isKept(ann)).toBe(true)
   })
 
-  test('by a mailed code entered in the session', async () => {
+  test('by entering a mailed code in the session', async () => {
     const ann = await registerAsStranger()
     const seen = newestMailId()
     await ann.auth.sendProofCode()
@@ -149,7 +149,7 @@ describe('a password is proved', () => {
     expect(await isKept(ann)).toBe(true)
   })
 
-  test('by linking a provider that confirmed the same address, which confirms it here too', async () => {
+  test('by linking a provider with the same confirmed address, which confirms it here too', async () => {
     const ann = await identity.signUp()
     await identity.arrive('linkedin', { name: 'Ann', email: ann.email }, ann.token)
     expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: true })

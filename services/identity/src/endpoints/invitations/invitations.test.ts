@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-// Made anew each time: a token lasts ten minutes of a clock that is moved.
+// Created for each call: the token is valid for ten minutes, and tests move the clock.
 const asAdmin = () => identity.as({ userId: robin.userId, role: 'admin' })
 const day = 24 * 60 * 60
 const daysFrom = (days: number) => new Date(identity.clock.now().getTime() + days * day * 1000).toISOString()
@@ -32,7 +32,7 @@ const find = (code: string) => identity.anonymous.http('GET', `/api/v1/invitatio
 const register = (body: object, headers = {}) =>
   identity.anonymous.http('POST', '/api/v1/auth/register', { body, headers })
 
-/** Somebody who registered by invitation and did not confirm yet. */
+/** A person who registered by invitation and has not confirmed the address. */
 async function come(invitation: string) {
   const body = aRegistration()
   const { user } = await identity.anonymous.auth.register({ body: { ...body, invitation } })
@@ -50,7 +50,7 @@ async function confirm(email: string): Promise<void> {
 const listed = async (id: string) =>
   (await (await asAdmin()).invitations.listInvitations()).invitations.find((one) => one.id === id)
 
-test('an admin makes an invitation, is told its address once, and sees who made it', async () => {
+test('creating an invitation returns its URL once, and the list shows who created it', async () => {
   const made = await make({ label: '  Spring   meetup ', uses: 3 })
   expect(made.url).toMatch(/^http:\/\/localhost:8080\/register\/secret-portal\?code=[\w-]{43}$/)
   expect(await listed(made.id)).toEqual({
@@ -71,7 +71,7 @@ test('an admin makes an invitation, is told its address once, and sees who made 
   expect([list.text, JSON.stringify(rows)].join()).not.toContain(made.code)
 })
 
-test('the list comes page by page, the newest first', async () => {
+test('the list is paginated, newest first', async () => {
   const admin = await asAdmin()
   const ids = []
   for (const label of ['One', 'Two', 'Three']) ids.unshift((await make({ label })).id)
@@ -100,14 +100,14 @@ test.each([
   expect((answer.body as { details: { field: string }[] }).details.map((one) => one.field)).toContain(field)
 })
 
-test('a stranger is told what an invitation gives and nothing else of it', async () => {
+test('an invitation shows what it gives and nothing else', async () => {
   const { code } = await make()
   const plain = await make({ gift: null })
   expect((await find(code)).body).toEqual({ gift: pro90 })
   expect((await find(plain.code)).body).toEqual({ gift: null })
 })
 
-test('ended, withdrawn, used up and unknown answer a stranger alike, when looking and when registering', async () => {
+test('ended, withdrawn, used-up and unknown invitations get the same response on lookup and registration', async () => {
   const [ended, withdrawn, full] = [
     await make({ endsAt: daysFrom(1) }),
     await make(),
@@ -128,7 +128,7 @@ test('ended, withdrawn, used up and unknown answer a stranger alike, when lookin
   expect(states).toEqual(['ended', 'withdrawn', 'used-up'])
 })
 
-test('a withdrawn invitation says who withdrew it, and the second time changes nothing', async () => {
+test('a withdrawn invitation shows who withdrew it; withdrawing it again changes nothing', async () => {
   const { id } = await make()
   await (await asAdmin()).invitations.withdrawInvitation({ params: { id } })
   const before = await listed(id)
@@ -142,7 +142,7 @@ test('a withdrawn invitation says who withdrew it, and the second time changes n
   expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the plan begins when the address is confirmed, and lasts from then', async () => {
+test('the plan starts when the address is confirmed', async () => {
   const { code, id } = await make()
   const ann = await come(code)
   expect(await planOf(ann)).toMatchObject({
@@ -160,7 +160,7 @@ test('the plan begins when the address is confirmed, and lasts from then', async
     promised: null,
   })
   expect(await identity.announced('subscription-changed', ann.userId)).toMatchObject([{ plan: 'pro' }])
-  // A link may be opened again.
+  // The link can be opened again.
   await confirm(ann.email)
   expect(await identity.announced('subscription-changed', ann.userId)).toHaveLength(1)
   expect(await listed(id)).toMatchObject({ usesLeft: 4 })
@@ -168,7 +168,7 @@ test('the plan begins when the address is confirmed, and lasts from then', async
   expect(await planOf(ann)).toMatchObject({ plan: 'pro', hasChosen: true })
 })
 
-test('an invitation without a plan is used up the same, and gives an account alone', async () => {
+test('an invitation without a plan counts its uses the same way and gives only an account', async () => {
   const { code, id } = await make({ gift: null, uses: 1 })
   const ann = await come(code)
   expect(await listed(id)).toMatchObject({ usesLeft: 0, state: 'used-up' })
@@ -177,7 +177,7 @@ test('an invitation without a plan is used up the same, and gives an account alo
   expect(await planOf(ann)).toMatchObject({ plan: 'free', source: null })
 })
 
-test('of two that register on the last use at the same instant one wins, and the other leaves no account', async () => {
+test('of two concurrent registrations on the last use, one succeeds and the other creates no account', async () => {
   const { code, id } = await make({ uses: 1 })
   const wanted = [aRegistration(), aRegistration()]
   const answers = await Promise.all(wanted.map((body) => register({ ...body, invitation: code })))
@@ -197,7 +197,7 @@ test('a repeat with the same idempotency key takes one use', async () => {
   expect(await listed(id)).toMatchObject({ usesLeft: 4 })
 })
 
-test('an address that has an account answers as without an invitation, and takes no use', async () => {
+test('an address with an account gets the same response as without an invitation, and no use is taken', async () => {
   const { code, id } = await make()
   const known = await identity.signUp()
   const body = { email: known.email, password: known.password, full_name: 'Ann' }
@@ -211,7 +211,7 @@ test('an address that has an account answers as without an invitation, and takes
   expect(await listed(id)).toMatchObject({ usesLeft: 4 })
 })
 
-test('whoever does not confirm in time uses nothing up: the use goes back, once, and the plan with it', async () => {
+test('an address that is not confirmed in time returns its use once and loses the plan', async () => {
   const { code, id } = await make({ uses: 2, endsAt: daysFrom(200) })
   const [late, punctual] = [await come(code), await come(code)]
   await confirm(punctual.email)
@@ -227,7 +227,7 @@ test('whoever does not confirm in time uses nothing up: the use goes back, once,
   expect(await planOf(punctual)).toMatchObject({ plan: 'pro' })
 })
 
-test('whoever withdraws an invitation takes nothing from those who came by it', async () => {
+test('withdrawing an invitation takes nothing from people who used it', async () => {
   const { code, id } = await make()
   const ann = await come(code)
   await (await asAdmin()).invitations.withdrawInvitation({ params: { id } })
@@ -235,7 +235,7 @@ test('whoever withdraws an invitation takes nothing from those who came by it', 
   expect(await planOf(ann)).toMatchObject({ plan: 'pro' })
 })
 
-test('the uses of people who are gone stay counted without them, and the invitations of admins who are gone stand', async () => {
+test('uses by erased accounts stay counted anonymously, and invitations of erased admins stay open', async () => {
   const { code, id } = await make()
   const ann = await come(code)
   await confirm(ann.email)
@@ -248,7 +248,7 @@ test('the uses of people who are gone stay counted without them, and the invitat
   expect(await listed(invitation.id)).toMatchObject({ state: 'open', madeBy: null })
   const left = await db.selectFrom('invitationUse').selectAll().where('invitationId', '=', id).execute()
   expect(left).toEqual([])
-  // The token of an admin outlives the account by minutes.
+  // A token stays valid for minutes after its account is erased.
   const answer = await gone.http('POST', '/api/v1/invitations', { body: anInvitation() })
   expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
 })

@@ -10,7 +10,7 @@ export const makeInvitation =
     const fault = faultOfEnd(new Date(body.endsAt), deps.clock.now())
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'endsAt', message: fault }] })
     const made = await make(deps, { userId, wanted: body })
-    // A token outlives its account by minutes.
+    // A token stays valid for minutes after its account is erased.
     if (!made) throw fail('not_signed_in')
     return made
   }

@@ -29,7 +29,7 @@ const leave = (token: string) =>
 const gone = { status: 410, code: 'invalid_link' }
 const day = 24 * 60 * 60
 
-/** The secrets of the oldest mail after another: to confirm, where there is something to confirm, and to leave. */
+/** The tokens in the first mail after another: to confirm, if there is something to confirm, and to unsubscribe. */
 async function mailed(email: string, after = 0) {
   const { id, subject, headers, links } = await identity.mailbox.waitFor(email, after)
   const secretOf = (page: string) =>
@@ -44,12 +44,12 @@ async function aReader(email = anAddress()) {
   return { email, asked, welcome: await mailed(email, asked.id) }
 }
 
-/** Whether an operator would write to the address. */
+/** Whether the address is on the list that operators mail to. */
 async function isListed(email: string): Promise<boolean> {
   return (await listNewsletterReaders(identity.deps.db, '', 1000)).some((reader) => reader.email === email)
 }
 
-test('an address is on the list once its mailbox confirmed, by a link that works once', async () => {
+test('an address is on the list once it is confirmed, by a link that works once', async () => {
   const email = anAddress()
   expect(await ask(email)).toEqual({ sent: true })
   const { id, subject, toConfirm } = await mailed(email)
@@ -61,7 +61,7 @@ test('an address is on the list once its mailbox confirmed, by a link that works
   expect((await mailed(email, id)).subject).toBe('Welcome to the Codekin newsletter')
 })
 
-test('an operator reads who is on the list, and what each issue must name to end it', async () => {
+test('an operator gets the list of subscribers, with an unsubscribe link for each', async () => {
   const { email, welcome } = await aReader()
   const waits = anAddress()
   await ask(waits)
@@ -75,7 +75,7 @@ test('an operator reads who is on the list, and what each issue must name to end
   expect(stdout).not.toContain(waits)
 })
 
-test('looking at a link does nothing: mail scanners do so', async () => {
+test('a GET on a link has no effect, because mail scanners open links', async () => {
   const email = anAddress()
   await ask(email)
   const { toConfirm, toLeave } = await mailed(email)
@@ -86,7 +86,7 @@ test('looking at a link does nothing: mail scanners do so', async () => {
   expect(await confirm(toConfirm)).toEqual({ confirmed: true })
 })
 
-test('one click of a mail program ends it without signing in, as often as it is clicked', async () => {
+test('one-click unsubscribe works without signing in, any number of times', async () => {
   const { email, welcome } = await aReader()
   expect(welcome.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const { pathname } = new URL(welcome.headers['list-unsubscribe']?.slice(1, -1) ?? '')
@@ -98,7 +98,7 @@ test('one click of a mail program ends it without signing in, as often as it is 
   expect(await isListed(email)).toBe(false)
 })
 
-test('whoever ended it may ask anew at once, and must confirm anew; the old way out still works', async () => {
+test('after unsubscribing, a person can subscribe again with a new confirmation; the old unsubscribe link still works', async () => {
   const { email, asked, welcome } = await aReader()
   await leave(welcome.toLeave)
   await ask(email)
@@ -110,14 +110,14 @@ test('whoever ended it may ask anew at once, and must confirm anew; the old way 
   expect(await isListed(email)).toBe(true)
 })
 
-test('whoever is on the list is answered like anybody, stays on it, and is told by mail', async () => {
+test('a subscriber gets the same response as anyone, stays on the list, and is informed by mail', async () => {
   const { email, welcome } = await aReader()
   expect(await ask(email)).toEqual(await ask(anAddress()))
   expect((await mailed(email, welcome.id)).subject).toBe('Welcome to the Codekin newsletter')
   expect(await isListed(email)).toBe(true)
 })
 
-test('two who ask for the same address at once have one link mailed, which works', async () => {
+test('concurrent requests for one address send one link, which works', async () => {
   const email = anAddress()
   await Promise.all([ask(email), ask(email), ask(email)])
   await expect.poll(async () => mailsLeft(email), { timeout: 10_000 }).toBe(0)
@@ -131,7 +131,7 @@ test('of two concurrent requests the earlier one gets the link, whichever mail i
   const { db, config, clock, newId } = identity.deps
   const requestedAt = clock.now()
   await upsertNewsletterRequest(db, { email: address, textVersion: 1, requestedAt, unsubscribeToken: newId() })
-  // Due later, so that the sender leaves them alone.
+  // Due later, so that the mail worker leaves them alone.
   const createdAt = new Date(requestedAt.getTime() + 3_600_000)
   const kind = 'newsletter-request' as const
   const earlier = { id: newId(), kind, address, createdAt }
@@ -151,7 +151,7 @@ async function mailsLeft(email: string): Promise<number> {
   return waiting.length
 }
 
-test('an address that never confirmed is forgotten after a week, one that left after a month', async () => {
+test('an unconfirmed address is deleted after a week, an unsubscribed one after a month', async () => {
   const { email: stays } = await aReader()
   const left = await aReader()
   await leave(left.welcome.toLeave)
@@ -178,7 +178,7 @@ async function known(emails: readonly string[]): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-test('what was mailed is a secret of the mailbox: neither is stored, and the answer says nothing', async () => {
+test('the confirmation token is not stored, and the response doesn’t contain it', async () => {
   const email = anAddress()
   const answer = await identity.anonymous.http('POST', '/api/v1/newsletter', { body: { email } })
   const { toConfirm } = await mailed(email)
@@ -187,7 +187,7 @@ test('what was mailed is a secret of the mailbox: neither is stored, and the ans
   expect(JSON.stringify(rows)).not.toContain(toConfirm)
 })
 
-test('an address may be asked for five times from one range in half an hour, from others still', async () => {
+test('one IP range can subscribe an address five times in half an hour; other ranges aren’t limited by it', async () => {
   const email = anAddress()
   const near = Array.from({ length: 6 }, (_, index) => `203.0.113.${index + 1}`)
   const answers: number[] = []
@@ -195,7 +195,7 @@ test('an address may be asked for five times from one range in half an hour, fro
   expect(answers).toEqual([202, 202, 202, 202, 202, 429, 202])
 })
 
-test('from however many ranges, a mailbox is asked five times a day, and the last link works', async () => {
+test('a mailbox gets five requests a day from any number of IP ranges, and the last link works', async () => {
   const email = anAddress()
   for (let range = 0; range < 8; range += 1) {
     expect(await askFrom(`198.18.${range}.9`, email)).toBe(202)
@@ -212,7 +212,7 @@ async function askFrom(ip: string, email: string): Promise<number> {
   return (await identity.anonymous.http('POST', '/api/v1/newsletter', { body: { email }, headers })).status
 }
 
-test('the row is in the export of whoever confirmed the address, and goes with their account; nobody else’s does', async () => {
+test('the subscription belongs to the export and the erasure of the account that confirmed the address, and of no other', async () => {
   const ann = await identity.join()
   const bob = await identity.signUp()
   for (const { email } of [ann, bob]) {

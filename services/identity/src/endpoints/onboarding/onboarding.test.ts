@@ -20,7 +20,7 @@ const answers = (
 const stepOf = (status: Awaited<ReturnType<typeof answers>>, name: string) =>
   status.steps.find((step) => step.name === name)
 
-test('nothing is asked of somebody twice: beginning again changes nothing', async () => {
+test('starting again changes nothing', async () => {
   const ann = await identity.signUp()
   expect(await ann.onboarding.getStatus()).toMatchObject({ startedAt: null, completedAt: null })
   const started = await ann.onboarding.start()
@@ -36,7 +36,7 @@ test('nothing is asked of somebody twice: beginning again changes nothing', asyn
   expect(await ann.onboarding.start()).toEqual(started)
 })
 
-test('a draft is kept as it was typed, shown on any device, and shown to nobody else', async () => {
+test('a draft is stored as typed, available on any device, and private', async () => {
   const ann = await identity.signUp()
   const long = 'x'.repeat(130)
   await answers(ann, 'profile', { headline: long }, false, 'name')
@@ -47,7 +47,7 @@ test('a draft is kept as it was typed, shown on any device, and shown to nobody 
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
 })
 
-test('two devices at once lose nothing to each other; for the same field the last one counts', async () => {
+test('concurrent drafts of two devices are merged; for the same field the last one wins', async () => {
   const ann = await identity.signUp()
   await Promise.all([
     answers(ann, 'profile', { headline: 'From the phone' }, false),
@@ -73,12 +73,12 @@ test('changing a profile field deletes its draft in every step, even if the valu
   expect(stepOf(status, 'showcase')?.draft).toEqual({})
   await ann.users.changeOwnProfile({ body: { city: 'Bonn' } })
   expect(stepOf(await ann.onboarding.getStatus(), 'profile')?.draft).toEqual({})
-  // Later drafts stay.
+  // Later drafts are kept.
   await answers(ann, 'profile', { headline: 'Newest' }, false)
   expect(stepOf(await ann.onboarding.getStatus(), 'profile')?.draft).toEqual({ headline: 'Newest' })
 })
 
-test('a draft saved late replaces neither a newer draft of another device nor hides a newer value of the profile', async () => {
+test('a late draft neither replaces a newer draft of another device nor hides a newer value of the profile', async () => {
   const ann = await identity.signUp()
   const saveLate = (data: Answer['body']['data'], ageSeconds: number) =>
     ann.onboarding.saveStep({ params: { step: 'profile' }, body: { data, completed: false, ageSeconds } })
@@ -91,7 +91,7 @@ test('a draft saved late replaces neither a newer draft of another device nor hi
   expect(stepOf(later, 'profile')?.draft).toEqual({ city: 'Bonn', experienceYears: 7, headline: 'Newest' })
 })
 
-test('a completed step is on the profile and announced, and only what it named is no draft any more', async () => {
+test('a completed step updates and announces the profile, and deletes the drafts of its fields only', async () => {
   const ann = await identity.signUp()
   await answers(ann, 'profile', { headline: 'Half', city: 'Ber' }, false)
   const status = await answers(ann, 'profile', { headline: 'Likes queues', roles: ['backend', 'backend'] })
@@ -106,7 +106,7 @@ test('a completed step is on the profile and announced, and only what it named i
   ])
 })
 
-test('fields of other steps are neither kept nor written', async () => {
+test('fields of other steps are neither stored nor applied', async () => {
   const ann = await identity.signUp()
   const draft = await answers(ann, 'goals', { headline: 'Elsewhere', githubUsername: 'ann' }, false)
   expect(draft.steps.map(({ draft }) => draft)).toEqual([{}, {}, {}, {}, {}, {}])
@@ -122,7 +122,7 @@ test.each([
   ['showcase', { showcase: [{ title: '', text: '', url: null, skills: [] }] }, 'data.showcase.0.title'],
   ['showcase', { showcase: [{ title: 'x', text: '', url: 'ftp://x', skills: [] }] }, 'data.showcase.0.url'],
   ['github', { githubUsername: '-no-' }, 'data.githubUsername'],
-] as const)('an answer to %s that does not hold is refused by field and changes nothing', async (step, data, field) => {
+] as const)('an invalid answer to %s is refused by field and changes nothing', async (step, data, field) => {
   const ann = await identity.signUp()
   const answer = await ann.http('POST', `/api/v1/onboarding/step/${step}`, { body: { data, completed: true } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', details: [{ field }] } })
@@ -130,7 +130,7 @@ test.each([
   expect((await ann.onboarding.getStatus()).steps.every(({ state }) => state === 'todo')).toBe(true)
 })
 
-test('every step but the profile can be skipped; a step that is done stays done', async () => {
+test('every step but the profile can be skipped; a completed step stays done', async () => {
   const ann = await identity.signUp()
   for (const step of ['skills', 'goals', 'showcase', 'github', 'preview'] as const) {
     expect(stepOf(await answers(ann, step, null), step)?.state).toBe('skipped')
@@ -140,7 +140,7 @@ test('every step but the profile can be skipped; a step that is done stays done'
   expect(stepOf(await answers(ann, 'goals', null), 'goals')?.state).toBe('done')
 })
 
-test('without a role the profile is not done, and nothing of it is written', async () => {
+test('without a role the profile step is not done, and none of it is applied', async () => {
   const ann = await identity.signUp()
   const refused = await answers(ann, 'profile', { headline: 'Likes queues' }).catch((error) => error)
   expect(refused).toMatchObject({ code: 'step_required', details: [{ field: 'roles' }] })
@@ -149,7 +149,7 @@ test('without a role the profile is not done, and nothing of it is written', asy
   expect(await ann.users.getOwnProfile()).toMatchObject({ onboardingCompleted: false })
 })
 
-test('the end is announced once, however often and at how many devices it is reached', async () => {
+test('completion is announced once, even if several devices complete it', async () => {
   const ann = await identity.signUp()
   await answers(ann, 'profile', { roles: ['backend'] })
   await answers(ann, 'goals', null)
@@ -159,7 +159,7 @@ test('the end is announced once, however often and at how many devices it is rea
   expect(await identity.announced('onboarding-completed', ann.userId)).toMatchObject([{ stepsDone: ['profile'] }])
 })
 
-test('whoever was here before may go through the questions again; they stay through', async () => {
+test('a person who has completed onboarding can answer again and stays completed', async () => {
   const ann = await identity.signUp()
   await answers(ann, 'profile', { roles: ['backend'] })
   await ann.onboarding.complete()
@@ -167,7 +167,7 @@ test('whoever was here before may go through the questions again; they stay thro
   expect(await ann.users.getOwnProfile()).toMatchObject({ headline: 'Later', onboardingCompleted: true })
 })
 
-test('skills that are named are added or get their level; the others stay', async () => {
+test('named skills are added or change their level; others stay', async () => {
   const ann = await identity.signUp()
   await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
   await ann.users.addSkill({ body: { name: 'Go' } })
@@ -187,7 +187,7 @@ test('skills that are named are added or get their level; the others stay', asyn
   expect(news.at(-1)).toMatchObject({ added: [{ name: 'PostgreSQL' }], removed: [] })
 })
 
-test('skills beyond what a profile holds are refused, all of them', async () => {
+test('too many skills are refused as a whole', async () => {
   const ann = await identity.signUp()
   await ann.users.addSkill({ body: { name: 'Go' } })
   const skills = Array.from({ length: 50 }, (_, at) => ({ name: `Skill ${at}`, level: 'working' as const }))
@@ -196,7 +196,7 @@ test('skills beyond what a profile holds are refused, all of them', async () => 
   expect((await ann.users.getOwnProfile()).skills).toHaveLength(1)
 })
 
-test('a GitHub name that nobody verified is kept and shown to nobody', async () => {
+test('an unverified GitHub username is stored but not shown', async () => {
   const ann = await identity.signUp()
   const status = await answers(ann, 'github', { githubUsername: 'ann-example' }, false)
   expect(stepOf(status, 'github')?.draft).toEqual({ githubUsername: 'ann-example' })
@@ -207,7 +207,7 @@ test('a GitHub name that nobody verified is kept and shown to nobody', async () 
 const agree = (person: SignedUp, granted: boolean) =>
   person.privacy.recordConsent({ body: { consentType: 'analytics', granted } })
 
-test('of whoever did not agree to usage statistics no look is kept', async () => {
+test('without consent to usage statistics no views are counted', async () => {
   const ann = await identity.signUp()
   const look = { eventType: 'step-left', stepName: 'skills', data: { seconds: 20 } } as const
   await ann.onboarding.recordEvent({ body: look })
@@ -221,7 +221,7 @@ test('of whoever did not agree to usage statistics no look is kept', async () =>
   })
 })
 
-test('whoever takes the consent back takes the figures along, and keeps their way', async () => {
+test('withdrawing consent deletes the counts and keeps the progress', async () => {
   const ann = await identity.signUp()
   await agree(ann, true)
   const look = { eventType: 'step-left', stepName: 'skills', data: { seconds: 20 } } as const
@@ -233,7 +233,7 @@ test('whoever takes the consent back takes the figures along, and keeps their wa
   expect(await ann.onboarding.getProgress()).toMatchObject({ seconds: 0, percent: 17 })
 })
 
-test('looks and seconds are summed up for each step', async () => {
+test('views and seconds are summed per step', async () => {
   const ann = await identity.signUp()
   await agree(ann, true)
   for (const eventType of ['step-viewed', 'step-viewed'] as const) {
@@ -248,7 +248,7 @@ test('looks and seconds are summed up for each step', async () => {
   expect(progress.steps[1]).toEqual({ name: 'skills', state: 'skipped', views: 2, seconds: 50 })
 })
 
-test('an account that is gone gets nothing and leaves nothing', async () => {
+test('an erased account is refused and leaves no data', async () => {
   const gone = await identity.as({ userId: identity.deps.newId() })
   for (const call of [
     () => gone.onboarding.start(),

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { countStep } from '../../operations/count-step.ts'
 
-/** Only sums are kept, of each step: nobody needs to know when somebody looked at what. */
+/** Stores only sums per step, so that no one can tell when a person viewed what. */
 export const recordEvent =
   (deps: Deps): Handler<typeof onboarding.endpoints.recordEvent> =>
   async ({ body: { eventType, stepName: step, data }, caller: { userId }, fail }) => {

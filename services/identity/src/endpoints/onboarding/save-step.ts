@@ -21,7 +21,7 @@ type Args = Pick<HandlerArgs<SaveStep>, 'fail'> & {
   ageSeconds: number | undefined
 }
 
-/** No data and completed: skipped. Data and completed: an answer. Else a draft, which may be half of one, or of nothing. */
+/** Completed without data skips the step, completed with data answers it; otherwise saves a draft, which may be partial. */
 export const saveStep =
   (deps: Deps): Handler<SaveStep> =>
   async ({ params: { step }, body: { data, completed, view, ageSeconds }, caller: { userId }, fail }) => {
@@ -43,7 +43,7 @@ async function complete(deps: Deps, { userId, step, view, fail }: Args, data: St
   if (!changed) throw fail('not_signed_in')
 }
 
-/** Of a draft that could not be saved at once, the fields that have not changed since it was written. */
+/** Returns the fields of a late draft that have not changed since it was written. */
 async function withoutNewer(
   trx: Trx<Tables>,
   draft: StepDraft,

@@ -6,7 +6,7 @@ import { isOfCategory, listCatalogue } from '../../domain/skill-catalogue.ts'
 import { findDeveloper } from '../../store/profiles.ts'
 import { listRelatedSkills } from '../../store/skills.ts'
 
-/** Of those found, so many are told; more are read, since a category may hold few of them. */
+/** How many skills are returned, and how many are read, since a category may contain few of them. */
 const [toldMax, readMax] = [12, 60]
 
 export const suggestSkills =
@@ -20,7 +20,7 @@ export const suggestSkills =
     const related = found
       .filter(({ nameKey }) => isOfCategory(nameKey, category))
       .slice(0, toldMax)
-      // In tens: who watches a number for long could tell one person from it.
+      // In tens, because watching an exact number over time would reveal single people.
       .map(({ name, people }) => ({ name, peopleAtLeast: Math.floor(people / 10) * 10 }))
     const owned = developer.skills.map(({ name }) => name)
     return { categories: listCatalogue(owned, category), related }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** People who have these skills, confirmed unless told otherwise. */
+/** People with these skills; confirmed by default. */
 async function crowd(count: number, skills: string[], join = identity.join): Promise<SignedUp[]> {
   const people = await Promise.all(Array.from({ length: count }, () => join()))
   for (const person of people) {
@@ -19,7 +19,7 @@ async function crowd(count: number, skills: string[], join = identity.join): Pro
 const relatedTo = async (person: SignedUp) =>
   (await person.onboarding.suggestSkills({ query: {} })).related.map(({ name }) => name)
 
-test('what fewer than ten people have in common is told to nobody', async () => {
+test('skills that fewer than ten people share are not suggested', async () => {
   const ann = await identity.signUp()
   await ann.users.addSkill({ body: { name: 'COBOL' } })
   const nine = await crowd(9, ['COBOL', 'JCL'])
@@ -28,20 +28,20 @@ test('what fewer than ten people have in common is told to nobody', async () => 
   expect(await ann.onboarding.suggestSkills({ query: {} })).toMatchObject({
     related: [{ name: 'JCL', peopleAtLeast: 10 }],
   })
-  // What the own profile has is no suggestion, and the own profile is nobody of the ten.
+  // The user's own skills are not suggested, and the user does not count towards the ten.
   expect(await relatedTo(nine[0] as SignedUp)).toEqual([])
   await tenth?.users.changeOwnProfile({ body: { discoverable: false } })
   expect(await relatedTo(ann)).toEqual([])
 })
 
-test('people without a confirmed email count as nobody', async () => {
+test('people without a confirmed email don’t count', async () => {
   const ann = await identity.signUp()
   await ann.users.addSkill({ body: { name: 'Forth' } })
   await crowd(10, ['Forth', 'PostScript'], identity.signUp)
   expect(await relatedTo(ann)).toEqual([])
 })
 
-test('the catalogue comes by category, without what is there already', async () => {
+test('the catalogue is grouped by category, without skills the user has', async () => {
   const ann = await identity.signUp()
   await ann.users.addSkill({ body: { name: 'flutter' } })
   const { categories } = await ann.onboarding.suggestSkills({ query: { category: 'mobile' } })
@@ -51,7 +51,7 @@ test('the catalogue comes by category, without what is there already', async () 
   expect((await ann.onboarding.suggestSkills({ query: {} })).categories.length).toBeGreaterThan(10)
 })
 
-test('goals are recommended with the reason, never none, and those chosen are on the profile', async () => {
+test('at least one goal is recommended, with a reason, and the selected ones are on the profile', async () => {
   const ann = await identity.signUp()
   const goalsOf = async () => (await ann.onboarding.recommendGoals()).recommendations
   expect(await goalsOf()).toEqual([{ goal: 'side-project', why: expect.stringMatching(/^[A-Z].*\.$/) }])
@@ -68,7 +68,7 @@ test('goals are recommended with the reason, never none, and those chosen are on
   expect(steps.find(({ name }) => name === 'goals')?.state).toBe('done')
 })
 
-test('projects are shown to others, with skills under their usual names', async () => {
+test('projects are visible to others, with canonical skill names', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const project = { title: 'Shoebox', text: 'Books for clubs.', url: null, skills: ['postgres', 'PostgreSQL', 'ts'] }
   const { projects } = await ann.onboarding.saveShowcase({ body: { projects: [project] } })

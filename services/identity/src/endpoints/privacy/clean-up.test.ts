@@ -13,14 +13,14 @@ afterAll(async () => {
   await identity.stop()
 })
 
-test('cleaning up is told first and done then, each kind with its count', async () => {
+test('a cleanup can be previewed, with a count per kind', async () => {
   const ann = await identity.signUp()
   const preview = await ann.privacy.cleanUp({ body: { what: ['passes', 'deck-history'], preview: true } })
   expect(preview.removed).toEqual({ passes: 7, 'deck-history': 7 })
   expect((await ann.privacy.cleanUp({ body: { what: ['passes', 'passes'] } })).removed).toEqual({ passes: 5 })
 })
 
-test('begun answers and what the profile said before are counted and removed, and nobody else’s', async () => {
+test('a cleanup counts and removes drafts and profile history of its user only', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   for (const person of [ann, bob]) {
     await person.onboarding.start()

@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts'
 import { countDrafts, eraseDrafts } from '../../store/onboarding.ts'
 import { countProfileChanges, deleteProfileChangesOf } from '../../store/profile-changes.ts'
 
-/** What lies here; all else is matching's. */
+/** The kinds stored in this service; all others belong to matching. */
 const own = {
   drafts: { count: countDrafts, remove: eraseDrafts },
   'profile-history': { count: countProfileChanges, remove: deleteProfileChangesOf },
 }
 
-/** Matching comes first: where it does not answer, nothing is removed. */
+/** Asks matching first: if it fails, nothing is removed. */
 export const cleanUp =
   ({ db, bus }: Deps): Handler<typeof privacy.endpoints.cleanUp> =>
   async ({ caller: { userId }, body: { what, preview } }) => {

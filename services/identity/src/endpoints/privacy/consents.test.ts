@@ -14,7 +14,7 @@ const decide = (person: SignedUp, consentType: ConsentType, granted: boolean) =>
 const stateOf = async (person: SignedUp, consentType: ConsentType) =>
   (await person.privacy.getSettings()).consents.find((one) => one.consentType === consentType)
 
-test('each decision is kept with its text, place and time, and the last one counts', async () => {
+test('each decision is stored with its text version, source and time, and the last one counts', async () => {
   const ann = await identity.signUp()
   await decide(ann, 'analytics', true)
   expect(await stateOf(ann, 'analytics')).toMatchObject({
@@ -39,7 +39,7 @@ test('each decision is kept with its text, place and time, and the last one coun
   ])
 })
 
-test('others are told of everything that is agreed to now', async () => {
+test('each decision is announced with all consents granted at that time', async () => {
   const ann = await identity.signUp()
   await decide(ann, 'product-news', true)
   await decide(ann, 'error-reporting', true)
@@ -51,7 +51,7 @@ test('others are told of everything that is agreed to now', async () => {
   ])
 })
 
-test('saying the same again, or taking back what was never given, adds nothing', async () => {
+test('repeating a decision, or withdrawing a consent never given, adds nothing', async () => {
   const ann = await identity.signUp()
   await decide(ann, 'insights', false)
   await decide(ann, 'insights', true)
@@ -59,7 +59,7 @@ test('saying the same again, or taking back what was never given, adds nothing',
   expect(await identity.announced('consent-changed', ann.userId)).toHaveLength(1)
 })
 
-test('decisions at the same instant are all kept, one after the other', async () => {
+test('concurrent decisions are all stored in sequence', async () => {
   const ann = await identity.signUp()
   const types = ['analytics', 'error-reporting', 'insights', 'github-analysis', 'product-news'] as const
   await Promise.all(types.map((type) => decide(ann, type, true)))
@@ -67,14 +67,14 @@ test('decisions at the same instant are all kept, one after the other', async ()
   expect(consents.every(({ granted }) => granted)).toBe(true)
 })
 
-test('being counted in insights is one choice, wherever it is made', async () => {
+test('the setting and the consent for insights are one choice', async () => {
   const ann = await identity.signUp()
   expect(await ann.privacy.changeSettings({ body: { insights: true } })).toMatchObject({ insights: true })
   expect(await stateOf(ann, 'insights')).toMatchObject({ granted: true })
   expect(await decide(ann, 'insights', false)).toMatchObject({ insights: false })
 })
 
-test('no decision can be changed or removed in the database, except with the account', async () => {
+test('the database refuses to change or delete a decision, except with its account', async () => {
   const ann = await identity.signUp()
   await decide(ann, 'analytics', true)
   const { db } = identity.deps

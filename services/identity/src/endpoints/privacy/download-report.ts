@@ -11,7 +11,7 @@ type RangeHeaders = Parameters<typeof parseRangeStart>[0]
 export const downloadReport =
   (deps: Deps): Handler<DownloadReport> =>
   async ({ params, headers, fail }) => {
-    // A request for the rest comes from the client that has the beginning, so it takes over the download.
+    // A range request comes from the client that has the beginning, so it takes over the download.
     const isResumed = headers.range !== undefined && !headers.range.startsWith('bytes=0-')
     const download = await startDownload(deps, params.secret, { isResumed })
     if (!download) throw fail('invalid_link')

@@ -12,7 +12,7 @@ export const getReport =
   ({ caller }) =>
     reportOf(deps, caller)
 
-/** How the caller's newest export stands. */
+/** Returns the state of the caller's newest export. */
 export async function reportOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Caller,

@@ -7,7 +7,7 @@ export const getSettings =
   ({ db }: Deps): Handler<typeof privacy.endpoints.getSettings> =>
   async ({ caller, fail }) => {
     const settings = await readPrivacy(db, caller.userId)
-    // A token outlives its account by minutes.
+    // A token stays valid for minutes after its account is erased.
     if (!settings) throw fail('not_signed_in')
     return settings
   }

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { changePrivacy } from '../../operations/change-privacy.ts'
 
-/** The defaults hold for everybody without being set, so that there is only to note that they were. */
+/** Defaults apply without being stored, so this only records that they were set. */
 export const initialize =
   (deps: Deps): Handler<typeof privacy.endpoints.initialize> =>
   async ({ caller, fail }) => {

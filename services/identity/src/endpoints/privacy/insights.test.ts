@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Crowd = { of: number; skill: string; city: string; lookingFor: string; agrees?: boolean }
 
-/** Backend developers who are confirmed and know one skill. Made where they are kept: hundreds would take minutes to register. */
+/** Inserts confirmed backend developers with one skill into the database, because registering hundreds would take minutes. */
 async function crowd({ of, skill, city, lookingFor, agrees = true }: Crowd): Promise<void> {
   const { db } = identity.deps
   await sql`
@@ -40,7 +40,7 @@ const figureOf = async (skill: string, city?: string) => {
   return figures.find((one) => one.skill === skill)
 }
 
-test('supply is who has a skill, demand who looks for a role that those work as', async () => {
+test('supply counts who has a skill, demand who looks for a role that its owners work as', async () => {
   await crowd({ of: 12, skill: 'Rust', city: 'Berlin', lookingFor: 'design' })
   await crowd({ of: 15, skill: 'Figma', city: 'Berlin', lookingFor: 'backend' })
   expect(await figureOf('Rust')).toEqual({ skill: 'Rust', supply: 10, demand: 15 })
@@ -52,20 +52,20 @@ test('supply is who has a skill, demand who looks for a role that those work as'
   })
 })
 
-test('of fewer than ten people nothing is told, nor kept', async () => {
+test('counts below ten people are neither shown nor stored', async () => {
   await crowd({ of: 9, skill: 'Zig', city: 'Bern', lookingFor: 'design' })
   await crowd({ of: 10, skill: 'Elm', city: 'Bern', lookingFor: 'design' })
   expect(await figureOf('Zig')).toBeUndefined()
   expect(await figureOf('Elm')).toEqual({ skill: 'Elm', supply: 10, demand: null })
   await crowd({ of: 1, skill: 'Zig', city: 'Basel', lookingFor: 'design' })
   expect(await figureOf('Zig')).toEqual({ skill: 'Zig', supply: 10, demand: null })
-  // One city's nine are not told by subtracting the other's.
+  // A city's nine must not follow from subtracting the other city's count.
   expect(await figureOf('Zig', 'Bern')).toBeUndefined()
   const kept = await sql`select from market_figure where least(supply, demand) < 10`.execute(identity.deps.db)
   expect(kept.rows).toEqual([])
 })
 
-test('who has not agreed, or took it back, is not counted; a hidden city counts in no city', async () => {
+test('people without consent are not counted, and a hidden city counts in no city', async () => {
   await crowd({ of: 10, skill: 'Ada', city: 'Lyon', lookingFor: 'design' })
   await crowd({ of: 30, skill: 'Ada', city: 'Lyon', lookingFor: 'design', agrees: false })
   expect(await figureOf('Ada', 'Lyon')).toMatchObject({ supply: 10 })
@@ -80,7 +80,7 @@ test('who has not agreed, or took it back, is not counted; a hidden city counts 
   expect(await figureOf('Ada')).toBeUndefined()
 })
 
-test('where nothing was counted there is nothing, not a failure', async () => {
+test('a city without counts returns an empty result', async () => {
   await countMarket(identity.deps)
   expect(await viewer.privacy.getMarketInsights({ query: { city: 'Nowhere' } })).toMatchObject({
     countedAt: null,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await identity.stop()
 })
 
-/** The job's turn; its own timer may have it just now. */
+/** Runs the export job. Its own timer may be running it at the same time. */
 async function makeExports(): Promise<void> {
   await identity.runJob('make-exports')
 }
@@ -32,12 +32,12 @@ async function readyReport(ann: SignedUp) {
 const download = (url: string | null) => fetch(new URL(url ?? '', identity.url))
 const listFiles = () => identity.deps.blobs.list({ prefix: 'exports/', limit: 100 })
 
-test('whoever never asked has no export, and all of today to ask for', async () => {
+test('without a request there is no export, and the full daily quota', async () => {
   const ann = await identity.signUp()
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'none', downloadUrl: null, sections: [], remaining: 3 })
 })
 
-test('an export holds everything of every service, files too, and is told of by mail', async () => {
+test('an export contains the data of every service, including files, and is announced by mail', async () => {
   const ann = await identity.join({ full_name: 'Ann Archived' })
   await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
   await ann.users.addSkill({ body: { name: 'SQL', level: 'strong' } })
@@ -63,14 +63,14 @@ test('an export holds everything of every service, files too, and is told of by 
   expect((await identity.mailbox.waitFor(ann.email, mailed)).subject).toBe('Your data is ready')
 })
 
-/** A file of the export as it is now. */
+/** A file of a new export. */
 async function exported(ann: SignedUp, path: string): Promise<Record<string, unknown>[]> {
   const { downloadUrl } = await readyReport(ann)
   const files = unzip(Buffer.from(await (await download(downloadUrl)).arrayBuffer()))
   return JSON.parse(files.get(path)?.toString() ?? 'null')
 }
 
-test('an export has no mails until the address is confirmed, and then only one’s own', async () => {
+test('an export has no mails until the address is confirmed, and then only the user’s own', async () => {
   const email = 'of.several@example.org'
   const subscribe = () => identity.anonymous.newsletter.subscribe({ body: { email } })
   const bob = await identity.join()
@@ -88,7 +88,7 @@ test('an export has no mails until the address is confirmed, and then only one�
   expect(JSON.stringify(mails)).not.toContain(bob.userId)
 })
 
-test('mails to an address that was changed before anybody confirmed it are in no export', async () => {
+test('an export has no mails to an address that the user changed before confirming it', async () => {
   const stranger = 'a.stranger@example.org'
   const [ann, email] = [await identity.signUp({ email: stranger }), 'anns.own@example.org']
   await identity.anonymous.auth.forgotPassword({ body: { email: stranger } })
@@ -99,11 +99,11 @@ test('mails to an address that was changed before anybody confirmed it are in no
   expect(JSON.stringify(await exported(ann, 'identity/mails.json'))).not.toContain(stranger)
 })
 
-test('a link works once, of two at the same time for one, and then the file is gone', async () => {
+test('a link works once, even with two concurrent downloads, and then the file is deleted', async () => {
   const ann = await identity.signUp()
   const before = await listFiles()
   const { downloadUrl } = await readyReport(ann)
-  // Asking what is there takes nothing.
+  // A HEAD request must not use up the link.
   expect((await identity.anonymous.http('HEAD', downloadUrl ?? '')).status).toBe(405)
   const answers = await Promise.all([download(downloadUrl), download(downloadUrl)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
@@ -126,7 +126,7 @@ async function longReport(ann: SignedUp) {
   return { downloadUrl, content }
 }
 
-/** Downloads at least so many bytes, then aborts. */
+/** Downloads at least this many bytes, then aborts. */
 async function downloadPart(url: string | null, bytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of (await download(url)).body ?? []) {
@@ -182,7 +182,7 @@ test('a running download is shown and blocks others, and resuming it takes it ov
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', isDownloading: false })
 }, 60_000)
 
-test('a file that nobody took within a day is gone', async () => {
+test('a file that is not downloaded within a day is deleted', async () => {
   const ann = await identity.signUp()
   const { downloadUrl, expiresAt } = await readyReport(ann)
   identity.clock.set(new Date(expiresAt ?? ''))
@@ -193,7 +193,7 @@ test('a file that nobody took within a day is gone', async () => {
   expect(await listFiles()).toEqual([])
 })
 
-test('another session of the same person is not told the link, and may ask for an export of its own', async () => {
+test('another session of the same person doesn’t get the link, and can request its own export', async () => {
   const ann = await identity.signUp()
   const elsewhere = await identity.signIn(ann)
   expect((await readyReport(ann)).downloadUrl).not.toBeNull()
@@ -203,7 +203,7 @@ test('another session of the same person is not told the link, and may ask for a
   expect((await elsewhere.http('GET', downloadUrl ?? '')).status).toBe(200)
 })
 
-test('asking while one is under way or ready begins no other; the fourth of a day is refused with its time', async () => {
+test('a request while an export is pending or ready starts no other; the fourth of a day is refused with its reset time', async () => {
   const ann = await identity.signUp()
   await Promise.all([ann.privacy.startReport(), ann.privacy.startReport()])
   expect((await ann.privacy.getReport()).remaining).toBe(2)
@@ -223,7 +223,7 @@ test('asking while one is under way or ready begins no other; the fourth of a da
   await makeExports()
 })
 
-test('progress is told while it is made', async () => {
+test('progress is shown while the export is made', async () => {
   const ann = await identity.signUp()
   await ann.privacy.startReport()
   let seen: unknown
@@ -237,7 +237,7 @@ test('progress is told while it is made', async () => {
   })
 })
 
-test('an export whose neighbour fails is tried again later, whole', async () => {
+test('an export is retried as a whole if a service fails', async () => {
   const ann = await identity.signUp()
   const before = await listFiles()
   neighbours.hold(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
@@ -256,7 +256,7 @@ test('an export whose neighbour fails is tried again later, whole', async () => 
   expect(JSON.parse(String(files.get('matching/things.json')))).toEqual([{ number: 1 }, { number: 2 }])
 })
 
-test('an export that can never be made is given up in the end, and does not count for the day', async () => {
+test('an export that keeps failing is given up, and doesn’t count against the quota', async () => {
   const ann = await identity.signUp()
   await ann.privacy.startReport()
   neighbours.beforeAnswer(() => {
@@ -286,7 +286,7 @@ test('closing the account during an export leaves neither a file nor a link', as
   ).toEqual([])
 })
 
-test('a file whose maker died after storing it is swept', async () => {
+test('the file of a worker that died after storing it is removed', async () => {
   const key = 'exports/018f5c5e-0000-7000-8000-000000000000.zip'
   await identity.deps.blobs.put(key, new Uint8Array(8))
   await identity.runJob('tidy-exports')

@@ -19,7 +19,7 @@ const openToAll = {
   insights: false,
 }
 
-test('whoever chose nothing is open to all, and agreed to nothing', async () => {
+test('by default everything is visible, and no consent is given', async () => {
   const ann = await identity.signUp()
   const settings = await ann.privacy.getSettings()
   expect(settings).toMatchObject({ ...openToAll, initializedAt: null })
@@ -27,7 +27,7 @@ test('whoever chose nothing is open to all, and agreed to nothing', async () => 
   expect(settings.consents.every(({ granted, decided }) => !granted && decided === null)).toBe(true)
 })
 
-test('any part is changed alone, all of it is answered, and others are told at once of the whole', async () => {
+test('settings can be changed separately; the response and the event contain all of them', async () => {
   const ann = await identity.signUp()
   const changed = await ann.privacy.changeSettings({ body: { showCity: false, verifiedViewersOnly: true } })
   expect(changed).toMatchObject({ ...openToAll, showCity: false, verifiedViewersOnly: true })
@@ -41,14 +41,14 @@ test('any part is changed alone, all of it is answered, and others are told at o
   })
 })
 
-test('a change that changes nothing announces nothing', async () => {
+test('a change without effect announces nothing', async () => {
   const ann = await identity.signUp()
   await ann.privacy.changeSettings({ body: { showCity: true } })
   await ann.privacy.changeSettings({ body: {} })
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
 })
 
-test('defaults are set once; setting them again leaves what was chosen since', async () => {
+test('defaults are set once; setting them again keeps later choices', async () => {
   const ann = await identity.signUp()
   const first = await ann.privacy.initialize()
   expect(first).toMatchObject(openToAll)
@@ -58,7 +58,7 @@ test('defaults are set once; setting them again leaves what was chosen since', a
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(2)
 })
 
-test('hiding a profile by its own field is the same choice, and never shows more than was chosen', async () => {
+test('the profile’s discoverable field changes the same setting, and never shows more than was chosen', async () => {
   const ann = await identity.signUp()
   await ann.users.changeOwnProfile({ body: { discoverable: false } })
   expect(await ann.privacy.getSettings()).toMatchObject({ profileVisibility: 'matches' })
@@ -69,7 +69,7 @@ test('hiding a profile by its own field is the same choice, and never shows more
   expect(await ann.privacy.getSettings()).toMatchObject({ profileVisibility: 'everyone' })
 })
 
-test('what is hidden is on the own profile, and on no other', async () => {
+test('hidden facts are visible on the user’s own profile only', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const home = { city: 'Quito', location: 'Old town' }
   await ann.users.changeOwnProfile({ body: home })
@@ -81,7 +81,7 @@ test('what is hidden is on the own profile, and on no other', async () => {
   expect(seen).toMatchObject({ city: '', location: '', github_username: null })
 })
 
-test('hiding the GitHub name also hides links and project addresses that contain it, in answers and events', async () => {
+test('hiding the GitHub username also hides links and project URLs that contain it, in responses and events', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const home = { label: 'Home', url: 'https://ann.example.com/github.com' }
   const there = [
@@ -109,7 +109,7 @@ test('hiding the GitHub name also hides links and project addresses that contain
 const found = async (viewer: Awaited<ReturnType<TestIdentity['join']>>, query: { q?: string; city?: string }) =>
   (await viewer.users.searchUsers({ query })).users.map(({ id }) => id)
 
-test('search finds nobody by a city that they hide', async () => {
+test('search finds no one by a hidden city', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await ann.users.changeOwnProfile({ body: { city: 'Valparaíso' } })
   expect(await found(bob, { city: 'valpa' })).toEqual([ann.userId])
@@ -119,7 +119,7 @@ test('search finds nobody by a city that they hide', async () => {
   expect(await found(bob, { q: 'valparaiso' })).toEqual([])
 })
 
-test('who is not to be searched is still read by whoever has their id', async () => {
+test('a profile excluded from search can still be opened by its id', async () => {
   const [ann, bob] = [await identity.join({ full_name: 'Unsearchable Ann' }), await identity.join()]
   expect(await found(bob, { q: 'unsearchable' })).toEqual([ann.userId])
   await ann.privacy.changeSettings({ body: { searchable: false } })

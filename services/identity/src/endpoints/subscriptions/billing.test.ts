@@ -9,7 +9,7 @@ afterAll(() => payments.stop())
 
 const day = 86_400
 
-/** Does something in the provider’s portal. */
+/** Submits an action in the provider's portal. */
 async function inPortal(person: SignedUp, fields: Record<string, string>): Promise<void> {
   const caller = await payments.again(person)
   const { url } = await caller.subscriptions.openPortal()
@@ -26,7 +26,7 @@ const subjects = async (person: SignedUp) => {
     .map(({ subject }) => subject)
 }
 
-test('a plan that is cancelled stays until the paid time ends, can be resumed until then, and ends with it', async () => {
+test('a cancelled plan stays until the paid period ends, can be resumed until then, and then ends', async () => {
   const ann = await payments.join()
   await payments.pay(ann)
   const cancelled = await ann.subscriptions.cancelSubscription()
@@ -37,12 +37,12 @@ test('a plan that is cancelled stays until the paid time ends, can be resumed un
   expect(resumed).toMatchObject({ plan: 'pro', until: null, subscription: { renewsAt: until, endsAt: null } })
   await ann.subscriptions.cancelSubscription()
   payments.clock.set(new Date(end * 1000 + 1000))
-  // Nobody has told of the end: the plan ends on time all the same.
+  // The provider did not report the end: the plan ends on time anyway.
   await payments.runJob('expire-entitlements')
   expect(await ownOf(ann)).toMatchObject({ plan: 'free', source: null })
 })
 
-test('invoices go to the address of now: to the new one, and to the old one when that is taken back', async () => {
+test('invoices go to the current address, also after an address change is undone', async () => {
   const ann = await payments.join()
   await payments.pay(ann)
   const email = `new-${ann.email}`
@@ -60,7 +60,7 @@ test('invoices go to the address of now: to the new one, and to the old one when
   expect(customer?.email).toBe(ann.email)
 })
 
-test('who never paid has no portal, and nothing to cancel or resume', async () => {
+test('without a payment there is no portal, and nothing to cancel or resume', async () => {
   const bob = await payments.join()
   const { subscriptions } = bob
   for (const call of [subscriptions.openPortal, subscriptions.cancelSubscription, subscriptions.resumeSubscription]) {
@@ -77,7 +77,7 @@ test('a renewal keeps the plan and adds an invoice', async () => {
   expect(await payments.announced('payment-recorded', ann.userId)).toHaveLength(2)
 })
 
-test('a renewal that is declined leaves days of grace with mails, then the free plan; paid later the plan is back', async () => {
+test('a declined renewal leads to a grace period with mails, then to the free plan; a later payment restores the plan', async () => {
   const ann = await payments.join()
   await payments.pay(ann)
   payments.clock.advance(31 * day)
@@ -109,7 +109,7 @@ test('a renewal that is declined leaves days of grace with mails, then the free 
   expect(await ownOf(ann)).toMatchObject({ plan: 'pro', subscription: { status: 'active' } })
 })
 
-test('another plan chosen in the portal counts at once', async () => {
+test('a plan change in the portal takes effect at once', async () => {
   const ann = await payments.join()
   await payments.pay(ann)
   await inPortal(ann, { action: 'change', price: 'price_codekin_team_month', quantity: '4' })
@@ -120,7 +120,7 @@ test('another plan chosen in the portal counts at once', async () => {
   })
 })
 
-test('the daily comparison finds what the provider never told', async () => {
+test('the daily reconciliation finds changes whose webhooks are missing', async () => {
   const [ann, bob] = [await payments.join(), await payments.join()]
   await payments.pay(ann, undefined, 'lost')
   await payments.pay(bob)

@@ -17,7 +17,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 const openPages = () => Object.values(payments.stripe.account.kept.sessions).filter(({ status }) => status === 'open')
 
-test('anybody may read the plans, as the one table has them', async () => {
+test('plans are public and match the plan table', async () => {
   const { plans: offered, currency, isPayable } = await payments.anonymous.subscriptions.listPlans()
   expect([currency, isPayable]).toEqual(['eur', true])
   expect(offered.map(({ plan, prices, seats }) => [plan, prices, seats])).toEqual(
@@ -25,7 +25,7 @@ test('anybody may read the plans, as the one table has them', async () => {
   )
 })
 
-test('who pays has the plan in the next token, a receipt, and everybody who asks is told of it and of the money', async () => {
+test('a payment gives the plan with the next token and a receipt, and announces the plan and the payment', async () => {
   const ann = await payments.join()
   const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
   expect(await ann.subscriptions.getCheckout({ params: { id } })).toEqual({ state: 'open', receipt: null })
@@ -51,7 +51,7 @@ test('who pays has the plan in the next token, a receipt, and everybody who asks
   ])
 })
 
-test('a declined card and leaving cost nothing, and the page stays open', async () => {
+test('a declined card or leaving the page costs nothing, and the page stays open', async () => {
   const ann = await payments.join()
   const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
   expect((await payments.act(url, { card: 'declined' })).headers.get('location')).toContain('declined')
@@ -61,7 +61,7 @@ test('a declined card and leaving cost nothing, and the page stays open', async 
   expect((await ann.subscriptions.startCheckout({ body: monthly })).id).toBe(id)
 })
 
-test('the same choice in two windows at once leads to the same page', async () => {
+test('the same choice in concurrent requests returns the same page', async () => {
   const ann = await payments.join()
   const before = openPages().length
   const opened = await Promise.all([1, 2, 3].map(() => ann.subscriptions.startCheckout({ body: monthly })))
@@ -69,7 +69,7 @@ test('the same choice in two windows at once leads to the same page', async () =
   expect(openPages()).toHaveLength(before + 1)
 })
 
-test('of two choices at the same moment one page stays, the other window is told', async () => {
+test('of two concurrent choices one page stays open, and the other request is refused', async () => {
   const ann = await payments.join()
   const before = openPages().length
   const { arrived, release } = payments.stripe.hold()
@@ -82,7 +82,7 @@ test('of two choices at the same moment one page stays, the other window is told
   expect(openPages()).toHaveLength(before + 1)
 })
 
-test('another session gets a page of its own, which lives on when the first session ends', async () => {
+test('another session gets a page of its own, which stays open when the first session ends', async () => {
   const ann = await payments.join()
   const first = await ann.subscriptions.startCheckout({ body: monthly })
   const phone = await payments.signIn(ann)
@@ -93,7 +93,7 @@ test('another session gets a page of its own, which lives on when the first sess
   expect((await payments.act(second.url, { card: 'good' })).status).toBe(303)
 })
 
-test('another choice closes the page of the one before', async () => {
+test('another choice closes the previous page', async () => {
   const ann = await payments.join()
   const first = await ann.subscriptions.startCheckout({ body: monthly })
   await ann.subscriptions.startCheckout({ body: team })
@@ -101,7 +101,7 @@ test('another choice closes the page of the one before', async () => {
   expect(await ann.subscriptions.getCheckout({ params: { id: first.id } })).toMatchObject({ state: 'over' })
 })
 
-test('who pays at the instant in which another choice closes the page gets no second page', async () => {
+test('a payment made while another choice closes the page prevents a second page', async () => {
   const ann = await payments.join()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
   const provider = payments.deps.payments
@@ -118,7 +118,7 @@ test('who pays at the instant in which another choice closes the page gets no se
   expect(await openCheckout(payments.deps, lateProvider, order)).toEqual({ kind: 'subscribed' })
 })
 
-test('who pays already cannot pay twice, also before the provider has told us', async () => {
+test('a subscriber can’t pay twice, even before the provider’s webhook arrives', async () => {
   const ann = await payments.join()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
   await payments.act(url, { card: 'good', mishap: 'lost' })
@@ -129,7 +129,7 @@ test('who pays already cannot pay twice, also before the provider has told us', 
   expect(await refusal(ann.subscriptions.startCheckout({ body: team }))).toBe('subscription_exists')
 })
 
-test('who closes the account leaves no page open on which something could be paid', async () => {
+test('closing the account closes the open payment page', async () => {
   const ann = await payments.join()
   await ann.subscriptions.startCheckout({ body: monthly })
   const open = openPages().length
@@ -137,20 +137,20 @@ test('who closes the account leaves no page open on which something could be pai
   await expect.poll(() => openPages().length).toBe(open - 1)
 })
 
-test('a payment of somebody else is not there', async () => {
+test('a checkout of someone else is not found', async () => {
   const [ann, bob] = [await payments.join(), await payments.join()]
   const { id } = await ann.subscriptions.startCheckout({ body: monthly })
   expect(await refusal(bob.subscriptions.getCheckout({ params: { id } }))).toBe('not_found')
 })
 
-test('the free plan is a choice like any other, and nobody is asked again', async () => {
+test('the free plan is a choice, and the user is not asked again', async () => {
   const ann = await payments.join()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', source: null, hasChosen: false })
   await ann.subscriptions.chooseFree()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', hasChosen: true })
 })
 
-test('without a payment provider plans are shown, and paying says that it is off', async () => {
+test('without a payment provider, plans are listed and payment calls are refused', async () => {
   const alone = await startIdentity()
   const ann = await alone.join()
   expect(await alone.anonymous.subscriptions.listPlans()).toMatchObject({ isPayable: false })
@@ -171,7 +171,7 @@ test('without a payment provider plans are shown, and paying says that it is off
   await alone.stop()
 })
 
-test('a provider that does not answer is told as that, and the plan stays', async () => {
+test('a provider outage is reported as such, and the plan stays', async () => {
   const ann = await payments.join()
   const bob = await payments.join()
   await payments.pay(ann)

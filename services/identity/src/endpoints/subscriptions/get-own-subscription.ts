@@ -7,7 +7,7 @@ export const getOwnSubscription =
   (deps: Deps): Handler<typeof subscriptions.endpoints.getOwnSubscription> =>
   async ({ caller, fail }) => {
     const own = await readOwnSubscription(deps, caller.userId)
-    // A token outlives its account by minutes.
+    // A token stays valid for minutes after its account is erased.
     if (!own) throw fail('not_signed_in')
     return own
   }

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { insertPaymentEvent } from '../../store/payment-events.ts'
 
-/** Written down before the provider is thanked, applied after it; the same event again is thanked for and nothing else. */
+/** Stores the event before the response, and applies it afterwards. A repeated event is acknowledged without effect. */
 export const receiveWebhook =
   ({ db, clock, payments, paymentDelivery }: Deps): Handler<typeof subscriptions.endpoints.receiveWebhook> =>
   async ({ body, headers, fail }) => {

@@ -19,7 +19,7 @@ async function aTeam(): Promise<SignedUp> {
   return owner
 }
 
-test('a seat gives the plan of the team at once, with a mail, and taking it back ends it', async () => {
+test('a seat gives the team plan at once, with a mail, and removing it ends the plan', async () => {
   const [owner, bob] = [await aTeam(), await payments.join()]
   const seat = await give(owner, bob.email.toUpperCase())
   expect(seat).toMatchObject({ email: bob.email, isCovered: true })
@@ -36,7 +36,7 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
 })
 
-test('a member who pays for Pro as well is told who pays for the seat, until the owner closes their account', async () => {
+test('a member with a Pro plan of their own sees who pays for the seat, until the owner closes their account', async () => {
   const [owner, bob] = [await aTeam(), await payments.join()]
   await payments.pay(bob, { plan: 'pro', interval: 'month' })
   const held = async () => (await bob.subscriptions.getOwnSubscription()).heldSeat
@@ -51,7 +51,7 @@ test('a member who pays for Pro as well is told who pays for the seat, until the
   expect(await held()).toEqual({ ownerName: null })
 })
 
-test('whose seat is given and taken back again and again is mailed of it once a day', async () => {
+test('repeatedly assigned seats send one mail a day', async () => {
   const [owner, bob] = [await aTeam(), await payments.join()]
   for (let times = 0; times < 3; times += 1) {
     const { subscriptions } = await payments.again(owner)
@@ -65,7 +65,7 @@ test('whose seat is given and taken back again and again is mailed of it once a 
   expect(subjects.filter((subject) => subject !== 'Confirm your email address')).toHaveLength(2)
 })
 
-test('an address without an account is answered alike; its seat waits until it is confirmed', async () => {
+test('an address without an account gets the same response, and its seat waits until it is confirmed', async () => {
   const owner = await aTeam()
   const email = 'to.come@example.org'
   expect(await give(owner, email)).toMatchObject({ email, isCovered: true })
@@ -76,7 +76,7 @@ test('an address without an account is answered alike; its seat waits until it i
   expect(await planOf(cleo)).toBe('team by seat')
 })
 
-test('no more seats are given than the team has beside its owner’s, and none twice', async () => {
+test('a team can’t assign more seats than it has beside its owner’s, nor one address twice', async () => {
   const owner = await aTeam()
   await expect(give(owner, owner.email)).rejects.toMatchObject({ code: 'seat_taken' })
   await give(owner, 'one@example.org')
@@ -90,7 +90,7 @@ test('no more seats are given than the team has beside its owner’s, and none t
   expect((await Promise.all(last)).toSorted()).toEqual(['given', 'no_seats_left', 'no_seats_left'])
 })
 
-test('with fewer seats the first ones stay, the others wait; all end with the subscription', async () => {
+test('with fewer seats the first ones stay and the others wait; all end with the subscription', async () => {
   const [owner, bob, cleo] = [await aTeam(), await payments.join(), await payments.join()]
   await give(owner, bob.email)
   await give(owner, cleo.email)
@@ -180,7 +180,7 @@ test('an erasure frees the seat for a waiting member and leaves no address', asy
   expect(rows).toEqual([])
 })
 
-test('only who pays for a team gives seats, and takes none of another team', async () => {
+test('only a team’s owner assigns seats, and can’t remove those of another team', async () => {
   const [owner, other, pro] = [await aTeam(), await aTeam(), await payments.join()]
   await payments.pay(pro)
   await expect(give(pro, 'one@example.org')).rejects.toMatchObject({ code: 'no_subscription' })
@@ -188,7 +188,7 @@ test('only who pays for a team gives seats, and takes none of another team', asy
   await expect(other.subscriptions.takeBackSeat({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an owner gives seats to forty addresses a day at most, however many are taken back', async () => {
+test('an owner assigns seats to forty addresses a day at most, including removed ones', async () => {
   const limited = await startPayments({ RATE_LIMIT_FACTOR: '1' })
   onTestFinished(() => limited.stop())
   const owner = await limited.join()

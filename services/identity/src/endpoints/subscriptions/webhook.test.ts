@@ -20,7 +20,7 @@ function anEvent(about: { type: string; id: string; created?: number }) {
   return JSON.stringify({ id: `evt_${newId()}`, object: 'event', type, created, data: { object: { id } } })
 }
 
-test('what is not signed, signed by somebody else, changed on the way or kept for long is refused and changes nothing', async () => {
+test('an event that is unsigned, signed with another key, modified or old is refused and changes nothing', async () => {
   const body = anEvent({ type: 'customer.subscription.updated', id: 'sub_x' })
   const answers = await Promise.all([
     send(body, 'v1=none'),
@@ -43,7 +43,7 @@ test.each([
   ['a time that is none', { created: 'soon' }],
   ['nothing it is about', { data: undefined }],
   ['something without an id', { data: { object: {} } }],
-])('a signed message with %s is refused, and nothing breaks', async (_, wrong) => {
+])('a signed event with %s is refused, and nothing breaks', async (_, wrong) => {
   const body = JSON.stringify({
     ...JSON.parse(anEvent({ type: 'customer.subscription.updated', id: 'sub_x' })),
     ...wrong,
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('a message from the future is refused, whether it was signed or happened then', async () => {
+test('an event from the future is refused, by its signature time or its own time', async () => {
   const signedLater = anEvent({ type: 'customer.subscription.updated', id: 'sub_x' })
   const happensLater = anEvent({ type: 'customer.subscription.updated', id: 'sub_x', created: seconds() + 3600 })
   const answers = [
@@ -66,7 +66,7 @@ test('a message from the future is refused, whether it was signed or happened th
 })
 
 test.each(['twice', 'reordered', 'wrong-signature'] as const)(
-  'messages that come %s make one plan and one payment',
+  'events that arrive %s lead to one plan and one payment',
   async (mishap) => {
     const ann = await payments.join()
     await payments.pay(ann, undefined, mishap)
@@ -76,7 +76,7 @@ test.each(['twice', 'reordered', 'wrong-signature'] as const)(
   },
 )
 
-test('a late message of how things were does not bring that back', async () => {
+test('a late event doesn’t restore an outdated state', async () => {
   const ann = await payments.join()
   await payments.pay(ann)
   const subscription = await payments.subscriptionOf(ann)
@@ -85,7 +85,7 @@ test('a late message of how things were does not bring that back', async () => {
   payments.stripe.tell(payments.stripe.account.end(subscription))
   await payments.told()
   const body = anEvent({ type: 'customer.subscription.updated', id: subscription.id, created: before })
-  // It claims that the subscription runs; what the provider says is asked, not what the message says.
+  // The event claims that the subscription is active. The state is read from the provider, not from the event.
   subscription.status = 'active'
   expect((await send(body, signatureOf(body, seconds()))).status).toBe(200)
   await payments.told()
@@ -93,7 +93,7 @@ test('a late message of how things were does not bring that back', async () => {
   expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', subscription: null })
 })
 
-test('a message that was received by a process that died is applied by the next one', async () => {
+test('an event stored by a process that died is applied by the next one', async () => {
   const ann = await payments.join()
   const { url } = await ann.subscriptions.startCheckout({ body: { plan: 'pro', interval: 'month' } })
   await payments.act(url, { card: 'good', mishap: 'lost' })
@@ -105,7 +105,7 @@ test('a message that was received by a process that died is applied by the next 
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro' })
 })
 
-test('what cannot be fetched now is tried again, and applied once it can', async () => {
+test('an event is retried while the provider is down, and applied once it is back', async () => {
   const ann = await payments.join()
   await payments.pay(ann, undefined, 'lost')
   const subscription = await payments.subscriptionOf(ann)
@@ -121,7 +121,7 @@ test('what cannot be fetched now is tried again, and applied once it can', async
   expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro' })
 })
 
-test('what is about nothing of ours is thanked for and nothing else', async () => {
+test('an event about an unknown object is acknowledged and ignored', async () => {
   for (const type of ['customer.subscription.updated', 'invoice.paid', 'price.created']) {
     const body = anEvent({ type, id: 'something_else' })
     expect((await send(body, signatureOf(body, seconds()))).body).toEqual({ received: true })

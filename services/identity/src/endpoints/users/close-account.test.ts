@@ -25,7 +25,7 @@ async function ticketOf(person: SignedUp): Promise<string> {
   return body.details?.[0].ticket ?? ''
 }
 
-test('a closed account is signed out everywhere at once, tells its owner until when it waits, and is announced', async () => {
+test('closing an account ends all sessions at once, mails its erasure date, and announces it', async () => {
   const ann = await identity.join()
   const elsewhere = await identity.signIn(ann)
   const mailed = (await identity.mailbox.waitFor(ann.email)).id
@@ -41,7 +41,7 @@ test('a closed account is signed out everywhere at once, tells its owner until w
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: true })
 })
 
-test('nobody sees who closed the account, nor the photo whose address they have', async () => {
+test('a closed profile and its photo can’t be seen', async () => {
   const [ann, bob] = [await identity.join({ full_name: 'Zora Vanishing' }), await identity.join()]
   const { photoUrl } = await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
   await ann.users.closeAccount()
@@ -50,7 +50,7 @@ test('nobody sees who closed the account, nor the photo whose address they have'
   expect((await identity.anonymous.http('GET', photoUrl)).status).toBe(404)
 })
 
-test('closing twice at once closes once, and both are told the same', async () => {
+test('two concurrent closings close once and return the same date', async () => {
   const ann = await identity.join()
   const answers = await Promise.allSettled([ann.users.closeAccount(), ann.users.closeAccount()])
   const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.erasesAt] : []))
@@ -58,7 +58,7 @@ test('closing twice at once closes once, and both are told the same', async () =
   expect(await identity.announced('account-closed', ann.userId)).toHaveLength(1)
 })
 
-test('the last admin stays, also of two who close their accounts at the same instant; with another one they may go', async () => {
+test('the last admin can’t close their account, even if two close theirs at once; with another admin they can', async () => {
   const admins = [await identity.join(), await identity.join()]
   for (const { email } of admins) await grantAdmin(identity.deps.db, email)
   const closings = await Promise.allSettled(admins.map((admin) => admin.users.closeAccount()))
@@ -72,7 +72,7 @@ test('the last admin stays, also of two who close their accounts at the same ins
   await left.users.closeAccount()
 })
 
-test('signing in to a closed account tells until when it waits, and brings it back whole', async () => {
+test('signing in to a closed account returns its erasure date, and reactivation restores all of it', async () => {
   const [ann, bob] = [await identity.join({ full_name: 'Ann Returning' }), await identity.join()]
   const { erasesAt } = await ann.users.closeAccount()
   identity.clock.advance(13 * daySeconds)
@@ -87,7 +87,7 @@ test('signing in to a closed account tells until when it waits, and brings it ba
   expect(await identity.announced('account-reopened', ann.userId)).toHaveLength(1)
 })
 
-test('a wrong password does not tell that the account is closed', async () => {
+test('a wrong password doesn’t reveal that the account is closed', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   expect(await signInTo({ ...ann, password: 'not-the-password' })).toMatchObject({
@@ -96,7 +96,7 @@ test('a wrong password does not tell that the account is closed', async () => {
   })
 })
 
-test('a ticket opens the closing it was made for, once and for a quarter of an hour', async () => {
+test('a ticket reactivates the closing it was made for, once, within fifteen minutes', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
@@ -111,7 +111,7 @@ test('a ticket opens the closing it was made for, once and for a quarter of an h
   expect((await comeBack(late)).body).toMatchObject({ code: 'invalid_link' })
 })
 
-test('a ticket that was got by the password of before opens nothing once another was chosen by mail', async () => {
+test('a password reset invalidates earlier tickets', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
@@ -122,13 +122,13 @@ test('a ticket that was got by the password of before opens nothing once another
   expect((await comeBack(await ticketOf({ ...ann, password: 'plums-of-another-tree' }))).status).toBe(200)
 })
 
-test('a refresh or access token is no ticket', async () => {
+test('a refresh token is no ticket', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   expect((await comeBack(ann.refreshToken)).body).toMatchObject({ code: 'invalid_link' })
 })
 
-test('whoever was suspended meanwhile does not come back', async () => {
+test('an account suspended in the meantime can’t be reactivated', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
@@ -143,7 +143,7 @@ test('whoever was suspended meanwhile does not come back', async () => {
   })
 })
 
-test('registering with the address of a closed account tells strangers nothing, and its owner how to come back', async () => {
+test('registering a closed account’s address reveals nothing, and the owner gets a mail on how to reactivate it', async () => {
   const [ann, open] = [await identity.join(), await identity.join()]
   await ann.users.closeAccount()
   const mailed = (await identity.mailbox.waitFor(ann.email, 0)).id
@@ -162,7 +162,7 @@ test('registering with the address of a closed account tells strangers nothing, 
   expect(mail.links).toContain(`${identity.config.publicOrigin}/login`)
 })
 
-test('after the last day nobody comes back', async () => {
+test('after the last day an account can’t be reactivated', async () => {
   const ann = await identity.join()
   await ann.users.closeAccount()
   identity.clock.advance(14 * daySeconds - 60)

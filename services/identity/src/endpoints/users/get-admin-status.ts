@@ -7,7 +7,7 @@ import { findAccount } from '../../store/accounts.ts'
 export const getAdminStatus =
   ({ db, config }: Deps): Handler<typeof users.endpoints.getAdminStatus> =>
   async ({ caller, fail }) => {
-    // The account, not the token: a role that was just given or taken counts from the next refresh on.
+    // Reads the account, not the token, which has a changed role only after the next refresh.
     const account = await findAccount(db, caller.userId)
     if (!account) throw fail('not_signed_in')
     const role = await getEffectiveRole(config, db, account)

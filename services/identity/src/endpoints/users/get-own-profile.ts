@@ -8,7 +8,7 @@ export const getOwnProfile =
   ({ db }: Deps): Handler<typeof users.endpoints.getOwnProfile> =>
   async ({ caller, fail }) => {
     const developer = await findDeveloper(db, caller.userId)
-    // A token outlives its account by minutes.
+    // A token stays valid for minutes after its account is erased.
     if (!developer) throw fail('not_signed_in')
     return presentOwnProfile(developer)
   }

@@ -20,7 +20,7 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
 const missing = async (viewer: SignedUp) => withoutId(await read(viewer, identity.deps.newId()))
 const two = async () => [await identity.join(), await identity.join()] as const
 
-/** Whether the viewer sees the profile; what is not seen answers exactly like a missing one, and is not found either. */
+/** Whether the viewer sees the profile. If not, the response equals that of a missing one, and search does not find it. */
 async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {
   const answer = await read(viewer, of.userId)
   const found = await viewer.users.searchUsers({ query: { limit: 50 } })
@@ -30,7 +30,7 @@ async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {
   return false
 }
 
-test('others see the profile, without email, role or anything of the account', async () => {
+test('others see the profile without email, role or other account data', async () => {
   const [ann, bob] = await two()
   await bob.users.addSkill({ body: { name: 'Rust' } })
   const seen = await ann.users.getProfile({ params: { id: bob.userId } })
@@ -62,7 +62,7 @@ test('others see the profile, without email, role or anything of the account', a
   expect(answer.text).toContain('Rust')
 })
 
-test('a missing profile is not found, nonsense is a bad request, and strangers must sign in', async () => {
+test('a missing profile is not found, an invalid id is a bad request, and anonymous callers must sign in', async () => {
   const ann = await identity.signUp()
   expect(await missing(ann)).toMatchObject({ status: 404, code: 'not_found' })
   expect(await read(ann, 'nonsense')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
@@ -70,7 +70,7 @@ test('a missing profile is not found, nonsense is a bad request, and strangers m
   await expect(identity.anonymous.users.getProfile({ params })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a block hides both from each other, until it is taken back', async () => {
+test('a block hides both people from each other until it is removed', async () => {
   const [ann, bob] = await two()
   const block = { userId: ann.userId, blockedUserId: bob.userId }
   await identity.publish(blockChanged, aBlock({ ...block, sourceVersion: 1 }))
@@ -81,7 +81,7 @@ test('a block hides both from each other, until it is taken back', async () => {
   expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([true, true])
 })
 
-test('a suspended developer is seen by nobody until activated', async () => {
+test('a suspended developer is hidden until the suspension is lifted', async () => {
   const [ann, bob] = await two()
   const { userId } = bob
   await identity.publish(standingChanged, aStanding({ userId, suspension: { reason: 'Spam', until: null } }))
@@ -92,7 +92,7 @@ test('a suspended developer is seen by nobody until activated', async () => {
   expect(await sees(ann, bob)).toBe(true)
 })
 
-test('a shadow-banned developer is seen by those with whom a match stands and by nobody else, while it lasts', async () => {
+test('a shadow-banned developer is visible to current matches only, while the ban lasts', async () => {
   const [ann, bob] = await two()
   const [cleo] = await two()
   await identity.publish(matchChanged, aMatch({ userIds: [bob.userId, cleo.userId] }))
@@ -106,7 +106,7 @@ test('a shadow-banned developer is seen by those with whom a match stands and by
   expect(await sees(ann, bob)).toBe(true)
 })
 
-test('hidden from discovery is readable to those with whom a match stands, and to nobody else', async () => {
+test('a profile hidden from discovery is visible to current matches only', async () => {
   const [ann, bob] = await two()
   await bob.users.changeOwnProfile({ body: { discoverable: false } })
   expect([await sees(ann, bob), await sees(bob, ann)]).toEqual([false, true])
@@ -122,7 +122,7 @@ test('hidden from discovery is readable to those with whom a match stands, and t
   expect(await sees(ann, bob)).toBe(false)
 })
 
-test('whose email is not verified is seen by those with whom a match stands, and by nobody else', async () => {
+test('a developer without a verified email is visible to current matches only', async () => {
   const [ann, cleo] = await two()
   const bob = await identity.signUp()
   await identity.publish(matchChanged, aMatch({ userIds: [bob.userId, cleo.userId] }))
@@ -130,7 +130,7 @@ test('whose email is not verified is seen by those with whom a match stands, and
   expect([await sees(ann, bob), await sees(cleo, bob), await sees(bob, ann)]).toEqual([false, true, true])
 })
 
-/** Decisions about two people whose newest ones leave nothing in the way, one call per event. */
+/** Events about two people whose newest ones hide no one, one call per event. */
 function decisionsAbout(ann: SignedUp, bob: SignedUp): (() => Promise<string>)[] {
   const block = { userId: ann.userId, blockedUserId: bob.userId }
   const { userId } = bob
@@ -148,7 +148,7 @@ function decisionsAbout(ann: SignedUp, bob: SignedUp): (() => Promise<string>)[]
   ]
 }
 
-test('events repeated and in any order leave the same: the newest decision counts', async () => {
+test('events repeated and in any order lead to the same state: the newest decision counts', async () => {
   const anyOrder = fc.array(fc.nat(6), { maxLength: 7 }).chain((repeated) => {
     const all = [0, 1, 2, 3, 4, 5, 6, ...repeated]
     return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
@@ -159,7 +159,7 @@ test('events repeated and in any order leave the same: the newest decision count
       const decisions = decisionsAbout(ann, bob)
       for (const index of order) await decisions[index]?.()
       await identity.settle()
-      // The suspension may have come first and signed bob out; it does not hold.
+      // The suspension may have come first and signed bob out; it has been lifted.
       const again = await identity.signIn(bob)
       expect([await sees(ann, bob), await sees(again, ann)]).toEqual([true, true])
       await again.users.changeOwnProfile({ body: { discoverable: false } })
@@ -169,7 +169,7 @@ test('events repeated and in any order leave the same: the newest decision count
   )
 })
 
-test('a suspension counts beside a shadow ban', async () => {
+test('a suspension applies beside a shadow ban', async () => {
   const [, bob] = await two()
   const shadowBan = { until: new Date(identity.clock.now().getTime() + 600_000).toISOString() }
   const suspension = { reason: 'New', until: null }

@@ -19,11 +19,11 @@ const outcome = (uploading: Promise<unknown>) =>
   )
 const megabyte = 1024 * 1024
 
-test('texts of gigabytes in a small picture are never unpacked', async () => {
+test('compressed text of gigabytes in a small picture is never unpacked', async () => {
   const [ann, bomb] = [await identity.signUp(), await aTextBomb()]
   expect(bomb.length).toBeLessThan(3 * megabyte)
   const limits = { ...identity.deps.config.pictures, cpuSecondsMax: 2 }
-  // Unpacking them takes far more of the processor than this leaves.
+  // Unpacking it needs far more CPU time than this limit allows.
   await expect(openPictures(limits, photoShape).encode('ann', { bytes: bomb, contentType: '' })).resolves.toMatchObject(
     {
       versions: { length: 3 },
@@ -32,7 +32,7 @@ test('texts of gigabytes in a small picture are never unpacked', async () => {
   expect(await outcome(upload(ann, bomb))).toBe('taken')
 })
 
-test('who sends many costly pictures waits in turn with few of them; another person is answered before', async () => {
+test('one user’s many costly pictures queue up with a small limit, and another user is served before them', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const [costly, plain] = [await anInterlacedPicture(4000, 4000), await aPicture()]
   const before = process.memoryUsage.rss()
@@ -51,11 +51,11 @@ test('who sends many costly pictures waits in turn with few of them; another per
   expect(new Set(answers)).toEqual(new Set(['taken', 'too_many_requests']))
   expect(ended.filter((name) => name === 'ann').length).toBeGreaterThan(1)
   expect(ended.indexOf('bob')).toBeLessThan(ended.lastIndexOf('ann'))
-  // Decoded, one of them is 64 MB, and twenty of them were sent.
+  // One decoded picture takes 64 MB, and twenty were sent.
   expect(most - before).toBeLessThan(300 * megabyte)
 })
 
-test('a picture that needs more time or memory than one may have is given up, and the next one is read', async () => {
+test('a picture that exceeds the time or memory limit is given up, and the next one is processed', async () => {
   const limits: PictureLimits = identity.deps.config.pictures
   const [costly, plain] = [await anInterlacedPicture(4000, 4000), await aPicture()]
   const encode = (pictures: ReturnType<typeof openPictures>, bytes: Uint8Array) =>
@@ -71,7 +71,7 @@ test('a picture that needs more time or memory than one may have is given up, an
   ])
 })
 
-test('an interlaced picture that would be whole in memory with more than 64 MB is refused by its header', async () => {
+test('an interlaced picture that would take more than 64 MB in memory is refused by its header', async () => {
   const ann = await identity.signUp()
   expect(await outcome(upload(ann, await anInterlacedPicture(5000, 4000)))).toBe('unreadable_image')
 })

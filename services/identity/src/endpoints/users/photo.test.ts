@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes three square W
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ sourceVersion: 2, photoUrl })
 })
 
-test('where and with what a photo was taken stays with its owner', async () => {
+test('metadata about place and camera is removed from photos', async () => {
   const ann = await identity.signUp()
   const original = await aPictureWithPlace()
   expect((await sharp(original).metadata()).exif).toBeDefined()
@@ -60,7 +60,7 @@ test('where and with what a photo was taken stays with its owner', async () => {
   }
 })
 
-test('a new photo replaces the old one, whose address then leads nowhere', async () => {
+test('a new photo replaces the old one, whose URL is then not found', async () => {
   const ann = await identity.signUp()
   const first = await upload(ann, await aPicture())
   const second = await upload(ann, await aPicture({ format: 'png' }), 'image/png')
@@ -75,7 +75,7 @@ test('a new photo replaces the old one, whose address then leads nowhere', async
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(4)
 })
 
-test('of five photos at the same instant one stays, and nothing is left of the others', async () => {
+test('of five concurrent uploads one photo stays, and the others leave nothing', async () => {
   const ann = await identity.signUp()
   const bytes = await aPicture({ width: 100, height: 100 })
   const urls = await Promise.all(Array.from({ length: 5 }, () => upload(ann, bytes)))
@@ -88,7 +88,7 @@ test('of five photos at the same instant one stays, and nothing is left of the o
   ).toHaveLength(1)
 })
 
-test('of an animation the first picture is taken', async () => {
+test('the first frame of an animation is used', async () => {
   const ann = await identity.signUp()
   const frame = { width: 40, height: 40, channels: 3 as const }
   const frames = ['#ff0000', '#00ff00'].map((background) => ({ create: { ...frame, background } }))
@@ -108,7 +108,7 @@ test('of an animation the first picture is taken', async () => {
 const announcedHash = async ({ userId }: SignedUp) =>
   (await identity.announced('profile-changed', userId)).at(-1)?.['photoHash']
 
-test('the hash of a photo is announced, and null for one without detail', async () => {
+test('the hash of a photo is announced; it is null for one without detail', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   await upload(ann, await aDetailedPicture())
   expect(await announcedHash(ann)).toMatch(/^[0-9a-f]{16}$/)
@@ -144,7 +144,7 @@ const damaged: [string, () => Promise<Uint8Array> | Uint8Array, string?][] = [
   ['a TIFF', () => aPicture({ format: 'tiff' }), 'application/octet-stream'],
 ]
 
-test.each(damaged)('%s is refused, and the photo before stays', async (_, make, type) => {
+test.each(damaged)('%s is refused, and the previous photo stays', async (_, make, type) => {
   const ann = await identity.signUp()
   const { photoUrl } = await upload(ann, await aPicture({ width: 50, height: 50 }))
   const refused = { status: 400, code: 'unreadable_image' }
@@ -157,26 +157,26 @@ test.each([20, 5.5])('a file of %d MB is too large', async (megabytes) => {
   const ann = await identity.signUp()
   const body = new FormData()
   body.append('photo', blobOf(Buffer.alloc(megabytes * 1024 * 1024, 'x')))
-  // Whoever refuses early may close the connection while the rest is still being sent.
+  // An early refusal may close the connection while the rest is still being sent.
   const answer = await ann.http('POST', '/api/v1/users/profile/photo', { body }).catch(() => undefined)
   if (answer) expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
   expect(await ann.users.getOwnProfile()).toMatchObject({ photoUrl: null })
 })
 
-test('a file a little too large is refused with the limit', async () => {
+test('a file slightly too large is refused with the limit', async () => {
   const ann = await identity.signUp()
   const file = blobOf(Buffer.alloc(5 * 1024 * 1024 + 1))
   const message = 'The file may have at most 5 MB.'
   await expect(ann.users.uploadPhoto({ file })).rejects.toMatchObject({ code: 'payload_too_large', message })
 })
 
-test('a file just within five megabytes is read', async () => {
+test('a file just under five megabytes is accepted', async () => {
   const ann = await identity.signUp()
   const bytes = Buffer.concat([await aPicture({ width: 90, height: 90 }), Buffer.alloc(5 * 1024 * 1024 - 5000)])
   await expect(upload(ann, bytes)).resolves.toBeDefined()
 })
 
-test('a form without the field, with two files, and a body that is no form are refused', async () => {
+test('a form without the field, with two files, and a body that is not a form are refused', async () => {
   const ann = await identity.signUp()
   const post = (body: FormData | object) => ann.http('POST', '/api/v1/users/profile/photo', { body })
   const wrongField = new FormData()
@@ -188,7 +188,7 @@ test('a form without the field, with two files, and a body that is no form are r
   expect(await post({ photo: 'x' })).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
 })
 
-test('photos are changed by those who are signed in, and read by whoever has the address', async () => {
+test('changing a photo requires a session, reading one only its URL', async () => {
   const notSignedIn = { status: 401, code: 'not_signed_in' }
   await expect(identity.anonymous.users.uploadPhoto({ file: blobOf(await aPicture()) })).rejects.toMatchObject(
     notSignedIn,
@@ -199,7 +199,7 @@ test('photos are changed by those who are signed in, and read by whoever has the
   expect(await read(`/api/v1/users/photos/${'0'.repeat(32)}?size=9000`)).toMatchObject({ status: 400 })
 })
 
-test('what an upload left behind that was cut short is removed later', async () => {
+test('files left behind by an interrupted upload are removed later', async () => {
   const ann = await identity.signUp()
   const { photoUrl } = await upload(ann, await aPicture())
   const orphan = 'a'.repeat(32)

@@ -11,7 +11,7 @@ afterAll(() => identity.stop())
 
 const daySeconds = 24 * 60 * 60
 
-test('each field that changed is told with what it was, what it is and what caused it, newest first', async () => {
+test('each changed field is listed with its old value, new value and cause, newest first', async () => {
   const ann = await identity.signUp({ full_name: 'Ann' })
   await ann.users.changeOwnProfile({ body: { headline: 'Hello', city: 'Bonn', discoverable: true } })
   identity.clock.advance(60)
@@ -54,7 +54,7 @@ test('a change that is rolled back leaves no history', async () => {
   expect((await ann.users.listProfileChanges()).changes).toEqual([])
 })
 
-test('pages follow each other without a gap, within the range that was asked for', async () => {
+test('pages have no gaps and stay within the requested range', async () => {
   const ann = await identity.signUp()
   for (let i = 0; i < 5; i += 1) {
     await (await identity.signIn(ann)).users.changeOwnProfile({ body: { headline: `Headline ${i}` } })
@@ -74,7 +74,7 @@ test('pages follow each other without a gap, within the range that was asked for
   expect(month.changes.map(({ after }) => after)).toEqual(['Headline 4', 'Headline 3', 'Headline 2'])
 })
 
-test('after a year it is forgotten', async () => {
+test('changes are deleted after a year', async () => {
   const ann = await identity.signUp()
   await ann.users.changeOwnProfile({ body: { headline: 'Old' } })
   identity.clock.advance(364 * daySeconds)

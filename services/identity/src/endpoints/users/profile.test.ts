@@ -26,7 +26,7 @@ const everything = {
   showcase: [{ title: 'Shoebox', text: 'Books for clubs.', url: 'https://shoebox.example.org', skills: ['SQLite'] }],
 }
 
-test('every editable field is kept, answered and announced as one change', async () => {
+test('every editable field is stored, returned and announced as one change', async () => {
   const ann = await identity.signUp()
   const changed = await ann.users.changeOwnProfile({ body: everything })
   expect(changed).toMatchObject(everything)
@@ -37,7 +37,7 @@ test('every editable field is kept, answered and announced as one change', async
   expect(cards[1]).toMatchObject({ sourceVersion: 2, fullName, ...rest })
 })
 
-test('a part of the fields changes that part only, and lists can be emptied', async () => {
+test('a partial change affects its fields only, and lists can be emptied', async () => {
   const ann = await identity.signUp()
   await ann.users.changeOwnProfile({ body: everything })
   const changed = await ann.users.changeOwnProfile({ body: { fullName: 'Ann Once More', roles: [], timezone: null } })
@@ -56,7 +56,7 @@ test.each([
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ timezone })
 })
 
-test('another name of the same zone is no change', async () => {
+test('another name of the same time zone is no change', async () => {
   const ann = await identity.signUp()
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kyiv' } })
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kiev' } })
@@ -64,13 +64,13 @@ test('another name of the same zone is no change', async () => {
   expect(changes.filter(({ field }) => field === 'timezone')).toHaveLength(1)
 })
 
-test('an empty change answers the profile and announces nothing', async () => {
+test('an empty change returns the profile and announces nothing', async () => {
   const ann = await identity.signUp()
   expect(await ann.users.changeOwnProfile({ body: {} })).toEqual(await ann.users.getOwnProfile())
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
 })
 
-test('thirty changes at the same instant are thirty versions in a row', async () => {
+test('thirty concurrent changes lead to thirty consecutive versions', async () => {
   const ann = await identity.signUp()
   await Promise.all(
     Array.from({ length: 30 }, (_, i) => ann.users.changeOwnProfile({ body: { headline: `Headline ${i}` } })),
@@ -81,7 +81,7 @@ test('thirty changes at the same instant are thirty versions in a row', async ()
   expect(cards.at(-1)).toMatchObject({ headline })
 })
 
-test('what is one line is kept as one, without characters that nobody sees', async () => {
+test('single-line fields are stored on one line, without invisible characters', async () => {
   const ann = await identity.signUp()
   const given = {
     full_name: ' An\u200Bn\u202E\nExample ',
@@ -96,7 +96,7 @@ test('what is one line is kept as one, without characters that nobody sees', asy
   })
 })
 
-test('what an owner may not set is ignored', async () => {
+test('fields that an owner may not set are ignored', async () => {
   const ann = await identity.signUp()
   const smuggled = {
     headline: 'Hello',
@@ -146,14 +146,14 @@ test.each([
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(1)
 })
 
-test('the server says who is an admin, whatever a token claims', async () => {
+test('the server decides who is an admin, whatever a token claims', async () => {
   const ann = await identity.signUp()
   expect(await ann.users.getAdminStatus()).toEqual({ isAdmin: false, role: 'user' })
   const boasting = await identity.as({ userId: ann.userId, role: 'admin' })
   expect(await boasting.users.getAdminStatus()).toEqual({ isAdmin: false, role: 'user' })
 })
 
-test('whoever has a token and no account any more is not signed in', async () => {
+test('a token without an account is not signed in', async () => {
   const ghost = await identity.as()
   await expect(ghost.users.getOwnProfile()).rejects.toMatchObject(notSignedIn)
 })

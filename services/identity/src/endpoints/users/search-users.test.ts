@@ -56,7 +56,7 @@ test.each<[string, Query, string[]]>([
   expect(await namesOf(query)).toEqual(names)
 })
 
-test('an empty search lists everybody but oneself, newest first', async () => {
+test('an empty search lists everyone but the user, newest first', async () => {
   expect(await namesOf({ q: '' })).toEqual([
     'Ὀδυσσεύς Ιθακήσιος',
     '王小明',
@@ -68,12 +68,12 @@ test('an empty search lists everybody but oneself, newest first', async () => {
   ])
 })
 
-test('no answer holds an email address', async () => {
+test('no response contains an email address', async () => {
   const answer = await viewer.http('GET', '/api/v1/users/search?limit=50')
   expect(answer.text).not.toContain('@')
 })
 
-test('pages follow each other without gap or repetition, also while people join', async () => {
+test('pages have no gaps or repetitions, even while people join', async () => {
   const seen: string[] = []
   let cursor: string | null | undefined
   do {
@@ -109,7 +109,7 @@ test.each([
   ['"unclosed'],
   ['%%%'],
   ['\u202e\u0007'],
-])('the text %j is only a text', async (q) => {
+])('the text %j is treated as plain text', async (q) => {
   const answer = await viewer.http('GET', `/api/v1/users/search?${new URLSearchParams({ q, city: q }).toString()}`)
   expect(answer.status).toBe(200)
 })

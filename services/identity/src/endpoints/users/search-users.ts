@@ -16,13 +16,13 @@ export const searchUsers =
   async ({ query, caller }) => {
     const { q, skill, city, limit, cursor } = query
     const after = placeOf(position, cursor)
-    // A search of signs that folding drops, such as an Arabic elongation, is in no profile.
+    // No profile matches a search of only characters that folding drops, such as an Arabic elongation.
     if ([q, city].some((text) => text !== undefined && text !== '' && splitFoldedWords(text).length === 0))
       return { users: [], nextCursor: null }
     const found = await searchDevelopers(db, {
       viewerId: caller.userId,
       now: clock.now(),
-      // An empty field of a form asks for nothing.
+      // An empty form field searches for nothing.
       text: q || undefined,
       skillKey: skill ? canonicalSkill(skill).key : undefined,
       city: city || undefined,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('who never chose anything has the defaults, and the account beside them', async () => {
+test('without any choice the settings are the defaults, with the account', async () => {
   const ann = await identity.join()
   expect(await ann.users.getSettings()).toEqual({
     notifications: defaultNotifications,
@@ -25,7 +25,7 @@ test('who never chose anything has the defaults, and the account beside them', a
   })
 })
 
-test('any part may be changed, and the whole is answered and announced with a version of its own', async () => {
+test('settings can be changed separately; the response and the event contain all of them, with a version', async () => {
   const ann = await identity.signUp()
   await ann.users.changeNotifications({ body: { kinds: { match: { mail: false } } } })
   await ann.users.changePreferences({ body: { theme: 'light', readReceipts: false } })
@@ -46,13 +46,13 @@ test('any part may be changed, and the whole is answered and announced with a ve
   expect(states[2]).toEqual({ userId: ann.userId, sourceVersion: 3, notifications, preferences })
 })
 
-test('the zone of quiet hours is stored by its canonical name', async () => {
+test('the time zone of quiet hours is stored by its canonical name', async () => {
   const ann = await identity.signUp()
   const { notifications } = await ann.users.changeNotifications({ body: { timezone: 'ASIA/CALCUTTA' } })
   expect(notifications.timezone).toBe('Asia/Kolkata')
 })
 
-test('changes at the same instant lose nothing of each other', async () => {
+test('concurrent changes are all kept', async () => {
   const ann = await identity.signUp()
   const parts = [{ theme: 'dark' }, { typing: false }, { keyHints: false }, { hourCycle: '12' }] as const
   await Promise.all(parts.map((body) => ann.users.changePreferences({ body })))
@@ -62,7 +62,7 @@ test('changes at the same instant lose nothing of each other', async () => {
   expect(versions).toEqual([1, 2, 3, 4])
 })
 
-test('what cannot be is refused, each with its sentence', async () => {
+test('invalid values are refused', async () => {
   const ann = await identity.signUp()
   await expect(ann.users.changeNotifications({ body: { quietHours: { from: '25:00' } } })).rejects.toMatchObject({
     code: 'invalid_request',
@@ -72,7 +72,7 @@ test('what cannot be is refused, each with its sentence', async () => {
   })
 })
 
-test('others fill their projections from everybody who chose something', async () => {
+test('other services fill their projections from everyone who chose something', async () => {
   const ann = await identity.signUp()
   await ann.users.changePreferences({ body: { onlineState: false } })
   const [announced] = await identity.announced('settings-changed', ann.userId)
@@ -80,7 +80,7 @@ test('others fill their projections from everybody who chose something', async (
   expect(items).toContainEqual(announced)
 })
 
-test('the gateway is told what people let others see, by default everything', async () => {
+test('the gateway reads what people let others see, by default everything', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   await ann.users.changePreferences({ body: { typing: false } })
   const { settings } = await ask(identity.bus, findLiveSettings, { userIds: [ann.userId, bob.userId] })

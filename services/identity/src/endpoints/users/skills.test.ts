@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('a skill is added under its well-known name and shows on the profile', async () => {
+test('a skill is added under its canonical name and shows on the profile', async () => {
   const ann = await identity.signUp()
   const skill = await ann.users.addSkill({ body: { name: ' nodejs ', level: 'strong' } })
   expect(skill).toEqual({ id: expect.any(String), name: 'Node.js', level: 'strong', verifiedBy: [] })
@@ -25,7 +25,7 @@ test('a skill is added under its well-known name and shows on the profile', asyn
   ])
 })
 
-test('the same skill twice is refused, in any spelling, also at the same instant', async () => {
+test('the same skill is refused a second time, in any spelling, even concurrently', async () => {
   const ann = await identity.signUp()
   const add = (name: string) => ann.users.addSkill({ body: { name } })
   const tries = await Promise.allSettled(['Node.js', 'NODE', 'nodejs', 'node.JS', 'Node  js'].map(add))
@@ -35,7 +35,7 @@ test('the same skill twice is refused, in any spelling, also at the same instant
   await expect(bob.users.addSkill({ body: { name: 'node' } })).resolves.toBeDefined()
 })
 
-test('a profile holds fifty skills, however fast they are added', async () => {
+test('a profile has fifty skills at most, even if they are added concurrently', async () => {
   const ann = await identity.signUp()
   const tries = await Promise.allSettled(
     Array.from({ length: 55 }, (_, i) => ann.users.addSkill({ body: { name: `Skill ${i}` } })),
@@ -56,7 +56,7 @@ const proved = (userId: string, skill: string, sourceVersion: number, methods: (
     changedAt: identity.clock.now().toISOString(),
   })
 
-test('what proves a skill is shown on the profile and told of, also where it is added later or not proved any more', async () => {
+test('the proofs of a skill are shown and announced, even if the skill is added later or loses its proof', async () => {
   const ann = await identity.signUp()
   const { id } = await ann.users.addSkill({ body: { name: 'Rust' } })
   await proved(ann.userId, 'Rust', 1, ['endorsement'])
@@ -79,7 +79,7 @@ test('what proves a skill is shown on the profile and told of, also where it is 
   ])
 })
 
-test('the level of a skill is changed and announced; its proofs stay', async () => {
+test('a skill’s level is changed and announced; its proofs stay', async () => {
   const ann = await identity.signUp()
   const { id } = await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
   await identity.deps.db
@@ -96,7 +96,7 @@ test('the level of a skill is changed and announced; its proofs stay', async () 
   })
 })
 
-test("a level is changed on one's own skills only, to one that there is", async () => {
+test('only the owner can change a skill’s level, to one that exists', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const { id } = await ann.users.addSkill({ body: { name: 'Rust', level: 'learning' } })
   const change = (of: typeof ann, skillId: string, body: object) =>
@@ -110,7 +110,7 @@ test("a level is changed on one's own skills only, to one that there is", async 
   expect((await ann.users.getOwnProfile()).skills).toMatchObject([{ level: 'learning' }])
 })
 
-test('an own skill can be removed; one of somebody else answers like a missing one', async () => {
+test('the owner can remove a skill; one of someone else gets the same response as a missing one', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const { id } = await ann.users.addSkill({ body: { name: 'Elm' } })
   const remove = (of: typeof ann, skillId: string) => of.http('DELETE', `/api/v1/users/skills/${skillId}`)
@@ -143,7 +143,7 @@ test.each([
   })
 })
 
-test('a skill is never verified by its owner’s word', async () => {
+test('an owner can’t claim that a skill is verified', async () => {
   const ann = await identity.signUp()
   const body = { name: 'Rust', verifiedBy: ['test'] }
   const answer = await ann.http('POST', '/api/v1/users/skills', { body })

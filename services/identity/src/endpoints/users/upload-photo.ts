@@ -19,7 +19,7 @@ export const uploadPhoto =
     if (encoded === 'too-costly') throw fail('unreadable_image', { message: tooCostly })
     if (!encoded) throw fail('unreadable_image')
     const key = randomBytes(16).toString('hex')
-    // Noted first: files of a process that dies here are found by the note and removed.
+    // Recorded first, so that the files are found and removed if the process dies here.
     await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
     await photos.put(key, encoded.versions)
     const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {

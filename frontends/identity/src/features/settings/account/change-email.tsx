@@ -26,7 +26,7 @@ function showPending(pending: PendingAddress | null): void {
   queryClient.setQueryData<Answer>(api.auth.findAddressChange.key(), { pending })
 }
 
-/** The address that a code was mailed to, wherever that was asked for. */
+/** The pending new email, wherever the change was requested. */
 export function usePendingAddress(): PendingAddress | null {
   const query = useQuery(queryOf(api.auth.findAddressChange))
   const pending = query.data?.pending ?? null
@@ -34,7 +34,7 @@ export function usePendingAddress(): PendingAddress | null {
   return pending
 }
 
-/** Asks for the address to change to. Whoever opens it means to type. */
+/** Asks for the new email. Takes the focus when it opens. */
 export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const form = useForm({ resolver: checkAddress, defaultValues: { email: '' }, shouldFocusError: false })
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t sent')
@@ -74,7 +74,7 @@ export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel
   )
 }
 
-/** Takes the change back before its code was entered. */
+/** Cancels the change before its code is entered. */
 function useCancelling(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   async function cancel(): Promise<void> {
@@ -103,7 +103,7 @@ function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
       await api.auth.confirmAddressChange({ body })
       showPending(null)
       void refresh('auth', 'listSignInWays')
-      // Only to show it; who cannot be asked now is asked at the next start.
+      // Only refreshes what is shown; a failure is corrected at the next start.
       await fetchProfile().catch(() => undefined)
       toast.success('Your address was changed')
       onDone()
@@ -114,7 +114,7 @@ function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
   return { form, failure, waitSeconds, send }
 }
 
-/** Takes the code from the mail. */
+/** Asks for the code from the mail. */
 export function AddressCodeForm({ pending, isJustSent, onDone, onOther }: CodeProps) {
   const { form, failure, waitSeconds, send } = useConfirming({ onDone })
   const { isBusy, cancel } = useCancelling(onDone)

@@ -39,7 +39,7 @@ function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
   )
 }
 
-/** Where the account is reached, and how that is changed: an address, then the code that was mailed to it. */
+/** The account's email, and its change in two steps: the new one, then the mailed code. */
 export function EmailPart() {
   const user = useAuth((state) => state.user)
   const pending = usePendingAddress()
@@ -50,7 +50,7 @@ export function EmailPart() {
   const close = () => {
     setTyping(false)
     setJustSent(false)
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     setTimeout(() => change.current?.focus())
   }
   return (

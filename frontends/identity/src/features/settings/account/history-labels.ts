@@ -20,7 +20,7 @@ function itemText(item: Value): string {
   return itemText(item['title'] ?? item['label'] ?? item['url'] ?? '')
 }
 
-/** A value as a sentence tells it; null where there was none. */
+/** A value as text; null if there was none. */
 export function valueText(field: RecordedField, value: Value): string | null {
   if (value === null || value === '') return null
   if (field === 'photo') return value ? 'a photo' : null

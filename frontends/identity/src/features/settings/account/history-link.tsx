@@ -4,7 +4,7 @@ import { ChevronRight, History } from 'lucide-react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
-/** Leads to what changed on the own profile. */
+/** Links to the profile history. */
 export function HistoryPart() {
   return (
     <SettingsPart id="history" title="Profile history">

@@ -36,7 +36,7 @@ function useHistory(timeRange: Range) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ changes }) => changes),
-    // Whoever comes here from the profile wants to see what they just did.
+    // Shows changes that were just made on the profile.
     staleTime: 0,
   })
 }
@@ -71,7 +71,7 @@ function Change({ change: { field, before, after, cause, changedAt } }: { change
   )
 }
 
-/** What changed on the own profile, field by field. */
+/** The changes of the user's profile, field by field. */
 export function HistoryPage() {
   const [range, setRange] = useState<Range>('30d')
   const query = useHistory(range)

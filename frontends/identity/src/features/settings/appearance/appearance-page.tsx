@@ -66,7 +66,7 @@ function Parts({ settings: { preferences } }: { settings: UserSettings }) {
   )
 }
 
-/** The same on all devices. */
+/** These settings apply to all devices. */
 export function AppearancePage() {
   return (
     <Async

@@ -8,7 +8,7 @@ export type Block = Page['blocks'][number]
 const pageSize = 50
 const key = [...api.preferences.listBlocks.key(), 'pages']
 
-/** Whom the user has blocked, newest first, a page at a time. */
+/** The people that the user has blocked, newest first, paginated. */
 export function useBlocks() {
   return useInfiniteQuery({
     queryKey: key,
@@ -20,7 +20,7 @@ export function useBlocks() {
   })
 }
 
-/** Takes somebody off the list as it is shown. */
+/** Removes a person from the cached list. */
 export function forgetBlock(blockedUserId: string): void {
   queryClient.setQueryData<InfiniteData<Page>>(key, (known) => {
     if (!known) return known

@@ -32,25 +32,25 @@ const pays = (part: Partial<NonNullable<OwnSubscription['subscription']>>): OwnS
   subscription: { ...paid, plan: 'pro', seats: 1, renewsAt: null, endsAt: null, graceUntil: null, ...part },
 })
 
-test('the free plan has nothing to say, and an unknown one only what holds for all', () => {
+test('the free plan has no text, and an unknown plan only general ones', () => {
   expect(planAtClosing(free, erasesAt)).toEqual({ atOnce: '', meanwhile: '', after: '' })
   expect(planAtClosing(undefined, erasesAt).atOnce).toBe('A paid plan won’t be renewed.')
 })
 
-test('a paid plan is not charged again; when it ends before the erasure, coming back later means Free', () => {
+test('a paid plan is not charged again; if it ends before the erasure, returning later means Free', () => {
   const { atOnce, meanwhile, after } = planAtClosing(pays({ renewsAt: soon }), erasesAt)
   expect(atOnce).toMatch(/^Pro won’t be renewed, and you won’t be charged again. It’s paid until 3 December 2026/)
   expect(meanwhile).toMatch(/by 3 December 2026, you’ll still have Pro and can renew it. After that, you’ll have Free/)
   expect(after).toBe('')
 })
 
-test('a plan paid beyond the erasure goes with the account', () => {
+test('a plan paid beyond the erasure ends with the account', () => {
   const { meanwhile, after } = planAtClosing(pays({ renewsAt: late }), erasesAt)
   expect(meanwhile).toBe('If you come back, you’ll still have Pro and can renew it.')
   expect(after).toBe('Any time left on Pro will be lost.')
 })
 
-test('the owner of a team is told how long its seats stay', () => {
+test('the owner of a team sees how long its seats stay', () => {
   expect(planAtClosing(pays({ plan: 'team', seats: 4, renewsAt: soon }), erasesAt).atOnce).toMatch(
     /Your team will keep its seats until then/,
   )
@@ -60,7 +60,7 @@ test('the owner of a team is told how long its seats stay', () => {
   )
 })
 
-test('a seat stays for the days of grace and then goes back, also beside a plan that is paid', () => {
+test('a seat stays for the grace period and then returns to the team, even beside a paid plan', () => {
   const seat = { plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
   expect(planAtClosing({ ...free, ...seat }, erasesAt)).toEqual({
     atOnce: '',
@@ -72,7 +72,7 @@ test('a seat stays for the days of grace and then goes back, also beside a plan 
   expect(both.meanwhile).toMatch(/You’ll keep your seat\.$/)
 })
 
-test('what was given goes on, closed or not', () => {
+test('a given plan continues, whether the account is closed or not', () => {
   const given = { ...free, plan: 'pro', source: 'invitation', until: soon } as const
   expect(planAtClosing(given, erasesAt).atOnce).toBe(
     'Pro will continue until 3 December 2026, even while your account is closed.',

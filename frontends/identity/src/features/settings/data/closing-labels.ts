@@ -2,7 +2,7 @@ import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** What closing the account does to the plan: at once, for the days in which one can come back, and after. */
+/** What closing the account does to the plan: at once, during the days for a return, and afterwards. */
 type PlanAtClosing = { atOnce: string; meanwhile: string; after: string }
 
 const nothing: PlanAtClosing = { atOnce: '', meanwhile: '', after: '' }
@@ -34,7 +34,7 @@ function ofPaid(paid: Paid, erasesAt: Date): PlanAtClosing {
   }
 }
 
-/** For a plan that isn't paid by the person: a seat, a gift of an invitation or of staff. */
+/** For a plan that the user doesn't pay for: a seat, or a gift of an invitation or of staff. */
 function ofGiven({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClosing {
   if (heldSeat) return { atOnce: '', meanwhile: 'You’ll keep your seat.', after: 'Your seat will go back to the team.' }
   if (source === null || source === 'stripe') return nothing
@@ -45,7 +45,7 @@ function ofGiven({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClos
 
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
-/** `own`: undefined until it is known. */
+/** `own` is undefined while loading. */
 export function planAtClosing(own: OwnSubscription | undefined, erasesAt: Date): PlanAtClosing {
   if (!own) return unknown
   const paid = own.subscription ? ofPaid(own.subscription, erasesAt) : nothing

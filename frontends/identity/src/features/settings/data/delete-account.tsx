@@ -29,10 +29,10 @@ function useClosing() {
     try {
       const { erasesAt } = await api.users.closeAccount()
       noteSessionEnd('signed-out')
-      // The session is forgotten there: from here one would be led to the sign-in.
+      // The session is forgotten on that page; here it would redirect to the sign-in.
       await navigate('/account-closed', { replace: true, state: { erasesAt } })
     } catch (failure) {
-      // They changed their mind: the question stands.
+      // The user declined to reauthenticate, so the dialog stays open.
       if (!(failure instanceof ProofDeclined)) setError(failure as Error)
       setBusy(false)
     }

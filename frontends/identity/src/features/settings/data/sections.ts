@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   'messaging/reading': 'When you read messages',
 }
 
-/** What a part of an export is called; one that is new is named by its own words. */
+/** The name of an export's section; an unknown one is named after its id. */
 export function nameOfSection(section: string): string {
   const words = section.slice(section.indexOf('/') + 1).replaceAll('-', ' ')
   return names[section] ?? words.charAt(0).toUpperCase() + words.slice(1)

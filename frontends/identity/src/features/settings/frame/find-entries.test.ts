@@ -18,21 +18,21 @@ const pages = [
 ]
 const titles = (query: string) => findEntries(pages, query).map(({ title }) => title)
 
-test('what people call a setting finds it, by the beginnings of words, whatever their order', () => {
+test('settings are found by common names, by the start of words, in any order', () => {
   expect(titles('PASS')).toEqual(['Password'])
   expect(titles('disturb not')).toEqual(['Quiet hours'])
   expect(titles('sign secret')).toEqual(['Password'])
   expect(titles('word')).toEqual([])
 })
 
-test('the title counts before other words', () => {
+test('titles rank before other words', () => {
   expect(titles('quiet')).toEqual(['Quiet hours', 'How often we email'])
 })
 
-test('no words find nothing', () => {
+test('an empty query finds nothing', () => {
   expect(titles(' .')).toEqual([])
 })
 
-test('what is found has its address', () => {
+test('each result has its URL', () => {
   expect(findEntries(pages, 'password')[0]?.to).toBe('/settings/sign-in#password')
 })

@@ -8,7 +8,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** What of all the pages is meant by the words: each begins a word of the entry's; those with it in the title come first. */
+/** Finds the entries that have a word starting with each word of the query; title matches come first. */
 export function findEntries(pages: readonly SettingsPage[], query: string): FoundEntry[] {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return []

@@ -7,7 +7,7 @@ const pages = [
   { to: '/imprint', label: 'Imprint' },
 ]
 
-/** What an account is subject to, and who runs the site. */
+/** The terms of the account, and the operator of the site. */
 export function LegalLinks() {
   return (
     <p className={styles['legal']}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isFreeKey } from '../../keys/free-key.ts'
 
-/** `/` leads to the search, where such a key is free. */
+/** `/` focuses the search, if single-letter shortcuts may run. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

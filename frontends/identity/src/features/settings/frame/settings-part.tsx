@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './settings.module.css'
 
 type Props = {
-  /** What an address ends with to lead here: `/settings/appearance#theme`. */
+  /** The fragment that links here: `/settings/appearance#theme`. */
   id: string
   title: string
   text?: ReactNode
   children: ReactNode
 }
 
-/** One matter of a page of the settings: what it is, and below it what can be done. Whoever is led here finds the focus here. */
+/** A section of a settings page: its title and text, and its controls. Takes the focus when a link leads here. */
 export function SettingsPart({ id, title, text, children }: Props) {
   const { hash, key } = useLocation()
   const part = useRef<HTMLElement>(null)
   useEffect(() => {
     if (hash !== `#${id}`) return
-    // After the focus that every navigation sets.
+    // Runs after the focus change of the navigation.
     const timer = setTimeout(() => {
       part.current?.focus({ preventScroll: true })
       part.current?.scrollIntoView({ block: 'start' })

@@ -66,7 +66,7 @@ function useSearch() {
   return { typed, write, found, selected, open, press }
 }
 
-/** Finds a setting on any page by what people call it; what is found stands in place of the list of pages. */
+/** Finds settings on all pages by common names; the results replace the list of pages. */
 export function SettingsSearch({ children }: { children: ReactNode }) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)

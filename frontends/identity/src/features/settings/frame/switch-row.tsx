@@ -4,7 +4,6 @@ import styles from './settings.module.css'
 
 type Props = { label: string; hint?: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** A switch in a list of rows. */
 export function SwitchRow(props: Props) {
   return (
     <div className={styles['row']}>

@@ -7,7 +7,7 @@ function follow(told: () => void): () => void {
   return () => phone.removeEventListener('change', told)
 }
 
-/** Whether there is room for one pane only. */
+/** Whether there is room for only one pane. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(follow, () => phone.matches)
 }

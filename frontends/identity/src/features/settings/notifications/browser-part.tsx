@@ -32,7 +32,7 @@ const told: Record<Permission, { title: string; text: string; Icon: typeof Bell 
   },
 }
 
-/** What the browser of this device allows, and whether it makes a sound. */
+/** The browser's notification permission, and the sounds. */
 export function BrowserPart({ hasSounds }: { hasSounds: boolean }) {
   const permission = useNotificationSettings((state) => state.permission)
   const { title, text, Icon } = told[permission]

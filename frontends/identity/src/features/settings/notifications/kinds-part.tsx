@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 
 type Row = { title: string; sent: readonly NoticeChannel[] }
 
-/** On which ways each is sent. Nothing sends product news yet, so there is no row for it. */
+/** The channels of each kind. Nothing sends product news yet, so it has no row. */
 const rows: Readonly<Record<Exclude<NoticeKind, 'productNews'>, Row>> = {
   match: { title: 'New matches', sent: noticeChannels },
   superlike: { title: 'Superlikes', sent: noticeChannels },
@@ -35,7 +35,7 @@ function Cell({ kind, channel, isOn }: { kind: RowKind; channel: NoticeChannel; 
   )
 }
 
-/** What somebody is told of, and on which ways. */
+/** The notification kinds, with their channels. */
 export function KindsPart({ settings }: { settings: NotificationSettings }) {
   return (
     <SettingsPart

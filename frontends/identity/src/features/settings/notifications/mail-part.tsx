@@ -20,12 +20,12 @@ const rhythms: { value: MailRhythm; label: string; text: string }[] = [
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
 const quarters = Array.from({ length: 96 }, (_, at) => `${twoDigits(Math.floor(at / 4))}:${twoDigits((at % 4) * 15)}`)
 
-/** `22:00` by the clock that the person has chosen. */
+/** `22:00` in the user's clock format. */
 function timeText(time: string): string {
   return clockTime(new Date(`2000-01-01T${time}`))
 }
 
-/** A time of day, to the quarter of an hour; the browser's own field would have the browser's clock. */
+/** A time of day in quarters of an hour; the browser's own field would use the browser's clock format. */
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const times = quarters.includes(value) ? quarters : [...quarters, value].sort()
   return (
@@ -62,7 +62,7 @@ export function QuietPart({ settings: { notifications, account } }: { settings: 
   const { quietHours } = notifications
   const zone = notifications.timezone ?? account.timezone
   const change = (next: Partial<typeof quietHours>) =>
-    // Whoever has not said where they are means the clock in front of them.
+    // Without a time zone in the settings, the browser's is used.
     void changeNotifications({ quietHours: next, ...(zone === null ? { timezone: ownZone() } : {}) })
   return (
     <SettingsPart

@@ -12,7 +12,7 @@ import { InvoicesPart } from './invoices.tsx'
 import { OwnPlanPart } from './own-plan.tsx'
 import { SeatsPart } from './seats.tsx'
 
-/** When the next of its periods ends or renews. */
+/** When the next period ends or renews. */
 function findNextChange({ until, subscription, promised }: OwnSubscription): string | null {
   return findEarliestFuture([
     until,

@@ -30,21 +30,21 @@ const paid = (plan: 'pro' | 'team') =>
   }) as const
 const seat = { ...free, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
 
-test('a seat says whose team it is in and who pays', () => {
+test('a seat shows its team and who pays', () => {
   expect(reasonOf(seat)).toMatch(/seat on .?Lina.?’s team, and .?Lina.? pays for it/)
   expect(reasonOf({ ...seat, heldSeat: { ownerName: null } })).toBe(
     'You have a seat on a team, and its owner pays for it.',
   )
 })
 
-test('Pro beside a Team seat says that both are paid, and by whom', () => {
+test('Pro beside a team seat shows that both are paid, and by whom', () => {
   expect(overlapText({ ...seat, subscription: paid('pro') })).toMatch(
     /^Both are paid: .?Lina.? pays for your Team seat, and you pay for Pro yourself\.$/,
   )
   expect(overlapText({ ...seat, subscription: paid('team') })).toMatch(/you pay for a team of your own/)
 })
 
-test('a paid plan below one that was given is said to be paid as well; a plan alone says nothing of the kind', () => {
+test('a paid plan below a given one is shown as paid; a single plan has no such text', () => {
   const given = { ...free, plan: 'team', source: 'staff', subscription: paid('pro') } as const
   expect(overlapText(given)).toMatch(/^You pay for Pro yourself as well/)
   expect(overlapText({ ...free, plan: 'pro', source: 'stripe', subscription: paid('pro') })).toBeUndefined()

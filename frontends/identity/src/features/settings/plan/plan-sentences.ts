@@ -4,7 +4,7 @@ import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
 import { intervalLabels, moneyText } from '../../plans/money.ts'
 
-/** Why somebody has their plan, and until when. */
+/** Why the user has their plan, and until when. */
 export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): string {
   const end = until ? ` It lasts until ${dayText(until)}.` : ''
   switch (source) {
@@ -23,14 +23,14 @@ export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): st
   }
 }
 
-/** Whose team a seat belongs to, and that they pay for it. */
+/** The team of a seat, whose owner pays for it. */
 function seatText(seat: OwnSubscription['heldSeat']): string {
   if (!seat?.ownerName) return 'You have a seat on a team, and its owner pays for it.'
   const name = isolateBidi(seat.ownerName)
   return `You have a seat on ${name}’s team, and ${name} pays for it.`
 }
 
-/** What is paid twice, and by whom; undefined where nothing is. */
+/** What is paid twice, and by whom; undefined if nothing is. */
 export function overlapText({ plan, source, subscription, heldSeat }: OwnSubscription): string | undefined {
   if (!subscription) return undefined
   const { title } = plans[subscription.plan]
@@ -45,7 +45,7 @@ export function overlapText({ plan, source, subscription, heldSeat }: OwnSubscri
 
 type Paid = NonNullable<OwnSubscription['subscription']>
 
-/** What is paid, and what happens next. */
+/** The price and billing interval. */
 export function paymentText({ amount, currency, interval, seats }: Paid): string {
   const forSeats = seats > 1 ? ` for ${seats} seats` : ''
   return `${moneyText(amount, currency)} ${intervalLabels[interval].per}${forSeats}`

@@ -55,7 +55,7 @@ function SeatRow({ seat }: { seat: Seat }) {
   )
 }
 
-/** Gives a seat to the typed address; what is refused is said at the field. */
+/** Assigns a seat to the typed email; shows errors at the field. */
 function useGiving() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -112,7 +112,7 @@ function GiveSeat() {
   )
 }
 
-/** Of a team's owner. */
+/** The seats, for a team's owner. */
 export function SeatsPart({ seats: { total, assigned } }: { seats: Seats }) {
   const left = Math.max(0, total - 1 - assigned.length)
   return (

@@ -9,7 +9,7 @@ export function showOwn(own: OwnSubscription): void {
   queryClient.setQueryData(api.subscriptions.getOwnSubscription.key(), own)
 }
 
-/** Ends the paid plan with the time that is paid for, or takes that back. */
+/** Cancels the paid plan at the end of its period, or resumes it. */
 export function useEnding(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -39,7 +39,7 @@ export function useEnding(onDone: () => void) {
   }
 }
 
-/** Opens the page of the payment provider in place of ours; it leads back here. */
+/** Opens the payment provider's portal in place of this page; it leads back here. */
 export function usePortal() {
   const [isBusy, setBusy] = useState(false)
   async function open(): Promise<void> {

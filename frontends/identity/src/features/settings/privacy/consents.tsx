@@ -7,7 +7,7 @@ import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { decide } from './use-privacy.ts'
 
-/** What was decided last, and when; a change of the text is told, for what was agreed to before counts no more. */
+/** The last decision and its date. Says so if the text has changed since, because the consent is then void. */
 function decidedText({ decided, granted, textVersion }: ConsentState): string {
   if (!decided) return 'You haven’t agreed to this.'
   const at = dayText(decided.at)
@@ -17,10 +17,10 @@ function decidedText({ decided, granted, textVersion }: ConsentState): string {
   return 'You don’t agree.'
 }
 
-/** Nothing is sent for it yet: it's not asked for, and still there to be taken back by who gave it. */
+/** Nothing is sent for it yet: it is not offered, but can be withdrawn by those who gave it. */
 const isOffered = ({ consentType, granted }: ConsentState) => consentType !== 'product-news' || granted
 
-/** Everything optional that is done with somebody's data, off until they say yes. */
+/** All optional uses of the user's data, off by default. */
 export function Consents({ settings }: { settings: PrivacySettings }) {
   return (
     <SettingsPart

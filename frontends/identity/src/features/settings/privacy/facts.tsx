@@ -23,7 +23,7 @@ const facts = [
   },
 ] as const
 
-/** Which facts of the profile others see: strangers and matches alike. */
+/** The facts of the profile that others see, both strangers and matches. */
 export function Facts({ settings }: { settings: PrivacySettings }) {
   return (
     <SettingsPart

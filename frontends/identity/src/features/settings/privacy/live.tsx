@@ -12,7 +12,7 @@ const live = [
   { name: 'readReceipts', label: 'That you’ve read a message' },
 ] as const
 
-/** What matches see as it happens. */
+/** Live activity that matches see. */
 export function Live() {
   return (
     <SettingsPart

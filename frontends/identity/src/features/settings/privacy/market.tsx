@@ -30,7 +30,7 @@ const columns = [
   },
 ]
 
-/** What those who agreed to be counted offer and look for. */
+/** Supply and demand of the people who agreed to be counted. */
 export function Market() {
   const [city, setCity] = useState(everywhere)
   const query = useQuery(queryOf(api.privacy.getMarketInsights, { query: { limit: 10, ...(city && { city }) } }))

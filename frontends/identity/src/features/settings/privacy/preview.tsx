@@ -13,7 +13,7 @@ const audiences: Record<PrivacySettings['profileVisibility'], string> = {
   nobody: 'What people still see in conversations',
 }
 
-/** The head of the own profile with what others get of it. Nothing until the profile is there: it is only a picture. */
+/** The header of the user's profile as others see it. Renders nothing while loading, because it is only a picture. */
 export function Preview({ settings }: { settings: PrivacySettings }) {
   const { data: me } = useQuery(queryOf(api.users.getOwnProfile))
   if (!me) return null

@@ -16,12 +16,12 @@ export function usePrivacy() {
 const show = (settings: PrivacySettings) => queryClient.setQueryData<PrivacySettings>(key, settings)
 
 type Undo = {
-  /** Whether what was changed is as this change made it. */
+  /** Whether the setting still has the value of this change. */
   isAsMade: (now: PrivacySettings, made: PrivacySettings) => boolean
   back: () => Promise<void>
 }
 
-/** Takes a change back, unless the same was changed again since, such as in another window. */
+/** Undoes a change, unless the setting has changed again since, for example in another window. */
 async function takeBack({ isAsMade, back }: Undo, made: PrivacySettings): Promise<void> {
   try {
     const now = await queryClient.fetchQuery({ ...queryOf(api.privacy.getSettings), staleTime: 0 })
@@ -32,7 +32,7 @@ async function takeBack({ isAsMade, back }: Undo, made: PrivacySettings): Promis
   }
 }
 
-/** Shows the change at once, saves it, and offers to take it back; back as it was when it could not be saved. */
+/** Shows the change at once, saves it, and offers to undo it; reverts it if saving fails. */
 async function save(
   next: (now: PrivacySettings) => PrivacySettings,
   send: () => Promise<PrivacySettings>,
@@ -55,7 +55,7 @@ async function save(
 
 type Choice = keyof Omit<PrivacyChoices, 'insights'>
 
-/** Changes one choice. The own profile tells of some of them too. */
+/** Changes one choice. Some of them also appear in the user's profile. */
 export function choose<C extends Choice>(name: C, value: PrivacyChoices[C], before: PrivacyChoices[C]): Promise<void> {
   return save(
     (now) => ({ ...now, [name]: value }),
@@ -71,7 +71,7 @@ export function choose<C extends Choice>(name: C, value: PrivacyChoices[C], befo
 const decidedAt = ({ consents }: PrivacySettings, consentType: ConsentType) =>
   consents.find((one) => one.consentType === consentType)?.decided?.at
 
-/** Gives a consent to the text that was read here, or takes it back. */
+/** Gives or withdraws consent to the current text. */
 export function decide(consentType: ConsentType, granted: boolean): Promise<void> {
   const textVersion = consentTexts[consentType].version
   return save(

@@ -10,7 +10,7 @@ import { choose } from './use-privacy.ts'
 
 const grouped = new Intl.NumberFormat('en-GB')
 
-/** What a choice means, together with the switches below it. */
+/** The meaning of each choice, depending on the switches below. */
 const visibilitiesOf = ({
   searchable,
   verifiedViewersOnly,
@@ -32,13 +32,13 @@ const visibilitiesOf = ({
   },
 ]
 
-/** How many people that leaves. */
+/** How many people can still see the profile. */
 function verifiedText(people: Headcount | undefined): string {
   if (people === undefined) return ''
   return people === 'few' ? ' Fewer than 10 people have one.' : ` About ${grouped.format(people)} people have one.`
 }
 
-/** Who may see the profile at all. */
+/** Who can see the profile at all. */
 export function Visibility({ settings }: { settings: PrivacySettings }) {
   const { profileVisibility, searchable, verifiedViewersOnly } = settings
   const verified = useQuery(queryOf(api.preferences.countVerifiedPeople))

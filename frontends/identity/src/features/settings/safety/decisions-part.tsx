@@ -24,7 +24,7 @@ function useDecisions() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ decisions }) => decisions),
-    // An answer may have come while they were elsewhere.
+    // There may be a new answer.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -4,7 +4,7 @@ import { listText } from '@codekin/people/list-text'
 
 type Step = SubmittedReport['steps'][number]['state']
 
-/** What happened to a report, step by step. */
+/** The history of a report, step by step. */
 export const stepLabels: Record<Step, string> = {
   received: 'Received',
   'in-review': 'A moderator is reviewing it',
@@ -13,7 +13,7 @@ export const stepLabels: Record<Step, string> = {
   'decided-again': 'Decided again',
 }
 
-/** Where a report stands, in a word or two. */
+/** The state of a report in a word or two. */
 export const stateLabels: Record<Step, { text: string; tone: 'plain' | 'info' | 'add' }> = {
   received: { text: 'Received', tone: 'plain' },
   'in-review': { text: 'In review', tone: 'info' },
@@ -22,7 +22,7 @@ export const stateLabels: Record<Step, { text: string; tone: 'plain' | 'info' | 
   'decided-again': { text: 'Decided', tone: 'add' },
 }
 
-/** What was reported: `Ana Kim`, `A message from Ana Kim`. */
+/** The subject of a report: `Ana Kim`, `A message from Ana Kim`. */
 export function aboutText(about: SubmittedReport['about']): string {
   if (about === null) return 'A closed account'
   switch (about.kind) {

@@ -79,7 +79,7 @@ function ReportRow({ report, isOpen }: { report: SubmittedReport; isOpen: boolea
   )
 }
 
-/** How the own reports fared; nothing while it is not known. */
+/** The outcomes of the user's reports; renders nothing while loading. */
 function Stats() {
   const stats = useQuery({ ...queryOf(api.reports.getReportStats, { query: { timeRange: '365d' } }), staleTime: 0 })
   if (!stats.data || stats.data.own.filed === 0) return null

@@ -16,7 +16,7 @@ function Membership({ desk }: { desk: JuryDesk }) {
   const place = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useMembership(({ isJuror }) => {
     announce(isJuror ? 'You’ve joined the community review' : 'You’ve left the community review')
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     place.current?.focus()
   })
   const change = (isJuror: boolean) =>

@@ -55,7 +55,7 @@ function Changes() {
   )
 }
 
-/** How it went so far; read once it is opened. */
+/** The history of the trust level, loaded when it is opened. */
 export function TrustHistory() {
   const [isOpen, setOpen] = useState(false)
   return (

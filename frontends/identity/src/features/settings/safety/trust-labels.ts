@@ -1,14 +1,14 @@
 import type { OwnTrust } from '@codekin/contracts/trust/models'
 import { listText } from '@codekin/people/list-text'
 
-/** What each level is called, from 0 to 4. */
+/** The names of the levels, from 0 to 4. */
 export const levelLabels = ['Very low', 'Low', 'Medium', 'High', 'Very high'] as const
 
 export function levelText(level: number): string {
   return levelLabels[level] ?? levelLabels[0]
 }
 
-/** What one may do less of for now: `For now you can swipe on 20 people and write 3 first messages a day.` */
+/** The current limits: `For now you can swipe on 20 people and write 3 first messages a day.` */
 export function limitsText(limits: NonNullable<OwnTrust['limits']>): string | null {
   const { swipesPerDay, firstMessagesPerDay } = limits
   const parts = [

@@ -106,7 +106,7 @@ function AppRow({ since, isBusy, onBegin, onRemove }: RowProps) {
   )
 }
 
-/** Adds an app that makes codes, or takes it back. */
+/** Adds or removes an authenticator app. */
 export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
   const [begun, setBegun] = useState<Begun>()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ function download(codes: readonly string[]): void {
   saveFile(new Blob([text], { type: 'text/plain' }), 'codekin-recovery-codes.txt')
 }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, only once. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'))

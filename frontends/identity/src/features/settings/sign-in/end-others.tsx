@@ -25,7 +25,7 @@ function useEndingOthers(onEnded: () => void) {
   return { isBusy, error, end, forget: () => setError(null) }
 }
 
-/** Ends every session but the one of this device, after a question. */
+/** Ends every session except this one, after a confirmation. */
 export function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, error, end, forget } = useEndingOthers(() => setAsking(false))

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
-/** Asks for the link by which a password is chosen; keeps the pause the server asks for. */
+/** Requests the link to set a password; counts down when requests are rate limited. */
 function useLink(email: string) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const wait = useCountdown()
@@ -28,7 +28,7 @@ function useLink(email: string) {
   return { state, waitSeconds: wait.left, send }
 }
 
-/** For whoever signs in without a password: a mailed link leads to the first one. */
+/** For users without a password: a mailed link to set the first one. */
 export function FirstPasswordPart() {
   const email = useAuth((state) => state.user?.email ?? '')
   const { state, waitSeconds, send } = useLink(email)

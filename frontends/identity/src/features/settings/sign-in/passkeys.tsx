@@ -104,7 +104,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
 
-/** The passkeys, and a new one. */
+/** The list of passkeys, with a button to add one. */
 export function PasskeysPart({ ways, onCodes }: Props) {
   const { isBusy, run } = useAsyncAction('No passkey was added')
   const add = () =>

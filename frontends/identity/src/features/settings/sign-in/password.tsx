@@ -52,7 +52,7 @@ function PasswordForm() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormSummary form="password" errors={errors} submitCount={submitCount} failure={failure} />
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account of the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"
@@ -80,13 +80,13 @@ function PasswordForm() {
   )
 }
 
-/** Changes the password; whoever has none yet is led to choosing one. */
+/** Changes the password, or offers to set the first one. */
 export function PasswordPart() {
   const { data: ways, isPending } = useWays()
   if (ways?.hasPassword === false) return <FirstPasswordPart />
   return (
     <SettingsPart id="password" title="Password" text="Changing it will sign out all your other devices.">
-      {/* Where the ways cannot be had, most people have a password. */}
+      {/* If loading fails, assumes a password, as most people have one. */}
       {isPending ? <Skeleton shape="card" height="16rem" /> : <PasswordForm />}
     </SettingsPart>
   )

@@ -80,7 +80,7 @@ function OfferedRow({ provider, isBusy, onLink }: { provider: Provider; isBusy: 
   )
 }
 
-/** The providers that sign people in here: linked ones, and those that could be. */
+/** The providers for signing in: linked ones, and those that can be linked. */
 export function ProvidersPart() {
   const offered = useQuery(queryOf(api.auth.listProviders))
   const query = useQuery(queryOf(api.auth.listLinkedProviders))
@@ -89,7 +89,7 @@ export function ProvidersPart() {
     providers.options.filter(
       (each) => offered.data?.providers.includes(each) || linked.some(({ provider }) => provider === each),
     )
-  // An installation without providers has nothing to tell here.
+  // Without providers there is nothing to show.
   if (query.data && offered.data && shown(query.data.linked).length === 0) return null
   return (
     <SettingsPart

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './second-steps.module.css'
 
-/** An address as a picture that a camera reads. */
+/** A text as a QR code. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -10,7 +10,7 @@ import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
 
 type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of recovery codes left, with a button to renew them. */
 export function RecoveryCodesPart({ ways, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useAsyncAction('Your recovery codes weren’t changed')

@@ -19,7 +19,7 @@ import { EndOthers } from './end-others.tsx'
 
 type Session = Awaited<ReturnType<typeof api.auth.listSessions>>['sessions'][number]
 
-/** Ends one session and takes it off the list; one that is gone already is as well. */
+/** Ends one session and removes it from the list, even if it had already ended. */
 function useEnding(session: Session) {
   const [isBusy, setBusy] = useState(false)
   async function end(): Promise<void> {
@@ -45,7 +45,7 @@ function SessionRow({ session }: { session: Session }) {
   const { isBusy, end } = useEnding(session)
   const device = deviceOf(session.userAgent)
   const Icon = device.isPhone ? Smartphone : Monitor
-  // Two sessions of one browser differ by where they are.
+  // Tells apart several sessions of one browser.
   const where = session.addressRange && `, from ${session.addressRange}`
   return (
     <li className={styles['row']}>

@@ -12,7 +12,7 @@ export function useWays() {
   return useQuery(queryOf(api.auth.listSignInWays))
 }
 
-/** After a way came or went: what is shown, the sessions that ended with it, and what the tokens say of the role. */
+/** Refreshes everything that a change of a sign-in method affects: the methods, ended sessions, and the role in the tokens. */
 export async function followChange(): Promise<void> {
   void refresh('auth', 'listSignInWays')
   void refresh('auth', 'listSessions')
@@ -20,7 +20,7 @@ export async function followChange(): Promise<void> {
   void refresh('users', 'getAdminStatus')
 }
 
-/** Runs a change of a sign-in method. A failure shows a toast, unless the person declined to prove who they are. */
+/** Runs a change of a sign-in method. A failure shows a toast, unless the user declined to reauthenticate. */
 export function useAsyncAction(failed: string) {
   const [isBusy, setBusy] = useState(false)
   async function run(action: () => Promise<void>): Promise<void> {
