@@ -66,7 +66,7 @@ import { paymentReturns } from './projections/payment-return/projection.ts'
 import { planStates } from './projections/plan-state/projection.ts'
 import type { Tables } from './store/tables.ts'
 
-/** What keeps people safe, and what lets staff run the place. */
+/** Keeps people safe: reports, appeals and trust; and serves the staff console. */
 export const admin = defineService<Tables, Deps['config'], Deps>({
   name: 'admin',
   readConfig,

@@ -7,7 +7,7 @@ export function readConfig(env: NodeJS.ProcessEnv): BaseConfig {
   return baseConfig('admin', readEnv(environment, env))
 }
 
-/** For a command beside the service. */
+/** For commands that run outside the service. */
 export function readDatabaseUrl(): string {
   return readEnv(z.object({ DATABASE_URL: baseConfigShape.DATABASE_URL }), process.env).DATABASE_URL
 }

@@ -8,11 +8,11 @@ import { watchServers } from './adapters/watch-servers.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, BaseConfig> & {
-  /** How the parts of the platform are. */
+  /** Check the parts of the platform. */
   probes: Probes
-  /** What every service with a database answers whoever looks after it. */
+  /** Sends maintenance commands to every service with a database. */
   maintenance: Maintenance
-  /** Whose appeals a signed link opens. */
+  /** Reads the appeal tokens of signed links. */
   appealTokens: AppealTokens
 }
 

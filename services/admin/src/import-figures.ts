@@ -5,19 +5,19 @@ import { rollUpAnew } from './operations/roll-up.ts'
 import { countFacts, type FactCounts } from './store/imports.ts'
 import { upsertSample } from './store/performance.ts'
 
-/** What a page told of how quick it was, on a UTC day as `2026-03-01`. */
+/** A performance sample that a page sent, and its UTC day as `2026-03-01`. */
 export type ImportedTiming = { day: string; told: Told }
 
 /**
- * Makes the figures of all days anew once the facts that they are counted from have come in, which may be from long before
- * this service looked. Counts what pages told beside it, where nothing was counted yet.
+ * Recomputes the figures of all days once the facts that they are counted from have been projected; the facts may be older than
+ * this service. Also counts the page timings, unless some were counted before.
  */
 export async function importFigures(o: {
   environment: ServiceEnvironment
-  /** So many facts are told by others at least. */
+  /** Least number of facts that other services announce. */
   expected: FactCounts
   timings: readonly ImportedTiming[]
-  /** Pauses between two looks at whether all are in. Rejects when that takes too long. */
+  /** Pauses between two checks for missing facts. Rejects when that takes too long. */
   wait: () => Promise<void>
 }): Promise<void> {
   await openImport(o.environment, async ({ db, bus }) => {

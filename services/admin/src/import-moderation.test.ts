@@ -19,7 +19,7 @@ afterAll(() => cases.stop())
 const daysAgo = (days: number) => new Date(cases.clock.now().getTime() - days * 86_400_000)
 const asModerator = ({ userId }: TestCaller) => ({ userId, role: 'moderator' as const })
 
-/** Reported, suspended for a week, appealed, upheld, and over. */
+/** Reported, suspended for a week, appealed, upheld, and expired. */
 function pastOf({ ann, bob }: Record<'ann' | 'bob', TestCaller>): ModerationEvent[] {
   const report = { subject: { userId: bob.userId }, reason: 'insult' as const, evidence: [] }
   const order = { action: 'suspend', reason: 'Wrote insults.', policy: 'harassment', durationDays: 7 } as const
@@ -67,7 +67,7 @@ const listEntries = () => cases.deps.db.selectFrom('auditEntry').select(['action
 const standingOf = ({ userId }: TestCaller) =>
   cases.deps.db.selectFrom('standing').selectAll().where('userId', '=', userId).execute()
 
-test('what is brought in stands as if it had been done then, with its audit entries in a whole chain', async () => {
+test('an import stores the same state as live actions, with its audit entries in an intact chain', async () => {
   const people = await strangers()
   const before = await listEntries()
   expect(await bringIn(pastOf(people))).toBe(true)
@@ -87,7 +87,7 @@ test('what is brought in stands as if it had been done then, with its audit entr
   expect(await verifyAudit(cases.deps.db)).toMatchObject({ isWhole: true })
 })
 
-test('brought in again it changes nothing', async () => {
+test('importing the same events twice changes nothing', async () => {
   const people = await strangers()
   const events = pastOf(people)
   await bringIn(events)
@@ -97,7 +97,7 @@ test('brought in again it changes nothing', async () => {
   expect(await look()).toEqual(before)
 })
 
-test('nobody is reported before what they decided is known', async () => {
+test('a report is imported only once the decisions of the reported person are known', async () => {
   const people = await strangers()
   const { userId } = people.bob
   const listReports = async () => (await people.ann.reports.listOwnReports({ query: {} })).reports
@@ -115,7 +115,7 @@ test('nobody is reported before what they decided is known', async () => {
   expect(await listReports()).toHaveLength(1)
 })
 
-test('what an endpoint would refuse is refused, and nothing of all the events stays', async () => {
+test('an event that its endpoint would refuse rolls the whole import back', async () => {
   const people = await strangers()
   const before = await listEntries()
   const events = pastOf(people).map((event) =>

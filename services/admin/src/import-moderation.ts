@@ -30,14 +30,14 @@ import type { Tables } from './store/tables.ts'
 /** A moderation event at a time. `about` names the case in the import. */
 export type ModerationEvent = { at: Date; about: string } & (
   | { kind: 'report'; by: string; report: NewReport }
-  /** Claims the case first, where the action wants that. */
+  /** Claims the case first if the action requires it. */
   | { kind: 'act'; by: Staff; order: Omit<NewAction, 'version'> }
   | { kind: 'approve'; by: Staff }
   | { kind: 'appeal'; by: string; text: string }
   | { kind: 'answer'; by: string; isStaff: boolean; text: string }
   | { kind: 'decide-appeal'; by: Staff; decision: AppealDecision; reason: string; endsAt?: Date }
   | { kind: 'vote'; by: string; vote: JuryVote }
-  /** What is over by then ends. */
+  /** Ends what has expired by then. */
   | { kind: 'time-passes' }
 )
 type EventKind = ModerationEvent['kind']
@@ -47,8 +47,8 @@ type EventOfKind<K extends EventKind> = Extract<ModerationEvent, { kind: K }>
 type Course = { caseId: string; actionId?: string; approvalId?: string; appealId?: string }
 
 /**
- * Replays moderation events, the oldest first: each through the operation that the endpoints call, with the clock at its time,
- * all in one transaction. So every stored state is a reachable one, and no reader sees a part of it. Returns false and changes
+ * Replays moderation events, oldest first. Each runs through the operation that its endpoint calls, with the clock at its time,
+ * and all share one transaction. So every stored state is reachable, and no reader sees a part of it. Returns false and changes
  * nothing if the first report exists already.
  *
  * Waits until the projections hold the people concerned and their decisions: the trust level of a reported person is recomputed
@@ -60,7 +60,7 @@ export async function importModeration(o: {
   people: readonly string[]
   /** Least number of projected decisions of these people. */
   decisions: { by: readonly string[]; count: number }
-  /** Pauses between two looks at whether all is known, with what is missing. Rejects when that takes too long. */
+  /** Pauses between two checks, with what is missing. Rejects when that takes too long. */
   wait: (missing: string) => Promise<void>
 }): Promise<boolean> {
   return await openImport(o.environment, async ({ db, bus }) => {

@@ -3,10 +3,10 @@ import { type Bus, connectBus } from '@codekin/event-bus/connect'
 import { readConfig } from './config.ts'
 import type { Tables } from './store/tables.ts'
 
-/** What the service itself is started with. */
+/** The environment variables of the service. */
 export type ServiceEnvironment = Readonly<Record<string, string>>
 
-/** For what is brought in from elsewhere: the database and the bus, as the service itself has them. */
+/** For imports: opens the database and the bus as the service does. */
 export async function openImport<R>(
   environment: ServiceEnvironment,
   work: (opened: { db: Db<Tables>; bus: Bus }) => Promise<R>,

@@ -3,7 +3,7 @@ import { readDatabaseUrl } from './config.ts'
 import { verifyAudit } from './operations/verify-audit.ts'
 import type { Tables } from './store/tables.ts'
 
-// Verifies the chain of the audit and says where it is broken first.
+// Verifies the audit chain and reports its first broken entry.
 
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'admin', applicationName: 'verify audit' })
 const verdict = await verifyAudit(db)

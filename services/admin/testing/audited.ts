@@ -1,6 +1,6 @@
 import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 
-/** Every entry of these acts, each once, in the order of the chain. */
+/** Returns every entry of these acts once, in chain order. */
 export function chainOf(acts: readonly AuditAct[]): AuditEntry[] {
   const entries = acts.flatMap((act) => [act, ...act.followUps])
   return [...new Map(entries.map((entry) => [entry.seq, entry])).values()].toSorted((a, b) => a.seq - b.seq)

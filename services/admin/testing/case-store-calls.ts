@@ -107,7 +107,7 @@ const aTimeline = { before: undefined, limit: 50 }
 const moves = ['claim', 'release'] as const
 const behind = { before: [now.toISOString(), 'report:1'] as const, limit: 50 }
 
-/** Two actions of the case: one that nobody appealed against, and one with an appeal. */
+/** Two actions of the case: one without an appeal, and one with. */
 const [untouched, appealedAgainst] = [
   { ...action, id: newId() },
   { ...action, id: newId() },
@@ -125,7 +125,7 @@ const appeal: AppealTable = {
   decidedAt: null,
 }
 
-/** The case that the calls are about, with what was done and said in it. */
+/** Inserts the case that the calls are about, with its actions and messages. */
 export async function arrangeCase(db: Db<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await cases.insertCase(trx, aCase)

@@ -1,6 +1,6 @@
 /**
- * Decides a case, or carries out what was decided, and dies by SIGKILL right after statement number `DIE_AFTER`, whether or not
- * its transaction has ended; with fewer statements it ends by itself.
+ * Decides a case or carries out a decision, and kills itself with SIGKILL right after statement number `DIE_AFTER`, even within a
+ * transaction; with fewer statements it exits normally.
  */
 import { openDb } from '@codekin/db/open-db'
 import { connectBus } from '@codekin/event-bus/connect'

@@ -22,15 +22,15 @@ type Asked = {
   command: string
   orderId: string
   userId: string
-  /** Of a change of role. */
+  /** For a change of role. */
   isApproved?: boolean
 }
 
-/** Whoever is ordered something of by this service, played by the test: what they are asked, and what they answer. */
+/** Stubs of the services that receive orders: what they were asked, and what they reply. */
 export type Neighbours = {
-  /** Orders in the order in which they came; one that is sent again stands here again. */
+  /** Orders in the order of arrival; a resent one is listed again. */
   asked: Asked[]
-  /** What the next orders of a command are answered with. */
+  /** Replies to the next orders of each command. */
   say: {
     erase: CommandReply<typeof eraseAccount>['outcome']
     role: CommandReply<typeof changeRole>['outcome'] | (() => CommandReply<typeof changeRole>['outcome'])
@@ -39,17 +39,17 @@ export type Neighbours = {
     introduce: CommandReply<typeof introduce>
     account: CommandReply<typeof describeAccount>
     conversations: CommandReply<typeof findConversations>['conversations']
-    /** Reviews that are there; deciding one is answered with `decide`. */
+    /** Existing reviews; deciding one returns `decide`. */
     reviews: AttemptReview[]
     decide: CommandReply<typeof decideAttemptReview>['outcome']
-    /** Appeals against signals; deciding one is answered with `decideAppeal`. */
+    /** Signal appeals; deciding one returns `decideAppeal`. */
     appeals: StaffSignalAppeal[]
     decideAppeal: CommandReply<typeof decideSignalAppeal>['outcome']
     messages: NonNullable<CommandReply<typeof readConversation>>['messages']
   }
   /** While true every order fails. */
   areDown: boolean
-  /** How long a grant of a plan takes, in milliseconds. */
+  /** Delay of a plan grant in milliseconds. */
   grantsAfter: number
   stop(): Promise<void>
 }

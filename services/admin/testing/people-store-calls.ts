@@ -52,7 +52,6 @@ const order: staffOrders.NewOrder = {
   nextAttemptAt: now,
 }
 
-/** What staff see and do about people. */
 export const peopleStoreCalls = {
   'account-events': callsOf(accountEvents, {
     insertAccountEvents: [[{ userId: ann, sourceVersion: 2, kind: 'closed', at: now }]],

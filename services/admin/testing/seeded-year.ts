@@ -6,7 +6,7 @@ import { aMatch, anAccount } from '@codekin/test-kit/states'
 const dayMilliseconds = 86_400_000
 const minute = 60_000
 
-/** What happened, as its owners tell of it: all that the figures are made from. */
+/** Everything the figures are computed from, as its owners report it. */
 export type Year = {
   accounts: AccountState[]
   visits: { userId: string; day: string }[]
@@ -16,7 +16,7 @@ export type Year = {
   payments: Payment[]
 }
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in each run (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,7 +27,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Two years up to now in which so many people came, some of them stayed, met, wrote and paid. */
+/** Generates two years up to now in which `people` signed up; some of them stayed, met, wrote and paid. */
 export function seededYear(now: Date, people: number): Year {
   const roll = dice(20_260_101)
   const year: Year = { accounts: [], visits: [], swipes: [], matches: [], words: [], payments: [] }
@@ -57,7 +57,7 @@ export function seededYear(now: Date, people: number): Year {
   return year
 }
 
-/** By the month with a gap now and then, or by the year; the day is not always the same. */
+/** Pays monthly with an occasional gap, or yearly; the day varies. */
 function pay(
   year: Year,
   { userId, from, until, roll }: { userId: string; from: number; until: number; roll: () => number },

@@ -18,29 +18,29 @@ import { startAdmin, type TestAdmin } from './makers.ts'
 
 type Ordered = Partial<{ durationDays: number; version: number; reason: string; note: string }>
 
-/** Admin with a messaging, a matching and an identity that know what is arranged here. */
+/** The admin service with stubs of messaging, matching and identity. */
 export type TestCases = TestAdmin & {
-  /** From now on matching says that the two have met. */
+  /** From now on matching replies that the two have met. */
   meet(a: TestCaller, b: TestCaller): void
-  /** From now on identity says that one has opened the other's profile. */
+  /** From now on identity replies that `viewer` has opened the other's profile. */
   see(viewer: TestCaller, other: TestCaller): void
-  /** A message that messaging gives to its two members. A photo without bytes is deleted before it can be copied. */
+  /** A message that messaging returns to its two members. A photo without bytes is deleted before it can be copied. */
   says(from: TestCaller, to: TestCaller, content: string, photos?: readonly Uint8Array[]): ReadMessage
-  /** A template that messaging gives to everybody else; answers its id. */
+  /** A template that messaging shows to everyone else; returns its id. */
   shares(by: TestCaller, template: Pick<ReportedTemplate, 'title' | 'body'>): string
-  /** Its author takes it back; staff see what it was only where it was copied. */
+  /** Its author deletes it; staff only see it where it was copied. */
   takesBack(message: ReadMessage): void
-  /** The messages that messaging was ordered to remove, as often as it was. */
+  /** The messages that messaging was ordered to remove, once per order. */
   removed: string[]
-  /** Messaging does not answer any order of this kind meanwhile. */
+  /** While true messaging doesn't respond to removal orders. */
   isMessagingAway: boolean
-  /** Reports a person whom the reporter has met. */
+  /** Reports a person the reporter has met. */
   report(by: TestCaller, about: TestCaller, reason?: ReportReason): Promise<SubmittedReport>
-  /** The case of a new report about somebody new, claimed by this one. */
+  /** Claims a new case about a new person for `staff`. */
   claimed(staff: TestCaller, reason?: ReportReason): Promise<{ case: QueuedCase; ann: TestCaller; bob: TestCaller }>
-  /** Has staff do something about a case as it is now. */
+  /** Has staff act on the current version of a case. */
   act(staff: TestCaller, caseId: string, action: ModerationAction, ordered?: Ordered): ReturnType<Act>
-  /** The data of the events of a name with a key, the oldest first. */
+  /** The data of announced events by name and key, oldest first. */
   announced(name: string, key: string): Promise<Record<string, unknown>[]>
 }
 type Act = TestCaller['moderation']['takeAction']

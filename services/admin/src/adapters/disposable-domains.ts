@@ -1,6 +1,6 @@
 import { isValid } from 'mailchecker'
 
-/** Whether an address, whose form is known to be right, belongs to a service for addresses that are thrown away (mailchecker's list). */
+/** Returns whether a well-formed email address belongs to a disposable email provider (mailchecker's list). */
 export function isDisposable(email: string): boolean {
   return !isValid(email)
 }

@@ -7,7 +7,7 @@ const bio =
 const distance = (a: bigint, b: bigint) => [...(a ^ b).toString(2)].filter((bit) => bit === '1').length
 const hashOf = (text: string) => simHash(text) as bigint
 
-test('a text stays itself with other blanks, marks and capitals', () => {
+test('spaces, punctuation and capitals do not change a hash', () => {
   expect(hashOf(bio.toUpperCase().replaceAll(' ', '  ').replaceAll('.', '!'))).toBe(hashOf(bio))
 })
 
@@ -18,7 +18,7 @@ test('one changed word moves a few bits, another text about half of them', () =>
   expect(distance(hashOf(bio), hashOf(other))).toBeGreaterThan(15)
 })
 
-test('a short text has no hash: half of all people write it', () => {
+test('a short text has no hash, because many people write the same', () => {
   expect(simHash('Full stack developer')).toBeNull()
   expect(simHash('')).toBeNull()
 })
@@ -33,7 +33,7 @@ test('hashes that differ in three bits share a band, whichever bits those are', 
   }
 })
 
-test('a hash is kept with its sign', () => {
+test('a hash is stored as a signed integer', () => {
   expect(toSignedText(0xffffffffffffffffn)).toBe('-1')
   expect(toSignedText(1n)).toBe('1')
 })

@@ -28,8 +28,8 @@ export function simHash(text: string): bigint | null {
 }
 
 /**
- * Four numbers of which two hashes share at least one when they differ in at most three bits, since three changes cannot
- * touch four bands: what an index can find (Manku et al. 2007, section 3).
+ * Four numbers for an index. Hashes that differ in at most three bits share at least one, since three changes can't touch four
+ * bands (Manku et al. 2007, section 3).
  */
 export function fingerprintBands(hash: bigint): number[] {
   return Array.from({ length: bandCount }, (_, band) => {

@@ -14,8 +14,8 @@ import { singleFlight } from '@codekin/service-kit/single-flight'
 import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
 
 /**
- * Looks at the parts of the platform. Each answers within a second and a half whatever hangs, null where its part did not answer,
- * and is not asked again before it has: however many look, what hangs is asked once.
+ * Checks the parts of the platform. Each method returns within 1.5 seconds, with null if its part didn't respond. Concurrent
+ * calls share one probe, so a hanging part is probed once.
  */
 export type Probes = {
   replicas(): Promise<Replica[]>
@@ -26,13 +26,13 @@ export type Probes = {
   consumers(): Promise<ConsumerFigures[] | null>
 }
 
-/** Those of the table of services: who of them does not answer is missed. */
+/** From the service table. A service that doesn't respond is reported as missing. */
 export const expectedServices = serviceNames.map((name) => ({
   name,
   hasDatabase: databaseServices.includes(name),
 }))
 
-/** Together with the limit of the request, which waits for Redis, below two seconds. */
+/** Stays below two seconds together with the request's rate limiter, which waits for Redis. */
 const patienceMilliseconds = 1_200
 
 export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 'redis' | 'bus' | 'log'>): Probes {
@@ -69,7 +69,7 @@ async function timed<R>(work: () => Promise<R>): Promise<{ value: R; millisecond
   return { value, milliseconds: performance.now() - startedAt }
 }
 
-/** `INFO memory` is lines of `name:value`; a `maxmemory` of 0 is none. */
+/** Parses `INFO memory`, which is lines of `name:value`. A `maxmemory` of 0 means no limit. */
 function memoryOf(info: string): { usedBytes: number; maxBytes: number | null } {
   const figures = new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]))
   const maxBytes = Number(figures.get('maxmemory') ?? 0)

@@ -2,7 +2,7 @@ import { findConnectionUse } from '@codekin/db/connection-use'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { Probes } from './probes.ts'
 
-/** Tells Prometheus of Postgres, NATS and Redis what a client of theirs can see: no exporter need run beside them. */
+/** Exports metrics of Postgres, NATS and Redis as their clients see them, so no separate exporters are needed. */
 export function watchServers<T>({ db, metrics }: Pick<BaseDeps<T>, 'db' | 'metrics'>, probes: Probes): void {
   const postgres = {
     postgres_database_bytes: 'Database size, all schemas combined.',

@@ -15,7 +15,7 @@ afterAll(() => cases.stop())
 const evidenceOf = async (id: string) => (await mo.moderation.getCase({ params: { id } })).evidence
 const erase = ({ userId }: TestCaller) => eraseWhole(cases.bus, eraseAdminUser, userId)
 
-/** Ann reports Bob with what both of them said. */
+/** Ann reports Bob, with messages of both as evidence. */
 async function reportWithEvidence() {
   const [ann, bob] = [await cases.person({ fullName: 'Ann' }), await cases.person({ fullName: 'Bob' })]
   const [insult, answer] = [cases.says(bob, ann, 'Bob insults'), cases.says(ann, bob, 'Ann answers')]
@@ -25,7 +25,7 @@ async function reportWithEvidence() {
   return { ann, bob, id: report.caseId }
 }
 
-test('what an erased reporter said stays while the case about somebody else waits, and goes when that is decided', async () => {
+test('the words of an erased reporter stay while the case about another person is open, and go when it is decided', async () => {
   const { ann, id } = await reportWithEvidence()
   await erase(ann)
   expect((await evidenceOf(id)).map(({ content }) => content)).toEqual(['Bob insults', 'Ann answers'])
@@ -38,7 +38,7 @@ test('what an erased reporter said stays while the case about somebody else wait
   expect(room.reports).toMatchObject([{ reporter: null, description: '' }])
 })
 
-test('whoever is erased leaves no word in the cases about them, which end; those who reported are told', async () => {
+test('erasing a person closes the cases about them without any text left, and notifies their reporters', async () => {
   const { ann, bob, id } = await reportWithEvidence()
   await erase(bob)
   const room = await mo.moderation.getCase({ params: { id } })
@@ -50,7 +50,7 @@ test('whoever is erased leaves no word in the cases about them, which end; those
   expect(counts).toMatchObject({ open: 0, upheld: 0, dismissed: 0, reliability: 0.5 })
 })
 
-test('a decision about somebody erased stays as a fact, without a word', async () => {
+test('a decision about an erased person stays as a fact without text', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   await cases.act(mo, one.id, 'ban', { note: 'A note about Bob' })
   await erase(bob)
@@ -59,7 +59,7 @@ test('a decision about somebody erased stays as a fact, without a word', async (
   expect(activeStrikes).toBe(0)
 })
 
-test('what erased staff had claimed waits again, and nothing says who they were', async () => {
+test('a case claimed by erased staff is open again, and nothing identifies them', async () => {
   const eve = await cases.staff('moderator', { fullName: 'Eve Staff' })
   const { case: one } = await cases.claimed(eve)
   await erase(eve)
@@ -68,7 +68,7 @@ test('what erased staff had claimed waits again, and nothing says who they were'
   expect(JSON.stringify(room)).not.toContain(eve.userId)
 })
 
-test('an export has the own reports, the decisions about oneself and the replies to them, and neither who reported nor a shadow ban', async () => {
+test("an export has the person's own reports, the decisions about them and their appeals, but neither reporters nor a shadow ban", async () => {
   const { case: one, ann, bob } = await cases.claimed(mo)
   const { action: warning } = await cases.act(mo, one.id, 'warn', { note: 'For colleagues' })
   await bob.appeals.appeal({ body: { actionId: warning?.id ?? '', reason: 'It was a song.' } })

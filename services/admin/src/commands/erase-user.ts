@@ -7,13 +7,13 @@ import { deleteAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 import { peopleErasure } from './people-data.ts'
 
-/** The chain keeps its pseudonyms and facts, which lead to nobody any more. */
+/** The chain keeps its pseudonyms and facts, which no longer identify anyone. */
 const auditTexts: ErasureStep<Tables> = {
   name: 'audit-text',
   erase: async (trx, userId) => ({ removed: await deleteAuditTextsAbout(trx, userId), next: null }),
 }
 
-/** What is erased of a person, in this order; who keeps something new of people adds its line. */
+/** Erasure steps in order. New personal data needs a step here. */
 const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] => [
   ...casesErasure(clock),
   auditTexts,
@@ -45,5 +45,5 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   rowsOf('block', ['userId', 'blockedUserId']),
 ]
 
-/** Identity orders it when the owner of a closed account has not come back. */
+/** Identity sends it when a closed account was not reactivated in time. */
 export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock'>) => servedErasure(eraseAdminUser, deps.db, steps(deps))

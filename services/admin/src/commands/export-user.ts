@@ -11,7 +11,7 @@ import { listTrustChanges } from '../store/signals.ts'
 import { findStanding } from '../store/standings.ts'
 import { conversationReadings } from './people-data.ts'
 
-/** What was decided about somebody. While a shadow ban runs nothing here shows it (decision 012), nor what it was made from. */
+/** Decisions about a person. Nothing here reveals a running shadow ban (decision 012), nor the trust level behind it. */
 const standing = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   name: 'standing',
   list: async (userId, after) => {
@@ -23,7 +23,7 @@ const standing = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   },
 })
 
-/** What is observed of somebody as they may read it; while a shadow ban runs nothing that speaks against them. */
+/** Trust signals as their subject may read them. During a shadow ban, negative ones are left out. */
 const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'trust',
   list: async (userId, after) => {
@@ -49,7 +49,7 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   },
 })
 
-/** That somebody judges for the community, and how; not how good they are, nor which items are known: that would undo both. */
+/** Jury membership and votes. Accuracy and known items are left out, since revealing them would defeat both. */
 const jurySections = ({ db }: Pick<Deps, 'db'>): readonly ExportSection[] => [
   {
     name: 'jury',
@@ -67,7 +67,7 @@ const jurySections = ({ db }: Pick<Deps, 'db'>): readonly ExportSection[] => [
   },
 ]
 
-/** What is given of a person, in this order; who keeps something new of people adds its line. */
+/** Export sections in order. New personal data needs a section here. */
 const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] => [
   standing(deps),
   trust(deps),
@@ -76,5 +76,5 @@ const sections = (deps: Pick<Deps, 'db' | 'clock'>): readonly ExportSection[] =>
   ...jurySections(deps),
 ]
 
-/** For the archive that somebody gets of their own data. */
+/** For the archive of a person's own data. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => servedExport(exportAdminUser, sections(deps))

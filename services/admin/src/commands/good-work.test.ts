@@ -10,7 +10,7 @@ import { knownItems } from '../domain/known-items.ts'
 let cases: TestCases
 let mo: TestCaller
 beforeAll(async () => void (cases = await startCases()))
-/** A Wednesday of another week: Mo and everybody else have tokens of then. */
+/** A Wednesday two weeks later or more; Mo and the others get tokens of that time. */
 beforeEach(async () => {
   const next = new Date(cases.clock.now().getTime() + 14 * 86_400_000)
   next.setUTCDate(next.getUTCDate() + ((3 - next.getUTCDay() + 7) % 7))
@@ -23,7 +23,7 @@ const day = 86_400
 const told = async (after: string | null = null) => ask(cases.bus, listUpheldReports, { after, limit: 200 })
 const toldOf = async ({ userId }: TestCaller) => (await told()).items.filter(({ reporterId }) => reporterId === userId)
 
-/** A report that staff found right. */
+/** A report that staff upheld. */
 async function upheld(by?: TestCaller, about?: TestCaller) {
   const [ann, bob] = [by ?? (await cases.person()), about ?? (await cases.person())]
   const { caseId, id } = await cases.report(ann, bob)
@@ -32,13 +32,13 @@ async function upheld(by?: TestCaller, about?: TestCaller) {
   return { ann, bob, caseId, id }
 }
 
-test('of gamification alone it is heard who reported and how people judge', () => {
+test('only gamification may ask who reported and how jurors judge', () => {
   for (const command of [listUpheldReports, listJuryWork])
     expect(serviceNames.filter((name) => services[name].asks.includes(command))).toEqual(['gamification'])
 })
 
-describe('a report that was found right', () => {
-  test('is told once its week is over, and says nothing of whom it was about', async () => {
+describe('an upheld report', () => {
+  test('is listed once its week is over, without the person it was about', async () => {
     const { ann, bob, id } = await upheld()
     expect(await toldOf(ann)).toEqual([])
     cases.clock.advance(4 * day)
@@ -50,7 +50,7 @@ describe('a report that was found right', () => {
     expect(JSON.stringify(await told())).not.toContain(bob.userId)
   })
 
-  test('has one key for all that one person reported of another, the first of those, and a new one for anybody else', async () => {
+  test("has one key per reporter and subject, the first report's id, and another key for another reporter", async () => {
     const { ann, bob, id } = await upheld()
     const again = await cases.report(ann, bob, 'phishing')
     await mo.moderation.claimCase({ params: { id: again.caseId } })
@@ -65,7 +65,7 @@ describe('a report that was found right', () => {
     expect(keys).not.toContain((await toldOf(eve))[0]?.aboutKey)
   })
 
-  test('is told again, after everything before it, once the week in which the decision was taken back is over', async () => {
+  test('is listed again, after all earlier items, once the week in which its decision was reversed is over', async () => {
     const { ann, caseId } = await upheld()
     cases.clock.advance(6 * day)
     const before = await told()
@@ -80,7 +80,7 @@ describe('a report that was found right', () => {
     expect((await toldOf(ann)).map(({ isUpheld }) => isUpheld)).toEqual([false])
   })
 
-  test('is not one that was made when all was decided', async () => {
+  test('is not listed if it was filed after the decision', async () => {
     const [ann, bob] = [await cases.person(), await cases.person()]
     const { id: messageId } = cases.says(bob, ann, 'Fool')
     const file = async (reason: 'insult' | 'stalking') =>
@@ -98,7 +98,7 @@ describe('a week of judging', () => {
   const weeks = async (after: string | null = null, limit = 200) =>
     (await ask(cases.bus, listJuryWork, { after, limit })).items
 
-  /** Somebody judged so many known items of this moment, the first of them wrong. */
+  /** Records votes on known items at the current time, the first `wrong` of them wrong. */
   async function judged(answers: number, wrong: number, jurorId = newId()): Promise<string> {
     const now = cases.clock.now()
     const deals = knownItems.slice(0, answers).map(({ key, truth }, at) => {
@@ -110,14 +110,14 @@ describe('a week of judging', () => {
     return jurorId
   }
 
-  test('is told once it is over, as two figures', async () => {
+  test('is listed once it is over, as two figures', async () => {
     const jurorId = await judged(6, 1)
     expect(await weeks()).toEqual([])
     cases.clock.advance(6 * day)
     expect(await weeks()).toMatchObject([{ jurorId, answered: 6, right: 5 }])
   })
 
-  test('of fewer than five known items is not told, nor is what somebody was not sure of counted', async () => {
+  test('is not listed with fewer than five known items, and unsure votes are not counted', async () => {
     const few = await judged(4, 0)
     const unsure = await judged(5, 0)
     await cases.deps.db
@@ -130,7 +130,7 @@ describe('a week of judging', () => {
     expect((await weeks()).filter(({ jurorId }) => [few, unsure].includes(jurorId))).toEqual([])
   })
 
-  test('comes after older ones, page by page, each once', async () => {
+  test('is listed after older weeks, page by page, each once', async () => {
     const jurorId = await judged(5, 0)
     cases.clock.advance(7 * day)
     await judged(5, 2, jurorId)

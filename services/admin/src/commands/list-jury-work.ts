@@ -7,7 +7,7 @@ import { knownItems } from '../domain/known-items.ts'
 import { listJuryWeeks } from '../store/good-work.ts'
 import { getCommittedUntil } from './get-committed-until.ts'
 
-/** Gamification gives points for these, and learns of no single item. */
+/** Gamification gives points for these; it gets weekly totals, never single items. */
 export const answerJuryWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedSnapshot(listJuryWork, {
     list: (after, limit) => {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { announcedStanding } from '../operations/announced-standing.ts'
 import { listToldStandings } from '../store/standings.ts'
 
-/** Others fill and rebuild what they keep of standings from these pages. */
+/** Other services fill and rebuild their projections of account status from these pages. */
 export const answerStandings = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listStandings, {
     list: async (after, limit) => (await listToldStandings(db, after, limit)).map(announcedStanding),

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listUpheldReports as listStored } from '../store/good-work.ts'
 import { getCommittedUntil } from './get-committed-until.ts'
 
-/** Gamification gives points for these. It alone may ask: an event would tell every service who reported. */
+/** Gamification gives points for these. Only gamification may ask: an event would tell every service who reported. */
 export const answerUpheldReports = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedSnapshot(listUpheldReports, {
     list: async (after, limit) => {

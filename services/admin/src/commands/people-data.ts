@@ -5,10 +5,10 @@ import { eraseFromApprovals } from '../store/approvals.ts'
 import { eraseFromReadings, listReadingsOf } from '../store/conversation-readings.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** So long after a conversation was read its two people learn of it. */
+/** Staff reading a conversation is hidden from the two people for this long. */
 const readingHiddenDays = 30
 
-/** Of what staff ordered about people, and read of them. */
+/** Orders that staff gave about people, and conversations that staff read. */
 export const peopleErasure: readonly ErasureStep<Tables>[] = [
   {
     name: 'conversation-reading',
@@ -21,7 +21,7 @@ export const peopleErasure: readonly ErasureStep<Tables>[] = [
   rowsOf('staffOrder', ['userId', 'otherUserId', 'staffId']),
 ]
 
-/** That staff read a conversation, and why; not who. */
+/** When and why staff read a conversation, not who did. */
 export const conversationReadings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'conversations-read-by-staff',
   list: async (userId, afterId, limit) => {

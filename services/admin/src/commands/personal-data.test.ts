@@ -16,7 +16,7 @@ afterAll(() => admin.stop())
 
 const inAWeek = () => new Date(admin.clock.now().getTime() + 7 * 86_400_000)
 
-/** Where the id of somebody stands, in any table of the service but those of the bus that were emptied of what it says. */
+/** Tables of the service that contain the user id, except bus tables whose payload was deleted. */
 async function tablesNaming(userId: string): Promise<string[]> {
   const { db } = admin.deps
   const tables = await sql<{ name: string }>`
@@ -31,7 +31,7 @@ async function tablesNaming(userId: string): Promise<string[]> {
   return found
 }
 
-test('an export tells what stands of somebody, and neither a shadow ban nor who decided', async () => {
+test('an export has the decisions about a person, but neither a shadow ban nor who decided', async () => {
   const [ada, ann] = [await admin.staff(), await admin.person()]
   const at = admin.clock.now()
   await inTransaction(admin.deps.db, async (trx) => {
@@ -48,12 +48,12 @@ test('an export tells what stands of somebody, and neither a shadow ban nor who 
   expect(JSON.stringify(given)).not.toContain(ada.userId)
 })
 
-test('of somebody about whom nothing was decided an export tells nothing', async () => {
+test('an export about a person without decisions is empty', async () => {
   const ann = await admin.person()
   expect((await exportWhole(admin.bus, exportAdminUser, ann.userId))['standing']).toEqual([])
 })
 
-test('no table names somebody who was erased, and a second time finds nothing', async () => {
+test('after an erasure no table contains the user id, and a second erasure finds nothing', async () => {
   const [ann, bob] = [await admin.person({ plan: {}, days: ['2026-02-01'] }), await admin.person()]
   await admin.match(ann, bob)
   await admin.block(bob, ann)
@@ -86,7 +86,7 @@ test('no table names somebody who was erased, and a second time finds nothing', 
   ])
   expect(await eraseWhole(admin.bus, eraseAdminUser, ann.userId)).toBeGreaterThan(8)
   await admin.settle()
-  // The outbox keeps that there was an event, and of what it said nothing.
+  // The outbox keeps the event's row without its payload.
   expect((await tablesNaming(ann.userId)).filter((name) => name !== 'outbox')).toEqual([])
   const told = await admin.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
   expect(JSON.stringify(told)).not.toContain('Spam')

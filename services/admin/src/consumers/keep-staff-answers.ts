@@ -2,7 +2,7 @@ import { staffAnswered } from '@codekin/contracts/messaging/events'
 import { consumer } from '../follow.ts'
 import { insertStaffAnswer } from '../store/staff-answers.ts'
 
-/** What people write back to staff stands in their history. */
+/** Replies to staff messages appear in the person's history. */
 export const keepStaffAnswers = consumer({
   on: staffAnswered,
   name: 'keep-staff-answers',

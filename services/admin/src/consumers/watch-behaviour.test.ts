@@ -21,7 +21,7 @@ function messageFrom(senderId: string, recipientId: string, conversationId: stri
   return { event: { ...about, occurredAt: createdAt, data }, data }
 }
 
-/** Talks and who is due to be looked at, after some work that is then undone. */
+/** Returns message counts and people due for review after `handle`, which is then rolled back. */
 async function foundAfter(handle: (trx: Trx<Tables>) => Promise<unknown>) {
   const undone = new Error('undone')
   let found: unknown
@@ -37,7 +37,7 @@ async function foundAfter(handle: (trx: Trx<Tables>) => Promise<unknown>) {
   return found
 }
 
-test('messages handled together count as they count one after the other, and a long talk makes both due', async () => {
+test('messages handled as a batch count like single ones, and a long conversation makes both people due', async () => {
   const [ann, bob, eve] = [newId(), newId(), newId()]
   const [long, short] = [newId(), newId()]
   const events = [

@@ -12,7 +12,7 @@ import { upsertDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
 
-/** Whoever decides a lot is looked at once in a while, not at each decision. */
+/** Delays the recomputation, so that it covers many decisions rather than each one. */
 const calmSeconds = 300
 
 export const watchSwipes = ({ clock }: Needed) =>
@@ -49,7 +49,7 @@ export const watchMessages = ({ clock }: Needed) =>
 
 type Sent = { conversationId: string; senderId: string; recipientId: string; isHidden: boolean }
 
-/** Both of a conversation are looked at when one of them has written enough for a long talk. */
+/** Recomputes both people's trust when one of them has written enough for a long conversation. */
 async function countMessages(trx: Trx<Tables>, messages: readonly Sent[], now: Date): Promise<void> {
   const seen = messages.filter(({ isHidden }) => !isHidden)
   if (seen.length === 0) return

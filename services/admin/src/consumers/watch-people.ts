@@ -8,7 +8,7 @@ import { upsertDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
 
-/** What of a profile can be compared with others. */
+/** Keeps what can be compared between profiles. */
 export const watchProfiles = ({ clock }: Needed) =>
   consumer({
     on: profileChanged,

@@ -2,18 +2,17 @@ import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 
 type ActionKind = {
-  /** As people read it. */
+  /** Shown to people. */
   title: string
   move: Extract<CaseMove, 'decide' | 'escalate' | 'reverse'>
-  /** What it takes from a person; null: nothing of the account itself. */
+  /** The limit that it puts on the account; null: none. */
   limits: 'suspension' | 'shadowBan' | 'restriction' | 'verification' | null
-  /** Its subject gets a statement of reasons and may appeal. A shadow ban is not told (decision 012). */
+  /** Its subject gets a statement of reasons and may appeal. A shadow ban is kept secret (decision 012). */
   isTold: boolean
-  /** What it covers, as the statement says. */
+  /** Part of the statement of reasons. */
   scope: string
 }
 
-/** What each action is. */
 export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
   dismiss: { title: 'No breach', move: 'decide', limits: null, isTold: false, scope: '' },
   warn: {
@@ -63,12 +62,12 @@ export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
   reverse: { title: 'Reversal', move: 'reverse', limits: null, isTold: false, scope: '' },
 }
 
-/** What an action is called as it stands: a permanent suspension that an appeal gave an end is a suspension. */
+/** Returns the title of an action as it is now: a ban that an appeal gave an end is a suspension. */
 export function titleOf({ action, endsAt }: { action: ModerationAction; endsAt: Date | null }): string {
   return actionKinds[action === 'ban' && endsAt ? 'suspend' : action].title
 }
 
-/** Actions that follow from a breach and can be taken back. */
+/** Whether an action follows from a breach and can be reversed. */
 export function isMeasure(action: ModerationAction): boolean {
   return action !== 'dismiss' && action !== 'escalate' && action !== 'reverse'
 }

@@ -13,30 +13,30 @@ const claimed: OrderedCase = {
 }
 const warn = { action: 'warn', version: 3, staffId: 'mo' } as const
 
-test('whoever has the case and has seen it as it is may act', () => {
+test('staff who hold the claim and the current version may act', () => {
   expect(refusalOf(claimed, warn, now)).toBe(null)
 })
 
 test.each([
-  ['somebody else has it', { claimedBy: 'ada' }, 'held'],
-  ['the lease ran out and nobody has noticed', { claimedUntil: before }, 'not-claimed'],
+  ['another staff member holds the claim', { claimedBy: 'ada' }, 'held'],
+  ['the lease ran out, but its row still says claimed', { claimedUntil: before }, 'not-claimed'],
   [
-    'the lease ran out and it waits again',
+    'the lease ran out and the case is open again',
     { claimedUntil: before, state: 'open', returnsTo: null, version: 4 },
     'not-claimed',
   ],
   ['it changed', { version: 4 }, 'changed'],
   [
-    'it was decided by oneself',
+    'the same person already decided it',
     { state: 'decided', returnsTo: null, claimedBy: null, claimedUntil: null, version: 4 },
     'changed',
   ],
-  ['nobody has it', { state: 'open', returnsTo: null, claimedBy: null, claimedUntil: null }, 'not-claimed'],
-] as const)('an order is refused where %s', (_where, change, refusal) => {
+  ['no one has claimed it', { state: 'open', returnsTo: null, claimedBy: null, claimedUntil: null }, 'not-claimed'],
+] as const)('an order is refused if %s', (_where, change, refusal) => {
   expect(refusalOf({ ...claimed, ...change }, warn, now)).toBe(refusal)
 })
 
-test('a decided case can only be reversed, without claiming it', () => {
+test('a decided case can only be reversed, and needs no claim', () => {
   const decided = { ...claimed, state: 'decided', returnsTo: null, claimedBy: null, claimedUntil: null } as const
   expect(allowedActions(decided)).toEqual(['reverse'])
   expect(refusalOf(decided, { ...warn, action: 'reverse' }, now)).toBe(null)
@@ -48,7 +48,7 @@ test('only a message can be removed', () => {
   expect(allowedActions({ ...claimed, subjectKind: 'message' })).toContain('remove-content')
 })
 
-test('a reversal takes back the newest measure that stands', () => {
+test('a reversal undoes the newest measure that was not reversed yet', () => {
   const taken = (action: 'ban' | 'warn' | 'dismiss', reversedAt: Date | null) => ({ action, reversedAt })
   const [ban, warning] = [taken('ban', now), taken('warn', null)]
   expect(reversibleOf([taken('dismiss', null), ban, warning])).toBe(warning)

@@ -4,7 +4,7 @@ import type { CaseState } from '@codekin/contracts/reports/models'
 import { actionKinds, isMeasure } from './action-kinds.ts'
 import { isHeld, placeAfter } from './case-machine.ts'
 
-/** The case as an order meets it. */
+/** The case that an order is about. */
 export type OrderedCase = {
   state: CaseState
   returnsTo: CaseState | null
@@ -19,8 +19,8 @@ export type Order = { action: ModerationAction; version: number; staffId: string
 export type OrderRefusal = 'held' | 'not-claimed' | 'changed' | 'not-allowed'
 
 /**
- * Why an order cannot be carried out as the case stands; null: it can. Whose lease ran out is told that, whatever changed since;
- * whoever saw an older case is told so before anything is said about what they wanted.
+ * Returns why an order can't be carried out, or null if it can. An expired lease of the caller is reported first, whatever else
+ * changed; an outdated version is reported before the action itself is checked.
  */
 export function refusalOf(row: OrderedCase, order: Order, now: Date): OrderRefusal | null {
   const isRunning = isHeld(row, now)
@@ -33,7 +33,7 @@ export function refusalOf(row: OrderedCase, order: Order, now: Date): OrderRefus
   return allowedActions(row).includes(order.action) ? null : 'not-allowed'
 }
 
-/** Actions that the state of a case allows. A person cannot be removed. */
+/** Actions that the state of a case allows. Only content can be removed, not a person. */
 export function allowedActions(row: Pick<OrderedCase, 'state' | 'returnsTo' | 'subjectKind'>): ModerationAction[] {
   return moderationAction.options.filter(
     (action) =>
@@ -41,7 +41,7 @@ export function allowedActions(row: Pick<OrderedCase, 'state' | 'returnsTo' | 's
   )
 }
 
-/** Of the actions about a case, the newest first: the one that a reversal takes back. */
+/** Returns the action that a reversal would undo. `actions`: those of the case, newest first. */
 export function reversibleOf<A extends { action: ModerationAction; reversedAt: Date | string | null }>(
   actions: readonly A[],
 ): A | undefined {

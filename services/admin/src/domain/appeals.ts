@@ -5,25 +5,25 @@ import type { AppealDecision, OwnAppeal, OwnDecision } from '@codekin/contracts/
 import { actionKinds, titleOf } from './action-kinds.ts'
 import { daysAfter } from './times.ts'
 
-/** Within so many days an answer is promised. */
+/** Appeals are answered within this many days. */
 const answerDays = 14
 
 export function appealUntil(actedAt: Date): Date {
   return daysAfter(actedAt, appealDays)
 }
 
-/** The latest time of an answer: before what is appealed ends by itself, or the answer would come too late. `endsAt` null: never. */
+/** Returns the deadline of an answer: 14 days, or sooner if the action itself ends before. `endsAt` null: it has no end. */
 export function answerBy(filedAt: Date, endsAt: Date | null): Date {
   const promised = daysAfter(filedAt, answerDays)
   return endsAt !== null && endsAt > filedAt && endsAt < promised ? endsAt : promised
 }
 
-/** Actions that one is told of and may appeal against. */
+/** Actions that their subject is notified of and may appeal against. */
 export const appealable = (Object.keys(actionKinds) as ModerationAction[]).filter(
   (action) => actionKinds[action].isTold,
 )
 
-/** Actions that can be given an earlier end. */
+/** Actions whose end an appeal can bring forward. */
 export const reducible: ReadonlySet<ModerationAction> = new Set<ModerationAction>(['restrict', 'suspend', 'ban'])
 
 type StoredAction = {
@@ -47,7 +47,7 @@ type StoredAppeal = {
 }
 type StoredMessage = { id: string; isFromStaff: boolean; text: string; sentAt: Date }
 
-/** An appeal as the person sees it: who of the staff wrote is nobody's business. */
+/** An appeal as the person sees it, without the names of staff. */
 export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMessage[]): OwnAppeal {
   const { id, actionId, version, filedAt, decision, decisionReason, decidedAt } = appeal
   return {
@@ -96,11 +96,11 @@ const outcomes: Readonly<Record<AppealDecision, string>> = {
   reduce: 'We’ve reviewed our decision. It stands, but it will end sooner.',
 }
 
-/** What somebody is told of the end of their appeal. */
+/** The notice to a person about the decision on their appeal. */
 export function noticeOfAppeal(
   decision: AppealDecision,
   reason: string,
-  /** Sentences about its effects beyond the decision. */
+  /** Sentences about further effects. */
   consequences: readonly string[] = [],
 ): { subject: string; paragraphs: string[] } {
   return {

@@ -24,12 +24,12 @@ export function approvalEnd(askedAt: Date): Date {
   return secondsAfter(askedAt, approvalHours * 3_600)
 }
 
-/** The latest appointment time with which an admin may approve. */
+/** Returns the latest time at which an admin may have been appointed to approve now. */
 export function latestAppointmentToApprove(now: Date): Date {
   return daysAfter(now, -newAdminDays)
 }
 
-/** What has waited too long is over, also before the job says so. */
+/** An approval past its deadline has ended, even before the job updates its row. */
 export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, now: Date): Approval['state'] {
   return state === 'waiting' && endsAt <= now ? 'ended' : state
 }
@@ -53,7 +53,7 @@ export function presentApproval(approval: Named, now: Date): Approval {
   }
 }
 
-/** Null for whoever has no account any more. */
+/** Null for erased accounts. */
 function personOf(userId: string | null, fullName: string | null) {
   return userId === null || fullName === null ? null : { userId, full_name: fullName }
 }
@@ -66,7 +66,7 @@ const asked: Readonly<Record<Approval['kind'], string>> = {
   'change-role': 'grant or remove admin rights',
 }
 
-/** What the other admins are told by mail. The name stays in the console, which asks who reads it. */
+/** The mail to the other admins. It has no names: those are only shown in the console, behind authorisation. */
 export function approvalNotice(kind: Approval['kind']): { subject: string; paragraphs: string[] } {
   return {
     subject: 'Another admin needs your approval',

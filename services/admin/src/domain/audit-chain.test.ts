@@ -20,7 +20,7 @@ const chained = (link: ChainedEntry, previousHash: Buffer) => ({
   hash: sha256(bytesOf(link, previousHash)),
 })
 
-test('the bytes of an entry, and so its hash, are for ever the same', () => {
+test('the bytes of an entry, and so its hash, never change', () => {
   expect(bytesOf(entry, chainStart.hash).toString()).toBe(
     `["codekin-audit/1","${'0'.repeat(64)}",1,"2026-01-05T09:00:00.250Z","5a1d7c1e-3b60-4b52-9a52-0c8f0a3c1d11",` +
       '"user.suspend","user","0e2f4d55-7d0b-4f6c-8f0e-6f1f3f6f2c22",null,"done",[["days",7],["until",null]]]',
@@ -30,7 +30,7 @@ test('the bytes of an entry, and so its hash, are for ever the same', () => {
   )
 })
 
-test('the order in which facts come changes nothing', () => {
+test('the order of the facts changes nothing', () => {
   const turned = { ...entry, facts: { days: 7, until: null } }
   expect(bytesOf(turned, chainStart.hash)).toEqual(bytesOf(entry, chainStart.hash))
 })
@@ -47,13 +47,13 @@ const others: Partial<ChainedEntry>[] = [
   { facts: {} },
 ]
 
-test.each(others)('an entry in which another thing stands is told: %j', (other) => {
+test.each(others)('a changed entry is detected: %j', (other) => {
   const link = chained(entry, chainStart.hash)
   expect(faultOf(link, chainStart, sha256)).toBeNull()
   expect(faultOf({ ...link, ...other }, chainStart, sha256)).toBe('its contents have changed')
 })
 
-test('an entry written anew, with a hash that fits, is told by the one after it', () => {
+test('a rewritten entry with a matching hash is detected by its successor', () => {
   const first = chained(entry, chainStart.hash)
   const second = chained({ ...entry, seq: 2 }, first.hash)
   const forged = chained({ ...entry, action: 'user.activate' }, chainStart.hash)
@@ -62,7 +62,7 @@ test('an entry written anew, with a hash that fits, is told by the one after it'
   expect(faultOf(second, forged, sha256)).toBe('it doesn’t follow from the entry before it')
 })
 
-test('what was taken out is told by the one after it', () => {
+test('a removed entry is detected by its successor', () => {
   const late = chained({ ...entry, seq: 4 }, chainStart.hash)
   expect(faultOf(late, chainStart, sha256)).toBe('3 preceding entries are missing')
 })

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts, AuditOutcome, AuditSubjectKind } from '@codekin/contracts/admin/audit-actions'
 
-/** What the chain holds of an entry. */
+/** The parts of an entry that are hashed. */
 export type ChainedEntry = {
   seq: number
   at: Date
@@ -8,22 +8,22 @@ export type ChainedEntry = {
   actor: string | null
   action: AuditAction
   subjectKind: AuditSubjectKind | null
-  /** An id; a pseudonym where it is a user. */
+  /** An id, or a pseudonym for a user. */
   subject: string | null
   caseId: string | null
   outcome: AuditOutcome
   facts: AuditFacts
 }
 
-/** What the first entry follows. */
+/** Predecessor of the first entry. */
 export const chainStart = { seq: 0, hash: Buffer.alloc(32) }
 
 /**
- * The bytes whose SHA-256 is the hash of an entry: JSON as `JSON.stringify` writes it, in UTF-8, of an array in this order:
- * a name and version of this form, the hash of the entry before in hex, place, time (ISO 8601, milliseconds, UTC), actor, action,
- * kind and id of the subject, case, outcome, and the facts as pairs in the order of their names. What is missing is null.
+ * Returns the bytes whose SHA-256 is the hash of an entry: UTF-8 of `JSON.stringify` of an array in this order: name and version
+ * of the format, hash of the previous entry in hex, sequence number, time (ISO 8601, milliseconds, UTC), actor, action, kind and
+ * id of the subject, case, outcome, and the facts as pairs sorted by name. Missing values are null.
  *
- * @NOTE whatever changes here breaks every chain there is: a new form needs a new version that begins at some place.
+ * @NOTE any change here breaks every existing chain: a new format needs a new version that starts at a known entry.
  */
 export function bytesOf(entry: ChainedEntry, previousHash: Buffer): Buffer {
   const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts } = entry
@@ -46,7 +46,7 @@ export function bytesOf(entry: ChainedEntry, previousHash: Buffer): Buffer {
 
 export type Link = ChainedEntry & { previousHash: Buffer; hash: Buffer }
 
-/** Why an entry is not the one that was written after `before`; null: it is. `hash`: the SHA-256 of its bytes. */
+/** Returns why an entry can't follow `before` in the chain, or null if it can. `hash` returns the SHA-256 of its bytes. */
 export function faultOf(
   link: Link,
   before: { seq: number; hash: Buffer },

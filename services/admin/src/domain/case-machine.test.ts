@@ -7,7 +7,7 @@ import { type CasePlace, caseTable, mayClaim, moveOfReport, placeAfter, waitingS
 const states = caseState.options
 const pairs = states.flatMap((state) => caseMoves.map((move) => [state, move] as const))
 
-/** Written down a second time, by move and not by state: a slip in one of the two shows. */
+/** Repeats the table by move instead of by state, so that a slip in one of the two shows. */
 const legal: Record<(typeof caseMoves)[number], string> = {
   report: 'open>open claimed>claimed escalated>escalated decided>reopened appealed>appealed reopened>reopened',
   repeat: 'open>open claimed>claimed escalated>escalated decided>decided appealed>appealed reopened>reopened',
@@ -25,12 +25,12 @@ const legal: Record<(typeof caseMoves)[number], string> = {
   'subject-gone': 'open>decided claimed>decided escalated>decided decided>decided appealed>decided reopened>decided',
 }
 
-test.each(pairs)('in %s the move %s leads where the table says, or nowhere', (state, move) => {
+test.each(pairs)('in state %s the move %s follows the table', (state, move) => {
   const found = legal[move].split(' ').find((pair) => pair.startsWith(`${state}>`))
   expect(caseTable[state][move]).toBe(found?.split('>')[1] ?? null)
 })
 
-test('a claim is given back to where it was taken from, however often it was renewed', () => {
+test('releasing a claim returns a case to its state before the claim, however often that was renewed', () => {
   for (const state of ['open', 'escalated', 'reopened'] as const) {
     const once = placeAfter({ state, returnsTo: null }, 'claim') as CasePlace
     const again = placeAfter(once, 'claim') as CasePlace
@@ -39,7 +39,7 @@ test('a claim is given back to where it was taken from, however often it was ren
   }
 })
 
-test('whatever happens in whatever order, only a claimed case knows where it returns to, and it returns to where it can wait', () => {
+test('after any sequence of moves only a claimed case has a state to return to, and it is one in which a case can wait', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...caseMoves), { maxLength: 40 }), (moves) => {
       let place: CasePlace = { state: 'open', returnsTo: null }
@@ -50,7 +50,7 @@ test('whatever happens in whatever order, only a claimed case knows where it ret
   )
 })
 
-test('from every state in which a case waits there is a way to a decision', () => {
+test('every waiting state has a path to a decision', () => {
   for (const state of waitingStates) {
     const claimed =
       state === 'claimed' ? { state, returnsTo: 'open' as const } : placeAfter({ state, returnsTo: null }, 'claim')
@@ -58,7 +58,7 @@ test('from every state in which a case waits there is a way to a decision', () =
   }
 })
 
-test('what was escalated is claimed by admins only', () => {
+test('only admins can claim an escalated case', () => {
   expect([mayClaim('escalated', 'moderator'), mayClaim('escalated', 'admin')]).toEqual([false, true])
   expect([mayClaim('open', 'moderator'), mayClaim('decided', 'admin'), mayClaim('appealed', 'admin')]).toEqual([
     true,
@@ -67,7 +67,7 @@ test('what was escalated is claimed by admins only', () => {
   ])
 })
 
-test('a person who was judged can be reported anew, a message that was judged stays judged', () => {
+test('a person can be reported again after a decision, a judged message stays judged', () => {
   const now = new Date('2026-05-01T00:00:00.000Z')
   const decided = (subjectKind: 'user' | 'message', decidedAt: string) =>
     moveOfReport({ state: 'decided', subjectKind, decidedAt: new Date(decidedAt) }, now)

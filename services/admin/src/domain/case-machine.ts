@@ -3,13 +3,13 @@ import type { CaseState } from '@codekin/contracts/reports/models'
 import type { Role } from '@codekin/contracts/users/models'
 import { daysAfter } from './times.ts'
 
-/** `back`: to where it was claimed from. Null: the move is not legal. */
+/** `back`: to the state before the claim. Null: the move isn't legal. */
 export type CaseTurn = CaseState | 'back' | null
 
 /**
- * Every move in every state. After `report-update` states of Ozone (bluesky-social/atproto, `packages/ozone/src/report`), with
- * the claim as a state, and appeals. What somebody appeals against is an action: a case that was reopened meanwhile, or is
- * being looked at, stays where it is.
+ * Every move in every state. Modelled on the `report-update` states of Ozone (bluesky-social/atproto,
+ * `packages/ozone/src/report`), with the claim as a state, and appeals. An appeal is against an action: it doesn't move a case
+ * that was reopened or claimed meanwhile.
  */
 export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, CaseTurn>>>> = {
   open: {
@@ -89,7 +89,7 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
     appeal: 'appealed',
     uphold: 'decided',
     overturn: 'decided',
-    // Whoever took the decision would decide the appeal with it.
+    // The moderator who decided the case would also settle the appeal.
     reverse: null,
     'subject-gone': 'decided',
   },
@@ -111,10 +111,10 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
   },
 }
 
-/** Where a case stands; `returnsTo` while it is claimed. */
+/** The state of a case; `returnsTo` is set while it is claimed. */
 export type CasePlace = { state: CaseState; returnsTo: CaseState | null }
 
-/** Where a move leads; null where it is not legal. */
+/** Returns the place after a move, or null if the move isn't legal. */
 export function placeAfter({ state, returnsTo }: CasePlace, move: CaseMove): CasePlace | null {
   const turn = caseTable[state][move]
   if (turn === null) return null
@@ -123,22 +123,22 @@ export function placeAfter({ state, returnsTo }: CasePlace, move: CaseMove): Cas
   return { state: turn, returnsTo: state === 'claimed' ? returnsTo : state }
 }
 
-/** The states in which a case waits for somebody to decide it. Of one subject and group at most one does. */
+/** States in which a case waits for a decision. At most one case per subject and group is in one of them. */
 export const waitingStates = ['open', 'claimed', 'escalated', 'reopened'] as const satisfies readonly CaseState[]
 
-/** What was escalated is for admins. */
+/** Only admins may claim escalated cases. */
 export function mayClaim(state: CaseState, role: Role): boolean {
   return caseTable[state].claim !== null && (state !== 'escalated' || role === 'admin')
 }
 
-/** Whether somebody has a case: a lease that has run out is none, also before its row says so. */
+/** Whether a case is claimed. An expired lease doesn't count, even before its row is updated. */
 export function isHeld({ state, claimedUntil }: { state: CaseState; claimedUntil: Date | null }, now: Date): boolean {
   return state === 'claimed' && claimedUntil !== null && claimedUntil > now
 }
 
 const reopenedWithinDays = 30
 
-/** What a new report does to the newest case of its subject and group; `new-case`: that one is too long ago. */
+/** Returns what a new report does to the newest case of its subject and group; `new-case`: that case is too old. */
 export function moveOfReport(
   newest: { state: CaseState; subjectKind: 'user' | 'message' | 'template'; decidedAt: Date | null },
   now: Date,

@@ -12,25 +12,25 @@ const unknown = reliabilityOf({ upheld: 0, closed: 0 })
 const liar = reliabilityOf({ upheld: 0, closed: 8 })
 const witness = reliabilityOf({ upheld: 7, closed: 8 })
 
-test('reliability is the rule of succession: even without a past, never quite 0 or 1', () => {
+test('reliability follows the rule of succession: 0.5 without a history, never quite 0 or 1', () => {
   expect([unknown, liar, witness]).toEqual([0.5, 0.1, 0.8])
 })
 
 test.each([
-  ['who have proved nothing', unknown],
+  ['without a track record', unknown],
   ['who were never right', liar],
-])('a ring of ten thousand accounts %s cannot push a person', (_who, reliability) => {
+])("a ring of ten thousand accounts %s can't push a case up", (_who, reliability) => {
   const ring = supportOf(Array.from({ length: 10_000 }, () => reliability))
   expect(scoreOf({ support: ring })).toBe(scoreOf({ support: supportOf([reliability]) }))
   expect(scoreOf({ support: ring })).toBeLessThan(scoreOf({ support: supportOf([witness]) }))
 })
 
-test('such a ring does not bury what a reliable person has said either', () => {
+test('a ring of unreliable reporters does not bury a reliable report either', () => {
   const ring = Array.from({ length: 10_000 }, () => liar)
   expect(credibilityOf(supportOf([...ring, witness]))).toBeCloseTo(witness, 10)
 })
 
-test('several reliable people count for more than one, and never for more than certain', () => {
+test('several reliable reporters count for more than one, but never exceed certainty', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 50 }), (many) => {
       const [first = 0, ...others] = many

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, listDays, periodsUntil, weekOf } from './days.ts'
 
-test('days are counted over the ends of months and leap years', () => {
+test('adding days crosses the ends of months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   expect(listDays({ from: '2026-10-24', to: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
@@ -16,7 +16,7 @@ test('a week begins on Monday', () => {
   ])
 })
 
-test('a period ends today, and the one before it is as long and meets it', () => {
+test('the current period ends today, and the previous one is as long and adjoins it', () => {
   expect(periodsUntil('2026-11-22', 7)).toEqual({
     current: { from: '2026-11-16', to: '2026-11-22' },
     previous: { from: '2026-11-09', to: '2026-11-15' },

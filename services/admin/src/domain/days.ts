@@ -1,4 +1,4 @@
-/** UTC days as `YYYY-MM-DD`, which sort as text. Both ends included. */
+/** UTC days as `YYYY-MM-DD`, which sort as text. Both ends are included. */
 export type Days = { from: string; to: string }
 
 export function dayOf(at: Date): string {
@@ -11,20 +11,19 @@ export function addDays(day: string, count: number): string {
   return dayOf(moved)
 }
 
-/** Every day from the first to the last. */
 export function listDays({ from, to }: Days): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The Monday of its week (ISO 8601). */
+/** Returns the Monday of the day's week (ISO 8601). */
 export function weekOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** The last `length` days up to today, and the `length` days before them. */
+/** Returns the last `length` days including today, and the `length` days before them. */
 export function periodsUntil(today: string, length: number): { current: Days; previous: Days } {
   const from = addDays(today, 1 - length)
   return { current: { from, to: today }, previous: { from: addDays(from, -length), to: addDays(from, -1) } }

@@ -1,6 +1,6 @@
 import type { Ending } from './standing.ts'
 
-/** What somebody is told when a decision is over. Of a shadow ban nobody is told. */
+/** The notice that a decision has expired. The end of a shadow ban isn't announced. */
 export function endedNotice(ending: Ending): { subject: string; paragraphs: string[] } | null {
   switch (ending) {
     case 'suspension':

@@ -1,12 +1,12 @@
 import type { Figure, Series } from '@codekin/contracts/admin/analytics-models'
 import { addDays, type Days, listDays, weekOf } from './days.ts'
 
-/** Figures of days by their names. */
+/** Daily figures by metric. */
 export type Figures = {
   sum(metric: string, days: Days): number
-  /** Of the one day; days without one are nought. */
+  /** The value of one day, 0 if there is none. */
   at(metric: string, day: string): number
-  /** Over the days that have one. */
+  /** The mean over the days that have a value. */
   mean(metric: string, days: Days): number | null
   series(metric: string, days: Days): Series
   names: readonly string[]
@@ -36,17 +36,17 @@ export function figuresOf(rows: readonly { metric: string; values: Record<string
   }
 }
 
-/** Null where there is nothing to measure by. */
+/** Null if `whole` is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-/** A figure of a period beside that of the period before. */
+/** Measures a period and the period before it. */
 export function figureOf(periods: { current: Days; previous: Days }, measure: (days: Days) => number | null): Figure {
   return { value: measure(periods.current), previous: measure(periods.previous) }
 }
 
-/** The value in the middle of a histogram in the order of its values; null for an empty one. */
+/** Returns the median of a histogram sorted by value, or null for an empty one. */
 export function medianOf(histogram: readonly { value: number; count: number }[]): number | null {
   const half = histogram.reduce((total, { count }) => total + count, 0) / 2
   let passed = 0
@@ -57,7 +57,7 @@ export function medianOf(histogram: readonly { value: number; count: number }[])
   return null
 }
 
-/** The currency in which most came in; that of the prices where nothing did. */
+/** Returns the currency with the most revenue, or the currency of the prices if there is no revenue. */
 export function mainCurrency(figures: Figures, days: Days): string {
   const currencies = figures.names.flatMap((name) =>
     name.startsWith('revenue:') ? [name.slice('revenue:'.length)] : [],
@@ -66,7 +66,7 @@ export function mainCurrency(figures: Figures, days: Days): string {
   return sums.toSorted((a, b) => b.sum - a.sum || (a.currency < b.currency ? -1 : 1))[0]?.currency ?? 'eur'
 }
 
-/** Of the people of each week, which share was here again in each of the weeks since, up to the last of them. */
+/** Returns for each weekly cohort the share of people who were active in each following week. */
 export function presentCohorts(
   o: { weeks: Days; signups: Figures },
   cells: readonly { week: string; age: number; people: number }[],

@@ -7,7 +7,7 @@ export type Span = readonly [from: number, to: number]
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const runs = new RegExp(`(?<unspaced>[${unspaced}ー]+)|(?<word>(?:(?![${unspaced}])[\\p{L}\\p{N}_])+)`, 'gu')
 const isUnspaced = new RegExp(`^[${unspaced}ー]+$`, 'u')
-/** The seams of compound words such as AdaLindqvist2 and ada_lindqvist. */
+/** Boundaries inside compound words such as AdaLindqvist2 and ada_lindqvist. */
 const seams = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 
 const partMin = 2
@@ -17,10 +17,10 @@ const nicknameMin = 4
 /** How many letters may follow a short part: case endings and diminutives. Zoetrope is not Zoe. */
 const endingMax = 3
 
-/** Signs that are written for letters. */
+/** Signs used in place of letters. */
 const signs = '@$!€|'
 const withSigns = new RegExp(`[\\p{L}\\p{N}_${signs}]+`, 'gu')
-/** Single letters with blanks, dots, hyphens or the like between them: Z o e, Z.o.e. */
+/** Single letters separated by blanks, dots, hyphens or the like: Z o e, Z.o.e. */
 const letter = `[\\p{L}\\p{N}${signs}]\\p{M}*`
 const eachLetter = new RegExp(letter, 'gu')
 const spelledOut = new RegExp(
@@ -29,8 +29,8 @@ const spelledOut = new RegExp(
 )
 
 /**
- * Finds people's names in a text: whole, in parts, with endings, joined, abbreviated, spelled out letter by letter, or with
- * look-alikes and signs.
+ * Finds people's names in a text: whole, in parts, with endings, joined, abbreviated, spelled out letter by letter, or written
+ * with look-alikes and signs.
  */
 export function findNames(text: string, names: readonly string[]): Span[] {
   const known = knownOf(names)
@@ -51,7 +51,7 @@ function inOrder(spans: readonly Span[]): Span[] {
   return kept
 }
 
-/** Finds names as they are written, punctuation included: "(Bob)", "C++ Fan". */
+/** Finds names exactly as written, punctuation included: "(Bob)", "C++ Fan". */
 function findWhole(text: string, names: readonly string[]): Span[] {
   const { text: folded, places } = fold(text)
   return names.flatMap((name) => {
@@ -65,14 +65,14 @@ function findWhole(text: string, names: readonly string[]): Span[] {
   })
 }
 
-/** Where `wanted`, which is not empty, begins in the text, without overlaps. */
+/** Returns where `wanted`, which isn't empty, starts in the text, without overlaps. */
 function occurrencesOf(text: string, wanted: string): number[] {
   const found: number[] = []
   for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + wanted.length)) found.push(from)
   return found
 }
 
-/** Whether `place`, an edge of the found name, lies within a word. `edge` is the name's character there. */
+/** Whether `place`, an edge of the found name, is inside a word. `edge` is the name's character there. */
 function isInWord(folded: string, place: number, edge: string | undefined): boolean {
   const [before, after] = [folded[place - 1] ?? '', folded[place] ?? '']
   return isLetter(before) && isLetter(after) && isLetter(edge ?? '') && !isUnspaced.test(edge ?? '')
@@ -84,7 +84,7 @@ function isLetter(character: string): boolean {
 
 type Known = { words: string[]; unspaced: string[] }
 
-/** What to search for: the parts of each name, the parts joined in both orders, and their transliterations. */
+/** Returns what to search for: the parts of each name, the parts joined in both orders, and their transliterations. */
 function knownOf(names: readonly string[]): Known {
   const parts = names.flatMap((name) => {
     const own = [...name.matchAll(runs)].map(([part]) => part)
@@ -133,7 +133,7 @@ function findWithSigns(text: string, known: readonly string[]): Span[] {
   })
 }
 
-/** Finds names within rows of single letters. A name of two letters has to be the whole row: initials are many. */
+/** Finds names in runs of single letters. A name of two letters has to be the whole run, since initials are common. */
 function findSpelledOut(text: string, known: Known): Span[] {
   const inside = [...known.unspaced, ...known.words.filter((word) => word.length > partMin)]
   return [...text.matchAll(spelledOut)].flatMap(({ 0: row, index }) => {
@@ -163,7 +163,7 @@ function isNamed(word: string, known: readonly string[]): boolean {
   return pieces.some((piece) => lettersOf(piece).some((folded) => known.some((part) => isOf(folded, part))))
 }
 
-/** Digits and signs with the letters that they stand for. */
+/** Digits and signs with the letters that they replace. */
 const stoodFor: Readonly<Record<string, readonly string[]>> = {
   0: ['o'],
   1: ['i', 'l'],

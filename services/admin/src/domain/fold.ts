@@ -1,6 +1,6 @@
-// Compares words as people see them: ignores case, accents and invisible characters, and treats look-alikes as one letter.
+// Compares words as people see them: ignores case, accents and invisible characters, and maps look-alikes to one letter.
 
-/** Letters that look like or stand for Latin ones: the part of Unicode's confusables (UTS 39) that is used to write names. */
+/** Letters that look like or replace Latin ones: the part of Unicode's confusables (UTS 39) that is used to write names. */
 const lookalikes: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a',
@@ -68,10 +68,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A text in comparable form, and for each of its characters the index in the original text. */
+/** A text in comparable form, with the index in the original text for each of its characters. */
 export type Folded = { text: string; places: number[] }
 
-/** Folds a text: what differs only in case, accents, look-alikes or invisible characters becomes the same. */
+/** Folds a text, so that texts that differ only in case, accents, look-alikes or invisible characters become equal. */
 export function fold(text: string): Folded {
   const places: number[] = []
   let folded = ''

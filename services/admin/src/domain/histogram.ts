@@ -1,13 +1,12 @@
 /**
- * Buckets whose bounds grow by a fixed factor, as OpenTelemetry's exponential histogram has them (metrics data model,
- * section ExponentialHistogram: base = 2^(2^-scale), bucket i holds (base^i, base^(i+1)]). At scale 2 the factor is 1.19,
- * so a value told by the middle of its bucket is wrong by 9 % at most; every size is told alike, a layout shift of 0.05
- * and a page that took a minute.
+ * Buckets whose bounds grow by a fixed factor, as in OpenTelemetry's exponential histogram (metrics data model, section
+ * ExponentialHistogram: base = 2^(2^-scale), bucket i holds (base^i, base^(i+1)]). At scale 2 the factor is 1.19, so the middle
+ * of a bucket is off by 9 % at most at every magnitude, from a layout shift of 0.05 to a page that took a minute.
  */
 const scale = 2
 const bucketsPerDoubling = 2 ** scale
 
-/** Below it a value is zero: a ten-thousandth. */
+/** Smaller values count as zero. */
 const smallest = 1e-4
 export const zeroBucket = -100
 
@@ -17,12 +16,12 @@ export function bucketOf(value: number): number {
   return value < smallest ? zeroBucket : Math.ceil(Math.log2(value) * bucketsPerDoubling) - 1
 }
 
-/** The geometric middle of a bucket. */
+/** Returns the geometric middle of a bucket. */
 export function valueOf(bucket: number): number {
   return bucket === zeroBucket ? 0 : 2 ** ((bucket + 0.5) / bucketsPerDoubling)
 }
 
-/** The value that the share of all samples does not exceed; 0 where there is none. */
+/** Returns the value that `share` of all samples don't exceed, or 0 without samples. */
 export function quantile(buckets: readonly Bucket[], share: number): number {
   const sorted = buckets.toSorted((a, b) => a.bucket - b.bucket)
   const wanted = share * countOf(sorted)

@@ -4,7 +4,7 @@ import { accuracyOf, type CountedVote, posteriorOf, verdictOf } from './jury-pos
 const proved = { right: 7, answered: 8 }
 const votes = (...said: CountedVote['vote'][]) => said.map((vote) => ({ vote, record: proved }))
 
-/** Numbers from 0 to 1 that are the same in every run: Park and Miller, 1988. */
+/** Pseudorandom numbers from 0 to 1, the same in every run: Park and Miller, 1988. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,14 +13,14 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('who has proved nothing weighs nothing, and nobody is taken to be worse than a coin or always right', () => {
+test('a juror without a track record has no weight, and accuracy stays between 0.5 and 0.95', () => {
   expect(accuracyOf({ right: 0, answered: 0 })).toBe(0.5)
   expect(accuracyOf({ right: 0, answered: 9 })).toBe(0.5)
   expect(accuracyOf({ right: 900, answered: 900 })).toBe(0.95)
   expect(posteriorOf([{ vote: 'violates', record: { right: 0, answered: 0 } }])).toBe(0.5)
 })
 
-test('three who agree and are known to be good decide; two, or three who are unknown, do not', () => {
+test('three agreeing jurors with a good record decide; two, or three without a record, do not', () => {
   expect(posteriorOf(votes('violates', 'violates', 'violates'))).toBeCloseTo(64 / 65)
   expect(verdictOf(votes('violates', 'violates', 'violates'))).toBe('violates')
   expect(verdictOf(votes('fine', 'fine', 'fine'))).toBe('fine')
@@ -31,13 +31,13 @@ test('three who agree and are known to be good decide; two, or three who are unk
   expect(verdictOf([unknown, unknown, unknown].map((record) => ({ vote: 'violates', record })))).toBe(null)
 })
 
-test('seven votes without an answer are for staff', () => {
+test('seven votes without a verdict go to staff', () => {
   const split = votes('fine', 'violates', 'fine', 'violates', 'unsure', 'unsure')
   expect(verdictOf(split)).toBe(null)
   expect(verdictOf([...split, ...votes('fine')])).toBe('split')
 })
 
-test('what jurors who are right four times of five decide is right in 95 of 100 cases', () => {
+test('jurors who are right four times out of five reach the right verdict in 95 of 100 cases', () => {
   const random = randomFrom(1979)
   let [decided, right] = [0, 0]
   for (let count = 0; count < 2_000; count += 1) {

@@ -3,10 +3,10 @@ import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 
 export type KnownItem = { key: string; group: ReportGroup; text: string; truth: Exclude<JuryVote, 'unsure'> }
 
-/** Every so many items that somebody is dealt one is known. */
+/** One of this many assigned items is known. */
 const knownEvery = 10
 
-/** Items whose answer is beyond doubt, by which it is measured how good somebody judges. They look like any other. */
+/** Items whose answer is beyond doubt, which measure how well a juror judges. They look like any other. */
 export const knownItems: readonly KnownItem[] = [
   {
     key: 'course-offer',
@@ -88,7 +88,7 @@ export function findKnownItem(key: string): KnownItem | undefined {
   return itemsByKey.get(key)
 }
 
-/** What the item is that somebody is dealt after so many: a known one, each in its turn, or null for one of a case. */
+/** Returns the next item after `dealt` assigned ones: a known item, in turn, or null for an item of a real case. */
 export function knownItemAfter(dealt: number): KnownItem | null {
   const place = dealt + 1
   if (place % knownEvery !== 0) return null

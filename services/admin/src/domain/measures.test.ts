@@ -15,14 +15,14 @@ test('of several suspensions the longest counts, and a ban outlasts them all', (
   expect(standingBy('suspend', [ban, long, short])).toEqual({ suspension: { reason: ban.reason, until: null } })
 })
 
-test('where none is left the part is lifted, and no other is touched', () => {
+test('the limit is lifted when no measure of its kind is left, and other limits stay', () => {
   expect(standingBy('ban', [measure('restrict', at(3))])).toEqual({ suspension: null })
   expect(standingBy('restrict', [measure('ban', null)])).toEqual({ restriction: null })
   expect(standingBy('shadow-ban', [])).toEqual({ shadowBan: null })
   expect(standingBy('require-verification', [])).toEqual({ verificationRequiredAt: null })
 })
 
-test('a warning, a removed message and a dismissal leave the standing alone', () => {
+test('a warning, a removed message and a dismissal do not change the account status', () => {
   for (const action of ['warn', 'remove-content', 'dismiss'] as const)
     expect(standingBy(action, [measure(action, null)])).toEqual({})
 })

@@ -2,14 +2,14 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { actionKinds } from './action-kinds.ts'
 import type { StandingChange } from './standing.ts'
 
-/** An action that stands: not taken back, not over. `endsAt` null: until it is lifted. */
+/** An action in force: neither reversed nor expired. `endsAt` null: until it is lifted. */
 export type Measure = { action: ModerationAction; reason: string; takenAt: Date; endsAt: Date | null }
 
 type Part = NonNullable<(typeof actionKinds)[ModerationAction]['limits']>
 
 /**
- * What of somebody's standing an action decides, from all measures of its kind that stand: the longest of them counts, so a
- * suspension that comes after a ban does not shorten it, and taking one back leaves the others.
+ * Returns the change of account status that an action makes, from all measures of its kind in force. The longest counts: a
+ * suspension after a ban doesn't shorten it, and reversing one leaves the others.
  */
 export function standingBy(action: ModerationAction, standing: readonly Measure[]): StandingChange {
   const part = actionKinds[action].limits

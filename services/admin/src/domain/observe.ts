@@ -2,18 +2,17 @@ import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { Observed } from './signal-rules.ts'
 
 const dayMilliseconds = 86_400_000
-/** So many messages of each make a long conversation. */
+/** Messages by each side that make a conversation long. */
 export const longTalk = 10
-/** Fewer decisions say nothing about how choosy somebody is. */
+/** Fewer decisions say nothing about how choosy a person is. */
 const fewestDecisions = 50
 
-/** What can be seen of an account, in numbers. */
 export type Seen = {
   email: string
   emailVerified: boolean
   createdAt: Date
   verifiedSkills: number
-  /** Accounts opened within a day of this one from the same range of addresses, this one included. */
+  /** Accounts created within a day of this one from the same IP range, this one included. */
   burst: number
   /** Other accounts with nearly the same text or photo. */
   alikeBios: number
@@ -21,12 +20,12 @@ export type Seen = {
   /** In the last seven days. */
   likes: number
   decisions: number
-  /** Of the last half year, by people who were right in at least 70 of 100 cases, and that were not dismissed. */
+  /** In the last half year, not dismissed, by reporters who were right in at least 70% of their cases. */
   reliableReports: number
   longTalks: number
 }
 
-/** What is seen of an account as observations of each kind; what is not there is left out. */
+/** Returns the observations of an account by kind, without those that don't apply. */
 export function observationsOf(
   seen: Seen,
   { now, isDisposable }: { now: Date; isDisposable: (email: string) => boolean },

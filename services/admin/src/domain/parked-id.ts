@@ -1,7 +1,7 @@
 import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
 import type { ParkedFacts, ParkedKey } from '@codekin/contracts/maintenance'
 
-/** The consumer's name begins with its service's. */
+/** A consumer's name is prefixed with its service. */
 export function serviceOfConsumer(consumer: string): string {
   return consumer.slice(0, consumer.indexOf('.'))
 }
@@ -19,7 +19,7 @@ export function presentParked(facts: ParkedFacts): ParkedEvent {
   return { ...facts, id: parkedIdOf(facts), service: serviceOfConsumer(facts.consumer) }
 }
 
-/** Those announced last first, as each service lists its own. */
+/** Sorts the latest announced first, as each service does. */
 export function compareParked(a: ParkedKey, b: ParkedKey): number {
   return compare(b.eventId, a.eventId) || compare(b.consumer, a.consumer)
 }

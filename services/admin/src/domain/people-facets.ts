@@ -2,7 +2,7 @@ import { type AccountStanding, accountStanding } from '@codekin/contracts/admin/
 import { trustLevels } from '@codekin/contracts/trust/limits'
 import { type Plan, plan as plans, type Role, role as roles } from '@codekin/contracts/users/models'
 
-/** What people are narrowed by of which there are few values. */
+/** Filters with few possible values. */
 export type FacetFilter = {
   state?: AccountStanding | undefined
   plan?: Plan | undefined
@@ -10,11 +10,11 @@ export type FacetFilter = {
   trust?: number | undefined
 }
 
-/** The digits of a facet, the first counts most. @NOTE the column `account.facet` says the same in SQL. */
+/** The digits of a facet, most significant first. @NOTE the column `account.facet` computes the same in SQL. */
 const states = accountStanding.options
 const digits = { state: states, plan: plans.options, role: roles.options, trust: trustLevels } as const
 
-/** Every facet that somebody who is wanted may have; undefined: everybody is wanted. */
+/** Returns all facets that match the filter, or undefined if everyone matches. */
 export function facetsOf(filter: FacetFilter): number[] | undefined {
   if (Object.values(filter).every((wanted) => wanted === undefined)) return undefined
   const names = Object.keys(digits) as (keyof typeof digits)[]

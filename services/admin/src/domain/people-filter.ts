@@ -4,7 +4,7 @@ import { facetsOf } from './people-facets.ts'
 
 type Given = z.output<z.ZodObject<typeof peopleFilter>>
 
-/** What was chosen in the list of people, as it is looked for. */
+/** Turns the query of the people list into the store's filter. */
 export function filterOf({ state, plan, role, trust, q, signedUpFrom, signedUpTo, seenFrom, seenTo }: Given) {
   return { q, facets: facetsOf({ state, plan, role, trust }), signedUpFrom, signedUpTo, seenFrom, seenTo }
 }

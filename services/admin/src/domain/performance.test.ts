@@ -9,6 +9,6 @@ test.each([
   ['https://x.org/profile/ann.smith%40example.org', '/profile/:id'],
   [`https://x.org/${'a'.repeat(31)}`, '/:id'],
   ['https://x.org/a/b/c/d/e/f/g', 'other'],
-])('of the address %s only its pattern is kept', (url, route) => {
+])('the URL %s is reduced to its pattern', (url, route) => {
   expect(routeOf(url)).toBe(route)
 })

@@ -5,15 +5,15 @@ import { type Bucket, bucketOf, countOf, quantile } from './histogram.ts'
 
 export type Told = Parsed<typeof performance.endpoints.recordPerformance>['body']
 
-/** So many routes and metrics of a day are kept apart: whoever makes names up fills no more than that. */
+/** Limit of distinct routes and metrics per day, so made-up names can't fill the table. */
 export const seriesMax = 500
 const segmentsMax = 6
 const segmentCharactersMax = 30
 const other = 'other'
-/** Web vitals are judged by it (web.dev/articles/vitals, "What is a good score"). */
+/** Web vitals are judged at this percentile (web.dev/articles/vitals, "What is a good score"). */
 const judgedShare = 0.75
 
-/** What is kept of a measurement: neither who nor when beyond the day, and of the address no more than its pattern. */
+/** Returns the stored part of a measurement: no person, no time within the day, and the URL reduced to its pattern. */
 export function sampleOf(told: Told): { metric: string; route: string; bucket: number; overflow: Overflow } {
   const route = routeOf(told.url)
   return 'metric' in told
@@ -22,21 +22,21 @@ export function sampleOf(told: Told): { metric: string; route: string; bucket: n
 }
 type Overflow = { metric: string; route: string }
 
-/** The path of a page without ids, tokens and names: `/messages/:id`. */
+/** Returns the path of a page without ids, tokens and names: `/messages/:id`. */
 export function routeOf(url: string): string {
   const segments = new URL(url).pathname.split('/').filter((segment) => segment !== '')
   if (segments.length > segmentsMax) return other
   return `/${segments.map((segment) => (isWord(segment) ? segment : ':id')).join('/')}`
 }
 
-/** Words of ours: what holds a digit, a capital or a sign is something of somebody. */
+/** Whether a segment is one of our own path words: digits, capitals or signs may be personal data. */
 function isWord(segment: string): boolean {
   return segment.length <= segmentCharactersMax && /^[a-z]+(-[a-z]+)*$/.test(segment)
 }
 
 type Counted = Bucket & { metric: string; route: string }
 
-/** The 75th percentile per metric, over all routes and of each. */
+/** Returns the 75th percentile per metric, overall and per route. */
 export function reviewOf(timeRange: PerformanceReview['timeRange'], counts: readonly Counted[]): PerformanceReview {
   const metrics = [...Map.groupBy(counts, ({ metric }) => metric)].map(([metric, all]) => ({
     metric,

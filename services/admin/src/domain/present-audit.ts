@@ -11,7 +11,7 @@ type Found = ChainedEntry & {
   actId: string | null
 }
 
-/** An act by its first entry; `entries` are those of this and other acts, in the order of the chain. */
+/** An act, presented by its first entry. `entries`: those of this and other acts, in chain order. */
 export function presentAuditAct(first: Found, entries: readonly Found[]): AuditAct {
   const followUps = entries.filter((entry) => entry.seq > first.seq && isOfAct(entry, first))
   return { ...presentAuditEntry(first), followUps: followUps.map(presentAuditEntry) }

@@ -8,7 +8,7 @@ type Known = {
   records: ReadonlyMap<string, { upheld: number; closed: number }>
 }
 
-/** A report as staff see it, with how often its reporter was right so far. */
+/** A report as staff see it, with its reporter's track record. */
 export function presentCaseReport(
   { id, reason, description, filedAt, reporterId }: StoredReport,
   { people, records }: Known,

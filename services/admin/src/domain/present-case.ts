@@ -18,10 +18,10 @@ type StoredCase = Pick<QueuedCase, 'id' | 'version' | 'state' | 'subjectKind' | 
   holderName: string | null
 }
 
-/** Shown as the name of staff who have no account any more. */
+/** Shown in place of the name of erased staff. */
 export const unknownStaffName = 'Staff'
 
-/** A case as it stands now: a lease that has run out is none, also before its row says so. */
+/** A case as it is now. An expired lease doesn't count, even before its row is updated. */
 export function presentCase(stored: StoredCase, now: Date): QueuedCase {
   const { id, version, subjectKind, reportCount, claimedBy, claimedUntil } = stored
   const isClaimed = stored.state === 'claimed' && claimedBy !== null && claimedUntil !== null && claimedUntil > now
@@ -87,7 +87,7 @@ export function presentAction(action: StoredAction, people: ReadonlyMap<string, 
   }
 }
 
-/** Staff as other staff see them. */
+/** A member of staff as other staff see them. */
 export function staffOf(userId: string | null, people: ReadonlyMap<string, PersonSummary>): TakenAction['by'] {
   const found = userId === null ? undefined : people.get(userId)
   return found ? { userId: found.userId, full_name: found.full_name } : null
@@ -100,7 +100,7 @@ type StoredEvidence = Pick<
 
 type StoredPhoto = Omit<ReadMessage['images'][number], 'id'> & { photoId: string; messageId: string }
 
-/** A message as it was when it was copied; `photos` has those of the case. */
+/** A message as it was when it was copied. `photos` has those of the whole case. */
 export function presentEvidence(stored: StoredEvidence, photos: readonly StoredPhoto[]): ReadMessage {
   const { messageId, conversationId, seq, senderId, recipientId, content, isHidden, edits, createdAt } = stored
   return {

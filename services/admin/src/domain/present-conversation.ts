@@ -4,7 +4,7 @@ import type { PersonSummary } from '@codekin/contracts/moderation/models'
 type Found = Omit<ListedConversation, 'people' | 'lastRead'> & { userIds: readonly [string, string] }
 type LastReading = { staffId: string | null; staffName: string | null; readAt: Date }
 
-/** A conversation as messaging tells of it, with the names and the last reading that are known here. */
+/** Combines a conversation from messaging with the names and the last reading that are stored here. */
 export function presentListedConversation(
   { userIds, ...found }: Found,
   { people, lastReading }: { people: ReadonlyMap<string, PersonSummary>; lastReading: LastReading | undefined },

@@ -33,7 +33,7 @@ type Stands = {
   verificationRequiredAt: Date | null
 }
 
-/** What stands of somebody; of whom nothing was decided, nothing. */
+/** A person's account status; without decisions it is empty. */
 export function presentStanding(stands: Stands | undefined): Person['standing'] {
   const { suspension = null, shadowBan = null, restriction = null, verificationRequiredAt = null } = stands ?? {}
   return {

@@ -17,7 +17,7 @@ type StoredReport = {
 
 type StoredMove = { move: CaseMove; movedAt: Date }
 
-/** A report as the one who made it sees it. `names` has those who still have an account. */
+/** A report as its reporter sees it. `names` has those who still have an account. */
 export function presentSubmitted(
   report: StoredReport,
   { moves, names }: { moves: readonly StoredMove[]; names: ReadonlyMap<string, { full_name: string }> },
@@ -56,7 +56,7 @@ function stepsOf({ filedAt, decidedAt }: StoredReport, moves: readonly StoredMov
     add(isDecided ? 'decided-again' : 'decided', movedAt)
     isDecided = true
   }
-  // It was filed about something that was judged before.
+  // It was filed about something already decided.
   if (!isDecided && decidedAt) add('decided', decidedAt)
   return steps
 }
@@ -73,7 +73,7 @@ type StoredAction = {
   reversedAt: Date | null
 }
 
-/** A decision about oneself that came of reports. */
+/** A decision about the current user that resulted from reports. */
 export function presentReceived(action: StoredAction): ReceivedReport {
   const { id, policy, reportGroup, actedAt } = action
   return {

@@ -20,15 +20,15 @@ type Stands = {
   isReported: boolean
 }
 
-/** A signal in words for whoever shows it. */
+/** A signal worded for its subject. */
 export function plainSignalOf({ kind, observedAt }: Found) {
   const { isFor, explanation } = signalRules[kind]
   return { kind, isFor, explanation, observedAt: observedAt.toISOString() }
 }
 
 /**
- * What somebody learns of the trust in them. While a shadow ban runs they learn nothing that speaks against them, and nothing
- * that follows from it: else they would learn of the ban (docs/decisions/012).
+ * A person's own trust level and signals. During a shadow ban negative signals and their effects are hidden, because they would
+ * reveal the ban (docs/decisions/012).
  */
 export function presentOwnTrust(stands: Stands, shown: readonly Found[]): OwnTrust {
   const isHidden = stands.shadowBan !== null

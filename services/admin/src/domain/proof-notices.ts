@@ -3,11 +3,11 @@ import type { GithubSignalKind } from '@codekin/contracts/github/models'
 import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-models'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 
-/** `isAppealed`: whoever sat it objected to what was decided first. */
+/** `isAppealed`: the person who sat the test objected to the first decision. */
 type Decided = { attemptId: string; skill: string; verdict: ReviewVerdict; isAppealed: boolean }
 type Said = { subject: string; paragraphs: string[]; path: string }
 
-/** What is told to whoever sat an attempt of what was decided of it; null where all is as it was before. */
+/** The notice about the decision on a test attempt; null if the decision changed nothing. */
 export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided, reason: string): Said | null {
   const path = `/skill-test/${attemptId}`
   const why = `Why: ${reason}`
@@ -35,7 +35,7 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
   }
 }
 
-/** What is told to whoever appealed against a signal, with what staff answered. */
+/** The notice about the decision on a signal appeal, with the answer by staff. */
 export function signalAppealNotice(
   { signal, isGranted }: { signal: GithubSignalKind; isGranted: boolean },
   answer: string,

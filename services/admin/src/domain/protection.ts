@@ -1,6 +1,6 @@
 import type { Role } from '@codekin/contracts/users/models'
 
-/** Why something may not be done to an account; null: it may. Staff lose their role first, and nobody acts on themselves. */
+/** Returns why an account is protected; null: it isn't. Staff must lose their role first, and can't act on themselves. */
 export function protectionOf(
   account: { userId: string; role: Role } | undefined,
   staffId: string,

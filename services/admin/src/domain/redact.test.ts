@@ -29,15 +29,15 @@ const names = [
 
 test.each([
   ['with an ending', 'Annas code, Schmidts idea', '█████ code, █████ idea'],
-  ['before what has no blanks', '渡辺さんは嘘つき', '█████さんは嘘つき'],
-  ['in part, where it has no blanks', '小明说谎, 민준이가', '█████说谎, █████이가'],
+  ['before a script without spaces', '渡辺さんは嘘つき', '█████さんは嘘つき'],
+  ['in part, in a script without spaces', '小明说谎, 민준이가', '█████说谎, █████이가'],
   ['without its accents', 'zoe MULLER and Mueller', '█████ and █████'],
-  ['put together', 'AdaLindqvist2, adalindqvist and lindqvist_ada', '█████, █████ and █████'],
-  ['inside something longer', 'mrlindqvist99 said so', '█████ said so'],
-  ['with something invisible inside', 'Z\u200bo\u00ade says, A\u2060nna too', '█████ says, █████ too'],
+  ['joined', 'AdaLindqvist2, adalindqvist and lindqvist_ada', '█████, █████ and █████'],
+  ['inside a longer word', 'mrlindqvist99 said so', '█████ said so'],
+  ['with invisible characters inside', 'Z\u200bo\u00ade says, A\u2060nna too', '█████ says, █████ too'],
   ['with letters of another script', 'Аnnа and Ζοe and ѕсhmіdt', '█████ and █████ and █████'],
   ['with digits for letters', 'z0e and L1ndqv1st', '█████ and █████'],
-  ['in other widths and faces', 'Ａｎｎａ, 𝐙𝐨𝐞', '█████, █████'],
+  ['in other widths and typefaces', 'Ａｎｎａ, 𝐙𝐨𝐞', '█████, █████'],
   ['abbreviated', 'alex lies', '█████ lies'],
   ['in its own script', 'Ивану, иван', '█████, █████'],
   [
@@ -50,10 +50,10 @@ test.each([
   ['letter by letter with look-alikes', 'z 0 e and Ζ.ο.е and @ d 4', '█████ and █████ and █████'],
   ['with signs for letters', 'L1ndqv!st, @da, Ad@, $chm|dt and A!€xander', '█████, █████, █████, █████ and █████'],
   ['before an exclamation mark', 'Ada! Anna!! Not Zoe, |Ann|', '█████! █████!! Not █████, |█████|'],
-  ['as an address that is spelled out', 'ann at example dot org', '█████'],
+  ['as a spelled-out address', 'ann at example dot org', '█████'],
   ['as an address in brackets', 'x.y (at) mail[dot]example [dot] org now', '█████ now'],
-  ['as an address half spelled out', 'write x@example dot org', 'write █████'],
-])('a name is not seen %s', (_, text, shown) => {
+  ['as a half spelled-out address', 'write x@example dot org', 'write █████'],
+])('a name is redacted %s', (_, text, shown) => {
   expect(redact(text, names)).toBe(shown)
 })
 
@@ -63,6 +63,6 @@ test.each([
   'Adapters for Alpine and annotations',
   'A. N. Other pays $5 or €7.50, a|b, v 1.0.3. C! D! E! a-z, 3 a d',
   '健康は大切です',
-])('%j is shown as it is', (text) => {
+])('%j is not redacted', (text) => {
   expect(redact(text, names)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { findNames } from './find-names.ts'
 
-/** What stands where something was taken out; it does not show how long that was. */
+/** Replacement for redacted text; it hides the length of the original. */
 export const blackened = '█████'
 
 // Matches addresses as written and as spelled out: "ann (at) example dot org".
@@ -8,7 +8,7 @@ const at = String.raw`\s*(?:@|[([{<]\s*(?:at|@)\s*[)\]}>]|(?<=\s)at(?=\s))\s*`
 const dot = String.raw`(?:\.|\s*[([{<]\s*(?:dot|punkt|\.)\s*[)\]}>]\s*|\s+(?:dot|punkt)\s+)`
 const label = String.raw`[\p{L}\p{N}_-]{1,63}`
 
-/** What leads to somebody: addresses, links, handles and numbers. Rather too much than too little. */
+/** Patterns that identify people: addresses, links, handles and numbers. Errs on the side of redacting too much. */
 const traces = [
   /[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{2,24}/gu,
   new RegExp(
@@ -21,10 +21,10 @@ const traces = [
   /\+?\(?\d[\d\s()./-]{5,20}\d/gu,
 ]
 
-/** Several redacted names in a row become one, so that nobody can count them. */
+/** Several redacted names in a row become one, so that they can't be counted. */
 const inARow = new RegExp(`${blackened}(?:[ \\u00a0'’-]*${blackened})+`, 'g')
 
-/** A text without what says whose it is: the names of those in the case, however they are written, and what leads to anybody. */
+/** Redacts a text: the names of the people in the case, in any spelling, and everything that identifies a person. */
 export function redact(text: string, names: readonly string[]): string {
   const visible = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   const clean = traces.reduce((left, trace) => left.replace(trace, blackened), visible)

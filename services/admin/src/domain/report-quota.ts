@@ -2,12 +2,12 @@ import type { ErrorDetail } from '@codekin/contracts/errors'
 import { reportsPerDay } from '@codekin/contracts/reports/reasons'
 import { daysAfter } from './times.ts'
 
-/** The midnight UTC since which the reports of today count. */
+/** Returns the UTC midnight from which today's reports count. */
 export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
 
-/** What a refusal says, so that the caller knows when to go on. */
+/** Details and headers of a refusal; they say when the limit resets. */
 export function reportRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
   const resetsAt = daysAfter(startOfDay(now), 1)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))

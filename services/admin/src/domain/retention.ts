@@ -1,5 +1,5 @@
 /**
- * So long evidence and the copied profile outlive the decision of their case. An appeal may come within 20 days and takes its
- * time; while it waits its case is not decided, and nothing goes.
+ * Evidence and the copied profile are kept this long after the decision. Appeals may come within 20 days and take time; while one
+ * is open the case isn't decided and nothing is deleted.
  */
 export const evidenceKeptDays = 90

@@ -1,19 +1,19 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
 
-/** What was seen of somebody: a number in the rule's unit, and what it rests on. */
+/** An observed value in the rule's unit, with its evidence. */
 export type Observed = { value: number; evidence: Readonly<Record<string, string | number>> }
 
 export type SignalRule = {
   title: string
-  /** Of `threshold`, after "so many or more". */
+  /** Unit of `threshold`, worded to follow "or more". */
   unit: string
   isFor: boolean
-  /** For whoever shows it, without telling how to get around it. */
+  /** For the subject, without saying how to get around it. */
   explanation: string
-  /** The same for staff, who look at somebody else. */
+  /** The same for staff. */
   finding: string
-  /** What somebody who does not show it could do to do so. */
+  /** How a person can earn it. */
   raise?: { text: string; path: string | null }
   defaults: RuleSettings
 }
@@ -22,8 +22,8 @@ const against = { isOn: true, halfLifeDays: 60, precisionFloor: 0.6 } as const
 const forIt = { isOn: true, halfLifeDays: 3650, precisionFloor: null } as const
 
 /**
- * What is observed about accounts, and how it counts until an admin changes that. Shared by many honest people, each alone weighs too
- * little to slow anybody down: the levels are in trust-level.ts.
+ * The observed signals and their default settings until an admin changes them. Many honest people show one of them, so each alone
+ * weighs too little to throttle an account; the levels are in trust-level.ts.
  */
 export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
   'disposable-email': {
@@ -114,7 +114,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
 
 export const signalKinds = Object.keys(signalRules) as SignalKind[]
 
-/** Whether what was observed is what the rule looks for. */
+/** Whether an observed value reaches the rule's threshold. */
 export function isShown({ isOn, threshold }: Pick<RuleSettings, 'isOn' | 'threshold'>, value: number): boolean {
   return isOn && value >= threshold
 }

@@ -9,22 +9,22 @@ import {
   type TrustLevel,
 } from '@codekin/contracts/trust/limits'
 
-/** What stands of a person; null: nothing of that kind. `until` null: until lifted. */
+/** Account status of a person. Null: no such limit. `until` null: until lifted. */
 export type Stands = {
   suspension: { reason: string; until: Date | null } | null
   shadowBan: { until: Date } | null
   restriction: { until: Date | null } | null
-  /** Since when a proof of who they are is asked for. */
+  /** Since when identity verification is required. */
   verificationRequiredAt: Date | null
   trustLevel: TrustLevel
-  /** Reports of people who are mostly right wait to be decided. */
+  /** Reports by mostly reliable reporters are open. */
   isReported: boolean
 }
 
-/** Some parts of it, decided anew; the others stay as they are. */
+/** The parts that a decision changes; the others stay. */
 export type StandingChange = Partial<Stands>
 
-/** What stands of somebody about whom nobody has decided anything. */
+/** Account status without any decision. */
 export const goodStanding: Stands = {
   suspension: null,
   shadowBan: null,
@@ -34,7 +34,7 @@ export const goodStanding: Stands = {
   isReported: false,
 }
 
-/** The part that others are told of. */
+/** The part that other services get. */
 export type Told = Pick<Standing, 'suspension' | 'shadowBan' | 'friction'>
 
 export function toldOf(stands: Stands): Told {
@@ -47,8 +47,8 @@ export function toldOf(stands: Stands): Told {
 }
 
 /**
- * The narrower of what a restriction, the level of trust and reports that wait leave. Only a restriction ends by itself; where another
- * slows down too, friction stays until the end of the restriction is decided, and is told anew then.
+ * Returns the narrowest of the limits by a restriction, the trust level and open reports. Only a restriction ends by itself. If
+ * another limit remains, friction stays until the end of the restriction is processed, and is announced again then.
  */
 function frictionOf({ restriction, trustLevel, isReported }: Stands): Told['friction'] {
   const byTrust = limitsOfTrust[trustLevel]
@@ -60,10 +60,10 @@ function frictionOf({ restriction, trustLevel, isReported }: Stands): Told['fric
   }
 }
 
-/** The kinds of decisions that end by themselves. */
+/** The decisions that end by themselves. */
 export type Ending = 'suspension' | 'shadowBan' | 'restriction'
 
-/** Which decisions are over at `now` and still stand. */
+/** Returns the decisions that have expired at `now` and weren't ended yet. */
 export function endingsAt({ suspension, shadowBan, restriction }: Stands, now: Date): Ending[] {
   const isOver = (part: { until: Date | null } | null) => Boolean(part?.until && part.until <= now)
   return [

@@ -10,7 +10,7 @@ export type Said = { subject: string; paragraphs: string[] }
 type Decided = {
   action: ModerationAction
   policy: ReportGroup | null
-  /** What was found. */
+  /** The facts. */
   reason: string
   endsAt: Date | null
 }
@@ -26,8 +26,8 @@ type StatementAbout = {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The statement of reasons: what was decided, the rule, the facts, the scope, for how long, by whom, and how to appeal. After
- * article 17 of the Digital Services Act (Regulation (EU) 2022/2065). Null for what its subject is not told.
+ * The statement of reasons: the decision, the rule, the facts, the scope, the duration, who decided, and how to appeal. After
+ * article 17 of the Digital Services Act (Regulation (EU) 2022/2065). Null if the subject isn't notified.
  */
 export function statementOf(
   { action, policy, reason, endsAt }: Decided,
@@ -77,7 +77,7 @@ function durationOf(action: ModerationAction, endsAt: Date | null): string {
   return 'permanently.'
 }
 
-/** What a suspension does to a paid plan. */
+/** The effect of a suspension on a paid plan. */
 function paidSentences(action: ModerationAction, endsAt: Date | null, renewsAt: Date | null): string[] {
   if (renewsAt === null || actionKinds[action].limits !== 'suspension') return []
   return endsRenewal({ until: endsAt }, renewsAt)
@@ -89,14 +89,14 @@ function paidSentences(action: ModerationAction, endsAt: Date | null, renewsAt: 
       ]
 }
 
-/** A template is only kept from others meanwhile. */
+/** A template is only hidden from others meanwhile. */
 const keptRemoved: Readonly<Record<Subject, string[]>> = {
   user: [],
   message: ['The message itself can’t be restored.'],
   template: ['If you share the template, others can find it again.'],
 }
 
-/** After a suspension is lifted, a plan that it ended is still not renewed. `paidUntil` null: the plan is renewed. */
+/** Lifting a suspension doesn't renew a plan that it ended. `paidUntil` null: the plan renews. */
 export function notRenewedSentences(action: ModerationAction, paidUntil: Date | null): string[] {
   if (paidUntil === null || actionKinds[action].limits !== 'suspension') return []
   return [
@@ -104,7 +104,7 @@ export function notRenewedSentences(action: ModerationAction, paidUntil: Date | 
   ]
 }
 
-/** What somebody is told when a decision about them is taken back; null for what they were not told of. */
+/** The notice that a decision was reversed; null if its subject was never notified. */
 export function reversalOf(
   { action, endsAt }: Pick<Decided, 'action' | 'endsAt'>,
   { of = 'user', paidUntil = null }: { of?: Subject; paidUntil?: Date | null } = {},
@@ -120,14 +120,14 @@ export function reversalOf(
   }
 }
 
-/** What came of a case, for those who reported: never what exactly was done to somebody else. */
+/** The outcome of a case for its reporters, without the exact action against another person. */
 export const outcomeSentences: Readonly<Record<CaseOutcome, string>> = {
   upheld: 'We found that this breaks our rules, and took action.',
   dismissed: 'We looked at it and found nothing that breaks our rules.',
   moot: 'The account no longer exists, so there’s nothing left to decide.',
 }
 
-/** What each of those who reported is told. */
+/** The notice to each reporter. */
 export function noticeOfOutcome(outcome: CaseOutcome): Said {
   return {
     subject: 'The outcome of your report',
@@ -135,7 +135,7 @@ export function noticeOfOutcome(outcome: CaseOutcome): Said {
   }
 }
 
-/** What somebody reads about a decision that came of reports about them. */
+/** A decision that resulted from reports, as its subject reads it. */
 export function receivedSentence({
   action,
   endsAt,

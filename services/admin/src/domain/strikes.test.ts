@@ -4,7 +4,7 @@ import { recommendedFor, strikesFor } from './strikes.ts'
 
 const now = new Date('2026-05-01T00:00:00.000Z')
 
-test('whatever leaves points says when they expire', () => {
+test('every action that leaves points sets their expiry', () => {
   for (const action of moderationAction.options) {
     const { strikePoints, strikesExpireAt } = strikesFor(action, now)
     expect(strikesExpireAt !== null).toBe(strikePoints > 0)
@@ -12,7 +12,7 @@ test('whatever leaves points says when they expire', () => {
   expect(strikesFor('warn', now)).toEqual({ strikePoints: 1, strikesExpireAt: new Date('2026-07-30T00:00:00.000Z') })
 })
 
-test('what is not told leaves no points', () => {
+test('an action without a notice leaves no points', () => {
   expect([strikesFor('shadow-ban', now), strikesFor('escalate', now)].map(({ strikePoints }) => strikePoints)).toEqual([
     0, 0,
   ])

@@ -2,10 +2,10 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
 import { daysAfter } from './times.ts'
 
-// Points that an action leaves, and what they suggest: strikes with an expiry and a scale of durations by active strikes as in
-// Ozone (bluesky-social/atproto, `packages/ozone/src/mod-service/strike.ts`, `useActionRecommendation` of its screens). The numbers are our own.
+// Strike points that expire, and a scale of durations by active points, as in Ozone (bluesky-social/atproto,
+// `packages/ozone/src/mod-service/strike.ts`, `useActionRecommendation` of its screens). The numbers are our own.
 
-/** What an action leaves and for how long. A shadow ban leaves nothing: it is not told, so nothing may follow from it. */
+/** Points by action and their lifetime. A shadow ban leaves none: it is secret, so it must have no visible effect. */
 const strikesOf: Readonly<Record<ModerationAction, { points: number; days: number }>> = {
   dismiss: { points: 0, days: 0 },
   warn: { points: 1, days: 90 },
@@ -28,7 +28,7 @@ export function strikesFor(action: ModerationAction, now: Date): Strikes {
 
 export type Recommendation = { action: ModerationAction; durationDays: number | null }
 
-/** The first row whose points are reached. */
+/** Highest first; the first row whose points are reached applies. */
 const scale: readonly (Recommendation & { from: number })[] = [
   { from: 12, action: 'ban', durationDays: null },
   { from: 8, action: 'suspend', durationDays: 30 },
@@ -38,8 +38,8 @@ const scale: readonly (Recommendation & { from: number })[] = [
 ]
 
 /**
- * What the active strikes of somebody suggest, should the case prove true: what is graver begins higher on the scale. The first
- * message or template that breaks a rule is removed.
+ * Returns the action that a person's active strikes suggest if the case proves true. More severe groups start higher on the
+ * scale. The first message or template that breaks a rule is removed.
  */
 export function recommendedFor(about: {
   activeStrikes: number

@@ -13,7 +13,7 @@ type Measured = {
   storage: readonly { service: string; tables: TableSize[] | null }[]
 }
 
-/** What each told, added up; null stands for what nobody told. */
+/** Adds up the figures of all replicas; null if none reported one. */
 export function statsOf({ at, services, replicas, streams, storage, ...servers }: Measured): SystemStats {
   const told = replicas.flatMap(({ service, figures }) => (figures ? [{ service, ...figures }] : []))
   const own = told.map((figures) => figures.own)

@@ -13,13 +13,13 @@ type AccountEventKind = 'closed' | 'returned' | 'email-changed'
 
 type Told = { kind: TimelineEntry['kind']; text: string }
 
-/** A report, from the side of whom it is about, or of who made it. The label above each text says what kind of thing it is. */
+/** A report as its subject or its reporter sees it. A label above each text names the kind of entry. */
 export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): Told {
   const { title } = reportReasons[reason]
   return { kind: 'report', text: isOwn ? `About someone else: ${title}.` : `${title}.` }
 }
 
-/** Moves of a case that no other source tells of. */
+/** Case moves that no other source covers. */
 const toldMoves: Partial<Record<CaseMove, Told>> = {
   claim: { kind: 'claim', text: 'Claimed.' },
   release: { kind: 'release', text: 'Released.' },
@@ -32,13 +32,13 @@ const toldMoves: Partial<Record<CaseMove, Told>> = {
 
 export const toldMoveNames = Object.keys(toldMoves) as CaseMove[]
 
-/** An escalation by nobody of the staff is the community's. */
+/** An escalation without a member of staff comes from the jury. */
 export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }): Told | undefined {
   if (move === 'escalate' && byId !== null) return undefined
   return toldMoves[move]
 }
 
-/** What staff did beside cases, as the audit knows it. */
+/** Staff actions outside cases, from the audit log. */
 const toldStaffActions = {
   'user.message': { kind: 'staff-message', text: 'Sent by staff.' },
   'user.introduce': { kind: 'staff-order', text: 'Introduced them to someone.' },
@@ -50,13 +50,13 @@ const toldStaffActions = {
   'user.erase': { kind: 'staff-order', text: 'Requested account deletion.' },
 } as const satisfies Partial<Record<AuditAction, Told>>
 
-/** What staff wrote stands there itself, until it is erased. */
+/** Includes the text of a staff message until it is erased. */
 export function toldStaffAction({ action, reason }: { action: ToldStaffAction; reason: string | null }): Told {
   const told = toldStaffActions[action]
   return action === 'user.message' && reason !== null ? { ...told, text: `Staff wrote: ${reason}` } : told
 }
 
-/** What somebody wrote back to staff. */
+/** A reply to staff. */
 export function toldStaffAnswer({ content }: { content: string }): Told {
   return { kind: 'staff-answer', text: `They wrote: ${content}` }
 }
@@ -74,7 +74,7 @@ export function toldAccountEvent(kind: AccountEventKind): Told {
   return { kind: 'account', text: accountEvents[kind] }
 }
 
-/** `amount` in hundredths. */
+/** `amount` in hundredths of the currency unit. */
 export function toldPayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' | 'currency'>): Told {
   const style = {
     style: 'currency',
@@ -101,14 +101,14 @@ export function toldAction({
   return { kind: action === 'reverse' ? 'reversal' : 'action', text: `${titleOf({ action, endsAt })}${until}${why}` }
 }
 
-/** An action that ended by itself. */
+/** An action that expired. */
 export function toldEnd(ended: { action: ModerationAction; endsAt: Date | null }): Told {
   return { kind: 'ended', text: `${titleOf(ended)} ended.` }
 }
 
 export const toldAppeal: Told = { kind: 'appeal', text: 'Filed.' }
 
-/** What was written in an appeal, by whom it concerns or by staff. */
+/** A message in an appeal, by the appellant or by staff. */
 export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): Told {
   return { kind: 'appeal-message', text: `${isFromStaff ? 'Staff wrote' : 'They wrote'}: ${text}` }
 }
@@ -123,7 +123,7 @@ export function toldAppealDecision({ decision, reason }: { decision: AppealDecis
   return { kind: 'appeal-decision', text: `${appealDecisions[decision]}: ${reason}` }
 }
 
-/** Why is a sentence for whom it concerns. */
+/** `why` is a sentence for the subject. */
 export function toldTrust({
   fromLevel,
   toLevel,

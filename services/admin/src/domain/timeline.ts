@@ -1,20 +1,20 @@
 import type { PersonSummary, TimelineEntry } from '@codekin/contracts/moderation/models'
 import { staffOf } from './present-case.ts'
 
-/** Something that happened to a person or a case, as its source tells it. */
+/** Something that happened to a person or a case, in the form that every source returns. */
 export type Happened = {
-  /** Unique over all sources; sorts those of one instant. */
+  /** Unique over all sources; orders entries of the same instant. */
   id: string
   at: Date
   kind: TimelineEntry['kind']
   text: string
   byId: string | null
   caseId: string | null
-  /** Of what belongs to an appeal. */
+  /** Set for entries of an appeal. */
   appealId?: string
 }
 
-/** Whether something comes after a place in a timeline, as `comesAfter` of the store says it in SQL. */
+/** Whether an entry comes after a place in a timeline; `comesAfter` of the store is the same in SQL. */
 export function isAfter(
   { at, id }: Pick<Happened, 'at' | 'id'>,
   place: readonly [string, string] | undefined,
@@ -22,7 +22,7 @@ export function isAfter(
   return place === undefined || `${at.toISOString()} ${id}` < place.join(' ')
 }
 
-/** What the sources gave, in one order: the newest first. */
+/** Merges the sources' entries, newest first. */
 export function inOrder(found: readonly Happened[]): Happened[] {
   const keyOf = ({ at, id }: Happened) => `${at.toISOString()} ${id}`
   return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))

@@ -1,4 +1,4 @@
-// Some while after a time; before it where the number is negative. A day is 24 hours, as all days are in UTC.
+// A time plus a duration, which may be negative. A day is 24 hours, as all days are in UTC.
 
 export function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000)

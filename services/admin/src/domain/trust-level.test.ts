@@ -13,21 +13,21 @@ test('a signal weighs half after its half-life, and never more than when it was 
   expect(weightNow({ weight: -20, halfLifeDays: 60, observedAt: daysAgo(-1) }, now)).toBe(-20)
 })
 
-test('nothing known is level 2', () => {
+test('an account without signals is at level 2', () => {
   expect(levelOf(0, 2)).toBe(2)
 })
 
-test('no single signal slows anybody down who was not slowed before', () => {
+test('no single negative signal throttles an account', () => {
   for (const { defaults } of Object.values(signalRules))
     expect(levelOf(defaults.weight, 2)).toBeGreaterThanOrEqual(defaults.weight < -25 ? 1 : 2)
 })
 
-test('a level moves only when its bound is passed by the margin, and does not flutter around it', () => {
+test('a level moves only when the score passes its bound by the margin, so it does not flutter', () => {
   expect([levelOf(19, 2), levelOf(20, 2), levelOf(11, 3), levelOf(9.9, 3)]).toEqual([2, 3, 3, 2])
   expect([levelOf(-29, 2), levelOf(-31, 2), levelOf(-21, 1), levelOf(-20, 1)]).toEqual([2, 1, 1, 2])
 })
 
-test('a higher score never means a lower level, whatever was held', () => {
+test('a higher score never means a lower level, whatever the current one is', () => {
   const score = fc.double({ min: -200, max: 200, noNaN: true })
   fc.assert(
     fc.property(score, score, fc.constantFrom(...trustLevels), (a, b, held) => {

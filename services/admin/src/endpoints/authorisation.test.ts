@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../testing/makers.ts'
 import { admin as service } from '../app.ts'
 
-/** Who may call what, said once more by hand: what is opened wider in the contract is opened wider here, too, or refused. */
+/** Who may call what, repeated by hand: access widened in the contract must be widened here too. */
 const matrix = {
   public: ['appeals.openAppealLink', 'appeals.appealByLink', 'appeals.writeByLink', 'performance.recordPerformance'],
   user: [
@@ -110,12 +110,12 @@ const callers = {
   'a suspended admin': [],
 } as const satisfies Record<string, readonly Needs[]>
 type CallerKind = keyof typeof callers
-/** What their role would do for, were their proof a fresh one. */
+/** What their role would allow with a fresh proof. */
 const withOldProof: Partial<Record<CallerKind, readonly string[]>> = {
   'a moderator whose proof is old': ['moderator with a fresh proof'],
   'an admin whose proof is old': ['moderator with a fresh proof', 'admin with a fresh proof'],
 }
-/** Without a token that counts. */
+/** Callers without a valid token. */
 const strangers = new Set<CallerKind>(['nobody', 'a suspended admin'])
 
 let running: TestAdmin
@@ -134,7 +134,7 @@ beforeAll(async () => {
   known.set('a moderator whose proof is old', await running.as({ userId: moderatorId, role: 'moderator', provedAt }))
   known.set('an admin', await running.as({ userId, role: 'admin' }))
   known.set('an admin whose proof is old', await running.as({ userId, role: 'admin', provedAt }))
-  // Their tokens say that they are users like others (decision 049).
+  // Their tokens have the role of an ordinary user (decision 049).
   known.set('an admin without a second factor', await running.as({ userId, role: 'user' }))
   const suspended = await running.staff()
   const before = new Date(running.clock.now().getTime() + 60_000)
@@ -144,7 +144,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('every endpoint has its line, and the contract asks for what the line says', () => {
+test('every endpoint is in the matrix, with the access that the contract requires', () => {
   const declared = doorsOf(services.admin.areas).map(({ title, endpoint: { auth, freshProof } }) => [
     title,
     freshProof ? `${auth} with a fresh proof` : auth,
@@ -154,7 +154,7 @@ test('every endpoint has its line, and the contract asks for what the line says'
   expect(declared.toSorted(byTitle)).toEqual(said.toSorted(byTitle))
 })
 
-test.each(Object.keys(callers) as CallerKind[])('%s comes in where they may, and nowhere else', async (kind) => {
+test.each(Object.keys(callers) as CallerKind[])('%s can call the endpoints for them, and no others', async (kind) => {
   const caller = known.get(kind) as TestCaller
   const may: readonly string[] = callers[kind]
   const seen: Record<string, string> = {}

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { addDays, dayOf } from '../domain/days.ts'
 import { deleteSamplesBefore } from '../store/performance.ts'
 
-/** Nobody can ask for figures of days before the longest period. */
+/** Deletes figures older than the longest period of the reports. */
 export const forgetPerformance = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   job({
     name: 'forget-performance',

@@ -2,6 +2,6 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { recomputeTrustLevels as recompute } from '../operations/recompute-trust-levels.ts'
 
-/** A fact that counts changes the trust level within a few seconds. */
+/** Keeps trust levels up to date within a few seconds. */
 export const recomputeTrustLevels = (deps: Pick<Deps, 'db' | 'clock'>) =>
   job({ name: 'weigh-trust', everySeconds: 10, isRunAtStart: true, run: ({ signal }) => recompute(deps, { signal }) })

@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { releaseLapsed } from '../operations/claim-case.ts'
 
-/** Cases whose lease nobody renewed wait again, and the screens of staff learn it. */
+/** Releases cases with an expired lease, and updates the screens of staff. */
 export const releaseLapsedCases = (deps: Pick<Deps, 'db' | 'clock'>) =>
   job({
     name: 'release-lapsed-cases',

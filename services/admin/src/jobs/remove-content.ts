@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { removeOrderedContent } from '../operations/remove-content.ts'
 
-/** Messages that staff decided to remove. */
+/** Removes messages that staff decided to remove. */
 export const removeContent = (deps: Deps) =>
   job({
     name: 'remove-content',

@@ -2,10 +2,10 @@ import type { Migration } from '@codekin/db/migrate'
 import { projectionFillingTable, projectionRebuilds } from '@codekin/event-bus/fill-projection'
 
 /**
- * What identity and matching say about people; filled from their events only.
+ * Data of identity and matching about people, filled from their events only.
  *
- * `fold` is marked immutable although `unaccent` is not: its dictionary is a file of the server that does not change
- * under a running cluster, and an index needs the promise.
+ * `fold` is marked immutable although `unaccent` isn't: an index requires it, and the dictionary is a server file that doesn't
+ * change in a running cluster.
  */
 export const people: Migration = {
   id: '0002-people',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What moderation and trust have decided about people, and stands. Who has no row is in good standing. */
+/** Decisions of moderation and trust in force. People without a row are in good standing. */
 export const standings: Migration = {
   id: '0003-standings',
   sql: `

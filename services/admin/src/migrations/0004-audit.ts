@@ -1,11 +1,11 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What staff did or looked at. The entries hold pseudonyms and facts, each with the hash of the one before; who a pseudonym
- * is and what was written stand beside them and can be erased.
+ * The audit of staff. Entries hold pseudonyms and facts, each with the hash of the previous one. Who a pseudonym is, and the
+ * texts, are in separate tables and can be erased.
  *
- * @NOTE Migrations run as the owner of the schema and the service under another role, which may only add entries and read
- * them: what stood in the grants by default is taken back here, from whoever got it.
+ * @NOTE migrations run as the owner of the schema, and the service under another role, which may only insert and read entries:
+ * default grants are revoked here.
  */
 export const audit: Migration = {
   id: '0004-audit',

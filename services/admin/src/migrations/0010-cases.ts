@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Reports, the cases they join, what staff decided, and what was copied for it. A person whose account was erased is null in
- * all of them: the facts stay, and lead to nobody.
+ * Reports, their cases, staff decisions, and copied evidence. Erased people are null in all of them: the facts stay without
+ * identifying anyone.
  */
 export const cases: Migration = {
   id: '0010-cases',

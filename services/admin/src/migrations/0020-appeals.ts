@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Replies to what was decided, with what both sides say, until somebody else decides. */
+/** Appeals against decisions, with the messages of both sides. */
 export const appeals: Migration = {
   id: '0020-appeals',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who judges reported items for the community, and what each of them was dealt. */
+/** Jurors and their assignments. */
 export const jury: Migration = {
   id: '0025-jury',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What the list of people is narrowed by stands with the account, as one small number: every set of chosen states, plans, roles
- * and levels is a set of facets (domain/people-facets.ts), and each facet lies in an index in each order.
+ * Encodes the filters of the people list as one small number per account: any choice of states, plans, roles and levels is a set
+ * of facets (domain/people-facets.ts), and each facet is indexed in each order.
  */
 export const peopleLists: Migration = {
   id: '0030-people-lists',

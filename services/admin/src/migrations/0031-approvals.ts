@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Orders of one admin that another has to agree to. Who was erased is null; what was about them goes with them. */
+/** Orders of one admin that need another's approval. Erased people are null; orders about them are deleted. */
 export const approvals: Migration = {
   id: '0031-approvals',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff ordered of other services: kept before it is sent, and sent until it is answered. */
+/** Staff orders to other services: stored before they are sent, and resent until they are answered. */
 export const staffOrders: Migration = {
   id: '0032-staff-orders',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who of staff looked into which conversation, and why. Who was erased is null; the reason goes with either of the two. */
+/** Which staff member read which conversation, and why. Erased people are null; erasing a member erases the reason. */
 export const conversationReadings: Migration = {
   id: '0033-conversation-readings',
   sql: `

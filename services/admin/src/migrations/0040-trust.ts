@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What is observed about accounts, what follows from it, and the rules by which. */
+/** Observations about accounts, the resulting scores, and the rules. */
 export const trust: Migration = {
   id: '0040-trust',
   sql: `

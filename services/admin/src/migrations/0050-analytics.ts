@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What figures of days are made from, and the figures. */
+/** Daily figures, and the facts they are computed from. */
 export const analytics: Migration = {
   id: '0050-analytics',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff ordered about parked events of services; a row goes when its service has done it. The audit remembers. */
+/** Staff orders about parked events; a row is deleted when its service has carried it out. The audit keeps it. */
 export const parkedOrders: Migration = {
   id: '0060-parked-orders',
   sql: `

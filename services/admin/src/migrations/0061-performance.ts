@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How quick pages were: per day, route and metric how many samples fell into each bucket. Nothing of whom they came from. */
+/** Page timings: number of samples per day, route, metric and bucket. Nothing identifies the senders. */
 export const performanceSamples: Migration = {
   id: '0061-performance',
   sql: `

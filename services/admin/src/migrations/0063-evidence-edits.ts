@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What a message that is evidence said before its author put it otherwise. */
+/** Earlier versions of a message in evidence. */
 export const evidenceEdits: Migration = {
   id: '0063-evidence-edits',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What people wrote back to staff. */
+/** Replies to staff. */
 export const staffAnswers: Migration = {
   id: '0064-staff-answers',
   sql: `

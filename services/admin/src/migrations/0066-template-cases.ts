@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** A reported template as it was when it was first reported. */
+/** A copy of a template at its first report. */
 export const templateCases: Migration = {
   id: '0066-template-cases',
   sql: `

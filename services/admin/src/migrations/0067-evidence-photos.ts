@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Photos of messages that are evidence. They go with their message, whatever removes that: docs/decisions/074. */
+/** Photos of messages in evidence. They are deleted with their message, for any reason: docs/decisions/074. */
 export const evidencePhotos: Migration = {
   id: '0067-evidence-photos',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Staff decide whether an attempt counts that was looked at. */
+/** Staff decide whether a reviewed test attempt counts. */
 export const proofOrders: Migration = {
   id: '0068-proof-orders',
   sql: `

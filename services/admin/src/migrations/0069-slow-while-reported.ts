@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Reports of people who are mostly right wait to be decided; until then one begins fewer conversations: docs/decisions/079. */
+/** Limits new conversations while reports by mostly reliable reporters are open: docs/decisions/079. */
 export const slowWhileReported: Migration = {
   id: '0069-slow-while-reported',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Staff decide what owners of GitHub accounts say against signals. */
+/** Staff decide appeals of GitHub account owners against signals. */
 export const signalAppealOrders: Migration = {
   id: '0070-signal-appeal-orders',
   sql: `

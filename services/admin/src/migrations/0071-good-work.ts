@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What points are given for: reports that were found right, and items of known answer that were judged. */
+/** Work that earns points: upheld reports and judged known items. */
 export const goodWork: Migration = {
   id: '0071-good-work',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Since when somebody is suspended without a break; of those who are already, the newest decision is all that is known. */
+/** Start of an uninterrupted suspension; for existing ones only the newest decision is known. */
 export const suspendedSince: Migration = {
   id: '0072-suspended-since',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** When an account was closed, came back or changed its address, for the timelines of staff. */
+/** When an account was closed, reopened or changed its address, for the timelines of staff. */
 export const accountEvents: Migration = {
   id: '0081-account-events',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Appeals that wait are answered before what they are against ends, and listed in the order of the answers' latest times. */
+/** Open appeals are answered before the action they are against ends, and listed by that deadline. */
 export const appealsByAnswer: Migration = {
   id: '0082-appeals-by-answer',
   sql: `-- no transaction

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Finds the entries of an act, which carry its id in their facts. */
+/** Index for the entries of an act, which carry its id in their facts. */
 export const auditActs: Migration = {
   id: '0084-audit-acts',
   sql: `-- no transaction

@@ -2,7 +2,7 @@ import type { Standing } from '@codekin/contracts/admin/events'
 import { toldOf } from '../domain/standing.ts'
 import type { StoredStanding } from '../store/standing-tables.ts'
 
-/** A standing as others are told of it. */
+/** The part of an account status that is announced to other services. */
 export function announcedStanding(standing: StoredStanding): Standing {
   const { userId, sourceVersion, decidedAt, suspendedSince } = standing
   return {

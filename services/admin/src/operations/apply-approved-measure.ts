@@ -17,7 +17,7 @@ type Agreed = {
   policy: ReportGroup | null
   note: string | null
   userId: string
-  /** Who wanted it. */
+  /** The staff member who requested it. */
   staffId: string
   reason: string
   /** Null: until it is lifted. */

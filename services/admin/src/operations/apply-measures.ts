@@ -9,7 +9,7 @@ import { changeStanding } from './change-standing.ts'
 
 export type NewActionRow = Omit<ActionRow, 'strikePoints' | 'strikesExpireAt' | 'reversedAt'>
 
-/** Writes down what was decided about a person, with its strikes, and lets it take effect on the account. */
+/** Stores an action with its strikes and updates the account status. */
 export async function recordAction(trx: Trx<Tables>, about: NewActionRow): Promise<ActionRow> {
   const action: ActionRow = { ...about, ...strikesFor(about.action, about.actedAt), reversedAt: null }
   await insertAction(trx, action)
@@ -17,7 +17,7 @@ export async function recordAction(trx: Trx<Tables>, about: NewActionRow): Promi
   return action
 }
 
-/** Takes an action back, with its strikes and what it took from the account. Answers false where that was done already. */
+/** Reverses an action, its strikes and its effect on the account. Returns false if it was already reversed. */
 export async function reverseAction(trx: Trx<Tables>, action: ActionRow, at: Date): Promise<boolean> {
   if (!(await updateActionReversed(trx, action.id, at))) return false
   await settleStanding(trx, action, at)
@@ -25,8 +25,8 @@ export async function reverseAction(trx: Trx<Tables>, action: ActionRow, at: Dat
 }
 
 /**
- * Makes the standing of somebody follow from all that was decided and stands, as far as it is of the kind of this action. To be
- * called after an action was added, taken back, or given another end.
+ * Recomputes the part of the account status that this kind of action limits, from all actions in force. Call it after an action
+ * was added, reversed, or given another end.
  */
 export async function settleStanding(
   trx: Trx<Tables>,
@@ -37,12 +37,12 @@ export async function settleStanding(
   await changeStanding(trx, {
     userId,
     at,
-    // Under the lock of the standing, so that of two who decide at the same instant the second sees what the first did.
+    // Under the lock of the standing, so that of two concurrent decisions the second sees the first.
     change: async () => standingBy(action, await listMeasures(trx, { userId, actions: actionsLike(action), now: at })),
   })
 }
 
-/** Actions that limit the same as this one. */
+/** Actions that limit the same part of the account. */
 export function actionsLike(action: ModerationAction): ModerationAction[] {
   const { limits } = actionKinds[action]
   return moderationAction.options.filter((other) => actionKinds[other].limits === limits)

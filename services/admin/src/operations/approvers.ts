@@ -6,20 +6,20 @@ import { listEligibleApprovers, listRecentAdmins } from '../store/admins.ts'
 import { listAppointers } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 
-// Who may approve an order (decision 094): one place for requesting and for deciding.
+// Who may approve an order (decision 094); shared by requesting and deciding.
 
-/** An order as approvers meet it: who gave it, about whom, and when it is looked at. */
+/** The order to approve: who gave it, about which account, and the time to check at. */
 type Order = { askedBy: string; userId: string; at: Date }
 
-/** Whether nobody else is an admin, or lately was one. */
+/** Whether no one else is or recently was an admin. */
 export async function isOnlyAdmin(trx: Trx<Tables>, staffId: string, at: Date): Promise<boolean> {
   const recent = await listRecentAdmins(trx, daysAfter(at, -formerAdminDays))
   return recent.every((userId) => userId === staffId)
 }
 
 /**
- * Admins who may approve the order; `of` restricts the search to one. Not who gave it, whom it is about, or who appointed the
- * asker within three days. New admins may not either, unless they are the only one and could give the order alone.
+ * Lists admins who may approve the order; `of` restricts the search to one. Excludes its author, its subject, and anyone who
+ * appointed the author within three days. Excludes new admins too, unless they are the only one and could order alone.
  */
 export async function listApprovers(
   trx: Trx<Tables>,
@@ -36,7 +36,7 @@ export async function listApprovers(
   })
 }
 
-/** Why an admin may not approve the order; null: they may. */
+/** Returns why an admin may not approve the order, or null if they may. */
 export async function findApproverRefusal(trx: Trx<Tables>, order: Order, staffId: string) {
   const approvers = await listApprovers(trx, order, { of: staffId, limit: 1 })
   if (approvers.length > 0) return null

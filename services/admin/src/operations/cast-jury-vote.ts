@@ -26,8 +26,8 @@ import { sendStatement } from './send-notice.ts'
 type Cast = { dealId: string; jurorId: string; vote: JuryVote }
 
 /**
- * Counts a vote once, and decides the case with it where that is enough. What does not lie on the desk of its juror any more, since
- * staff took it, or since the juror may not judge, or not this, is not found.
+ * Counts a vote once and decides the case if it completes a verdict. Not found: assignments no longer open, because staff took
+ * the case or the juror is no longer eligible.
  */
 export async function castJuryVote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function castJuryVote(
   })
 }
 
-/** Does what the votes on a case, which the transaction has locked, come to. */
+/** Carries out the verdict, if any, on a case that the transaction has locked. */
 async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const votes = await listVotes(trx, { caseId: row.id, since: row.waitingSince })
   const verdict = verdictOf(votes)
@@ -74,7 +74,7 @@ async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<
 
 const actionOf = { split: 'escalate', fine: 'dismiss', violates: 'warn' } as const
 
-/** The community warns, and no more than that; the statement says that it was the community. */
+/** The jury can only warn; the statement of reasons names it. */
 async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const action = await recordAction(trx, {
     id: newId(),

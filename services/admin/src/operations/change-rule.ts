@@ -12,7 +12,7 @@ const simulationSeconds = 3_600
 
 type Change = { ruleId: SignalKind; settings: RuleSettings; version: number; reason: string; staffId: string }
 
-/** What nobody has tried is not switched on; switching off needs no trial. */
+/** Settings must be simulated before a rule is turned on; turning it off needs no simulation. */
 export async function changeRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ruleId, settings, version, reason, staffId }: Change,

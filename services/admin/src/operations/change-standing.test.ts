@@ -21,7 +21,7 @@ afterAll(() => admin.stop())
 const decide = (userId: string, change: StandingChange) =>
   inTransaction(admin.deps.db, (trx) => changeStanding(trx, { userId, at: admin.clock.now(), change }))
 
-/** What was announced about somebody, oldest first. */
+/** Announced events about a person, oldest first. */
 async function told<T>(name: string, userId: string): Promise<T[]> {
   const rows = await admin.deps.db
     .selectFrom('outbox')
@@ -47,7 +47,7 @@ async function snapshotOf(userId: string): Promise<Standing | undefined> {
   return items.find((standing) => standing.userId === userId)
 }
 
-test('each decision is told whole, with what stood before, under a higher version', async () => {
+test('each decision announces the whole status, earlier decisions included, with a higher version', async () => {
   const userId = newId()
   const until = inDays(7)
   await decide(userId, { suspension: { reason: 'Spam', until } })
@@ -69,7 +69,7 @@ test('each decision is told whole, with what stood before, under a higher versio
   expect(await snapshotOf(userId)).toEqual((await standingsOf(userId))[1])
 })
 
-test('since when somebody is suspended stays as long as they are, whatever is decided meanwhile', async () => {
+test('the start of a suspension stays until it is lifted, despite other decisions', async () => {
   const userId = newId()
   const since = admin.clock.now().toISOString()
   await decide(userId, { suspension: { reason: 'Spam', until: inDays(7) } })
@@ -83,7 +83,7 @@ test('since when somebody is suspended stays as long as they are, whatever is de
   expect((await snapshotOf(userId))?.suspendedSince).toBe(again)
 })
 
-test('a decision that changes nothing for others is kept and told to nobody', async () => {
+test('a decision that changes nothing for other services is stored but not announced', async () => {
   const userId = newId()
   await decide(userId, { verificationRequiredAt: admin.clock.now(), trustLevel: 3 })
   expect(await standingsOf(userId)).toEqual([])
@@ -93,7 +93,7 @@ test('a decision that changes nothing for others is kept and told to nobody', as
   expect(await standingsOf(userId)).toHaveLength(1)
 })
 
-test('friction is the narrower of a restriction and a low level of trust', async () => {
+test('friction is the narrower of a restriction and a low trust level', async () => {
   const userId = newId()
   const until = inDays(3)
   await decide(userId, { trustLevel: 1 })
@@ -108,7 +108,7 @@ test('friction is the narrower of a restriction and a low level of trust', async
   ])
 })
 
-test('two decisions at once about one person both hold', async () => {
+test('concurrent decisions about one person are all applied', async () => {
   const userId = newId()
   await Promise.all([
     decide(userId, { suspension: { reason: 'Spam', until: null } }),
@@ -119,7 +119,7 @@ test('two decisions at once about one person both hold', async () => {
   expect(last).toMatchObject({ sourceVersion: 3, suspension: { reason: 'Spam' }, shadowBan: {}, friction: {} })
 })
 
-test('what is over ends once, however many replicas look, and who was suspended or restricted is told', async () => {
+test('an expired decision ends once, despite several replicas, and a suspended or restricted person is notified', async () => {
   const userId = newId()
   await decide(userId, {
     suspension: { reason: 'Spam', until: inDays(1) },
@@ -146,7 +146,7 @@ test('what is over ends once, however many replicas look, and who was suspended 
   await replica.stop()
 })
 
-test('what was lengthened before it was over does not end', async () => {
+test('a suspension that was extended before its end does not end', async () => {
   const userId = newId()
   await decide(userId, { suspension: { reason: 'Spam', until: inDays(1) } })
   await decide(userId, { suspension: { reason: 'Spam', until: null } })

@@ -11,8 +11,8 @@ import { announcedStanding } from './announced-standing.ts'
 type Decide = (before: StoredStanding) => StandingChange | Promise<StandingChange>
 
 /**
- * Decides parts of what stands of a person anew and tells the others, in the caller's transaction, where they learn anything
- * new by it. Until the transaction ends nobody else changes it: a `change` that is a function sees what stood before.
+ * Changes parts of an account status and announces it if that changes anything for other services, in the caller's transaction.
+ * The row stays locked until the transaction ends: a `change` function gets the current status.
  *
  * @example
  * await changeStanding(trx, { userId, at: now, change: { suspension: { reason: 'Spam', until } } })

@@ -11,10 +11,10 @@ import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
 import { observedSince, precisionOf, readFindings } from './try-rule.ts'
 
-/** Fewer decided cases prove nothing against a rule. */
+/** Fewer decided cases aren't enough evidence against a rule. */
 export const fewestFindings = 10
 
-/** Switches off what proved wrong too often, and forgets what was observed too long ago. */
+/** Turns off rules that were wrong too often, and deletes old observations. */
 export async function checkRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteOldBehaviour(db, { before: observedSince(now) })

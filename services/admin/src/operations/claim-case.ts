@@ -13,7 +13,7 @@ import { recordAudit } from './record-audit.ts'
 
 export type Staff = { userId: string; role: Role }
 
-/** Who has a case that somebody else wanted. */
+/** The staff member who holds the claim on a case. */
 export type LeaseHolder = { userId: string; until: Date }
 
 export type Claimed =
@@ -21,7 +21,7 @@ export type Claimed =
   | { kind: 'not-found' | 'own-case' | 'not-allowed' }
   | { kind: 'held'; holder: LeaseHolder }
 
-/** Takes a case for a quarter of an hour, or renews that. Of two at the same instant one has it. */
+/** Claims a case for 15 minutes, or renews the claim. Of concurrent claims, one succeeds. */
 export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<Claimed> {
   const now = deps.clock.now()
   const until = secondsAfter(now, leaseSeconds)
@@ -34,7 +34,7 @@ export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string
     if (row.state === 'claimed') {
       const holder = findLeaseHolder(row)
       if (holder?.userId !== by) return { kind: 'held', holder: holder as LeaseHolder }
-      // A renewal is no change of the case: its version stays.
+      // A renewal doesn't change the case, so its version stays.
       await updateCase(trx, row.id, { claimedUntil: until })
       await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
       return { kind: 'claimed' }
@@ -58,7 +58,7 @@ export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string
   })
 }
 
-/** Gives a case back; whoever has not claimed it changes nothing. Answers false where there is none. */
+/** Releases a case; without a claim it changes nothing. Returns false if the case doesn't exist. */
 export async function releaseCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staffId: string): Promise<boolean> {
   const now = deps.clock.now()
   return await inTransaction(deps.db, async (trx) => {
@@ -74,7 +74,7 @@ export async function releaseCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: stri
 
 const lapsedAtOnce = 100
 
-/** Gives back what nobody renewed. */
+/** Releases cases whose lease has run out. */
 export async function releaseLapsed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
@@ -89,12 +89,12 @@ export async function releaseLapsed(
   }
 }
 
-/** Whether somebody is the one reported in a case, or one of those who reported. */
+/** Whether a person is the subject of a case or one of its reporters. */
 export async function isPartOf(db: DbOrTrx<Tables>, row: CaseRow, userId: string): Promise<boolean> {
   return row.subjectUserId === userId || (await hasReportedIn(db, row.id, userId))
 }
 
-/** Who has a case that is claimed. */
+/** The holder of a claimed case. */
 export function findLeaseHolder({ claimedBy, claimedUntil }: CaseRow): LeaseHolder | null {
   return claimedBy === null || claimedUntil === null ? null : { userId: claimedBy, until: claimedUntil }
 }

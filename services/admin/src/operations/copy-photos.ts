@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 import { appendPhotoCount } from '../domain/append-photo-count.ts'
 import type { CopiedPhoto } from '../store/evidence-photos.ts'
 
-/** So many photos are copied for one report, of the first messages first; they are in memory together. */
+/** Limit of copied photos per report, in the order of the messages; all are in memory at once. */
 const photosMax = 24
 
-/** Messages as evidence keeps them, and their photos. One that was not copied, since it was deleted meanwhile, is told in words. */
+/** Copies messages and their photos as evidence. A photo that was deleted meanwhile is mentioned in the text. */
 export async function copyPhotos(
   { bus }: Pick<Deps, 'bus'>,
   readerId: string,

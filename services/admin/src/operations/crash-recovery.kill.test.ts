@@ -16,7 +16,7 @@ afterAll(() => cases.stop())
 
 const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url))
 
-/** Whether the process was killed before it came to its end. */
+/** Whether the process was killed before it finished. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
   const child = spawn(...nodeProgram(worker), {
     env: {
@@ -32,7 +32,7 @@ async function isKilled(about: Record<string, string>): Promise<boolean> {
   return signal === 'SIGKILL'
 }
 
-/** A message that was reported, in a case that Mo has claimed. */
+/** A reported message in a case that Mo has claimed. */
 async function claimedMessage() {
   const [ann, bob] = [await cases.as(), await cases.person()]
   const insult = cases.says(bob, ann, 'Fool')
@@ -66,7 +66,7 @@ async function tracesOf(caseId: string, bob: TestCaller, ann: TestCaller, messag
   }
 }
 
-test('a decision whose process is killed, after whichever statement, is there whole with all it announces, or not at all', async () => {
+test('a decision whose process is killed after any statement is either complete with all its announcements, or absent', async () => {
   const seen = new Set<string>()
   let isEnded = false
   for (let dieAfter = 1; !isEnded; dieAfter += 4) {
@@ -80,13 +80,13 @@ test('a decision whose process is killed, after whichever statement, is there wh
   expect([...seen].toSorted()).toEqual(['claimed', 'decided'])
 }, 180_000)
 
-test('a removal whose process is killed before it was noted is ordered again, and is noted once', async () => {
+test('a removal whose process is killed before it was recorded is sent again, and recorded once', async () => {
   const { one, insult } = await claimedMessage()
   cases.isMessagingAway = true
   await cases.act(mo, one.id, 'remove-content')
   cases.isMessagingAway = false
   cases.clock.advance(120)
-  // The first statement looks what is due; the second would note that it was done.
+  // The first statement lists due orders; the second would record the removal.
   await isKilled({ DIE_AFTER: '1' })
   await cases.runJob('remove-content')
   await expect.poll(() => cases.removed).toContain(insult.id)

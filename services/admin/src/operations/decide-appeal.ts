@@ -33,7 +33,7 @@ export type AppealDecided =
   | { kind: 'decided'; appeal: AppealTable }
   | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'own-case' | 'taken-back' | 'end-not-sooner' }
 
-/** Somebody other than who acted, or reported, decides: the action, its strikes, the course of its case, the word to the person and the audit share the transaction. */
+/** Decides an appeal, unless the caller acted or reported. Action, strikes, case, notice and audit share a transaction. */
 export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order): Promise<AppealDecided> {
   const at = clock.now()
   return inTransaction(db, async (trx): Promise<AppealDecided> => {
@@ -47,7 +47,7 @@ export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: O
     if (action.actedBy === order.staffId || appeal.userId === order.staffId) return { kind: 'own' }
     if (row && (await isPartOf(trx, row, order.staffId))) return { kind: 'own-case' }
     if (appeal.version !== order.version) return { kind: 'changed' }
-    // Nothing is left that could stand, or end sooner.
+    // The action was reversed already, so it can't be upheld or shortened.
     if (action.reversedAt !== null && order.decision !== 'overturn') return { kind: 'taken-back' }
     if (order.decision === 'reduce' && !isSooner(action, order.endsAt, at)) return { kind: 'end-not-sooner' }
     const { decision, reason, version, staffId: by } = order

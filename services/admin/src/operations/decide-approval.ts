@@ -36,8 +36,8 @@ type DecisionRefusal =
   | 'email_unconfirmed'
 
 /**
- * Decides an order of another admin, once. What was agreed to is done in the same transaction; what identity does is kept in it
- * as an order, which is then sent until identity has answered.
+ * Decides another admin's order, once. An approved order is carried out in the same transaction; an order to identity is stored
+ * in it, then sent until identity has responded.
  */
 export async function decideApproval(deps: OrderDeps, decision: Decision): Promise<Decided> {
   const { db, clock } = deps
@@ -51,7 +51,7 @@ type Done = { decided: Decided; order?: NewOrder | undefined }
 
 async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at: Date): Promise<Done> {
   const approval = await lockApproval(trx, id)
-  // Nobody sees or decides an order about themselves, not even staff.
+  // Staff neither see nor decide orders about themselves.
   if (!approval || approval.userId === staffId) return { decided: { kind: 'refused', code: 'not_found' } }
   const isAgreed = decision === 'approve'
   const refusal =
@@ -88,26 +88,26 @@ async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, {
   return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
 }
 
-/** Every other admin may refuse; only some may approve, and only while the order could still be given and carried out. */
+/** Any other admin may refuse. Only some may approve, and only while the order could still be given and carried out. */
 async function findApprovalRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
   const { kind, userId, askedBy } = approval
   if (askedBy === null || !(await mayStillOrder(trx, askedBy, approval))) return 'asker_lost_role'
   const refusal = await findApproverRefusal(trx, { askedBy, userId, at }, staffId)
   if (refusal) return refusal
   const account = await findAccount(trx, userId)
-  // A role can be changed for staff too; measures against the account cannot be taken.
+  // The role of staff can be changed; other measures against staff can't be taken.
   if (kind === 'change-role') return account ? null : 'not_found'
   const protection = protectionOf(account, staffId)
   return protection === 'own_account' ? 'staff_protected' : protection
 }
 
-/** An order outlives neither the role nor the account of who gave it: their session may have been stolen. */
+/** An order lapses with its author's role or account: their session may have been stolen. */
 async function mayStillOrder(trx: Trx<Tables>, askedBy: string, { details }: StoredApproval): Promise<boolean> {
   const role = await findActiveStaffRole(trx, askedBy)
   return role === 'admin' || (role === 'moderator' && details.decision !== null)
 }
 
-/** In the name of who asked. */
+/** Carries out the order in its author's name. */
 async function carryOut(
   trx: Trx<Tables>,
   approval: StoredApproval & { askedBy: string },

@@ -13,19 +13,19 @@ import { safetyPath, sendNotices } from './send-notice.ts'
 type Decision = {
   move: Extract<CaseMove, 'decide' | 'settle' | 'approve' | 'uphold' | 'overturn' | 'reverse' | 'subject-gone'>
   outcome: CaseOutcome
-  /** Of the staff; null: the community, or nobody. */
+  /** The staff member; null: the jury or the platform. */
   by: string | null
   at: Date
 }
 
 /**
- * Decides a case that the transaction has locked, or decides it anew: its reports share the outcome, those whom that is news for
- * are told, and others hear of it. Answers the case as it is now; null where the machine knows no such move.
+ * Decides a case that the transaction has locked, also one decided before: sets the outcome of its reports, notifies reporters
+ * for whom it is new, and announces it. Returns the updated case, or null if the move isn't legal.
  */
 export async function decideCase(trx: Trx<Tables>, row: CaseRow, decision: Decision): Promise<CaseRow | null> {
   const { move, outcome, by, at } = decision
   const moved = await moveCase(trx, row, { move, by, at })
-  // An appeal against an earlier decision leaves a case waiting that was reopened since.
+  // An appeal against an earlier decision leaves a case open that was reopened since.
   if (moved?.state !== 'decided') return moved
   return await closeCase(trx, moved, { outcome, at })
 }

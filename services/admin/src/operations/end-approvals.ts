@@ -10,7 +10,7 @@ export function endOverdueApprovals({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   return inTransaction(db, (trx) => endApprovals(trx, clock.now()))
 }
 
-/** Ends what has waited too long, of one person and kind only where `about` says so, and audits each. */
+/** Ends and audits approvals past their deadline; `about` restricts it to one person and kind. */
 export async function endApprovals(
   trx: Trx<Tables>,
   at: Date,

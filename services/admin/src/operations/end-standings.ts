@@ -8,7 +8,7 @@ import { sendNotice } from './send-notice.ts'
 
 const batchSize = 100
 
-/** Takes back what is over, tells the others, and those concerned. */
+/** Ends expired decisions, announces it, and notifies the people concerned. */
 export async function endStandings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function endStandings(
   } while (userIds.length === batchSize)
 }
 
-/** Whatever another replica has ended meanwhile does not end again: what is over is read under the lock. */
+/** Reads what has expired under the lock, so that replicas don't end it twice. */
 async function endOf({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { before } = await changeStanding(trx, {

@@ -16,7 +16,7 @@ import { moveCase } from './move-case.ts'
 
 const casesAtOnce = 50
 
-/** What reports and cases forget of a person; see docs/decisions/065. */
+/** Steps that erase a person from reports and cases; see docs/decisions/065. */
 export function casesErasure(clock: Deps['clock']): readonly ErasureStep<Tables>[] {
   return [
     { name: 'evidence', erase: async (trx, userId) => done(await eraseEvidenceBy(trx, userId)) },
@@ -30,7 +30,7 @@ export function casesErasure(clock: Deps['clock']): readonly ErasureStep<Tables>
 
 const done = (removed: number) => ({ removed, next: null })
 
-/** There is nobody left to decide about: those who reported are told so. What an appeal was about stays decided as it was. */
+/** No one is left to decide about; reporters are notified. A case under appeal keeps its outcome. */
 async function closeCases(trx: Trx<Tables>, userId: string, at: Date) {
   const ids = await listCasesWaitingAbout(trx, userId, casesAtOnce)
   for (const id of ids) {

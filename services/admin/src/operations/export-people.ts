@@ -9,10 +9,10 @@ import { recordAudit } from './record-audit.ts'
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'newId'>
 type Export = { staffId: string; exportId: string; filter: PeopleFilter }
 
-/** So many people are in memory at once. */
+/** Limits the people in memory at once. */
 const pageSize = 1000
 
-/** A search that finds more people than this is no one's name or address. */
+/** A search with more results than this isn't a person's name or address. */
 const namedMax = 100
 
 const header = [
@@ -29,8 +29,8 @@ const header = [
 ]
 
 /**
- * People as lines of a CSV file, page by page and only as fast as they are read. That it began is audited before it is answered;
- * how many lines left is audited when it ends, also when whoever reads goes away or the database does.
+ * Streams people as lines of a CSV file, page by page, only as fast as they are read. The start is audited before the response,
+ * and the number of lines at the end, also when the reader disconnects or the database fails.
  */
 export async function exportPeople(
   deps: ExportDeps,
@@ -45,8 +45,8 @@ export async function exportPeople(
 }
 
 /**
- * A search term may be a name, so it is stored outside the audit chain and erased with anyone it found. A term that finds
- * nobody may be the name of an erased person, and is not stored.
+ * A search term may be a name, so it is stored outside the audit chain and erased with anyone it found. A term without results
+ * may be the name of an erased person, and is not stored.
  */
 async function auditedSearch(
   { db }: ExportDeps,

@@ -7,8 +7,8 @@ import { listReportsBy, type TimePlace } from '../store/reports.ts'
 import { readAppeals } from './read-appeals.ts'
 
 /**
- * What somebody reported, what was decided about them, and what they replied: never who reported them, nor a shadow ban (decision 012), nor what staff
- * note for each other.
+ * A person's own reports, decisions about them, and their appeals, without reporters, shadow bans (decision 012) or internal
+ * notes of staff.
  */
 export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection[] {
   return [

@@ -10,7 +10,7 @@ import { moveCase } from './move-case.ts'
 
 export type AppealFiled = { kind: 'filed'; appeal: AppealTable } | { kind: 'not-found' | 'exists' | 'too-late' }
 
-/** Somebody answers a decision about them, once. Its case waits until somebody else has looked at it. */
+/** Files an appeal against a decision, once per action. Its case waits until another staff member has decided it. */
 export function fileAppeal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, actionId, text }: { userId: string; actionId: string; text: string },
@@ -18,9 +18,9 @@ export function fileAppeal(
   const now = clock.now()
   return inTransaction(db, async (trx): Promise<AppealFiled> => {
     const found = await findAction(trx, actionId)
-    // What somebody is not told of is not there for them.
+    // An action kept secret from its subject doesn't exist for them.
     if (!found || found.subjectUserId !== userId || !appealable.includes(found.action)) return { kind: 'not-found' }
-    // Locked before the appeal, as whoever decides does; the action, since somebody may be taking it back.
+    // Locked in the same order as in `decideAppeal`; the action too, since it may be reversed concurrently.
     const row = found.caseId === null ? undefined : await lockCase(trx, found.caseId)
     const action = await lockAction(trx, actionId)
     if (!action) return { kind: 'not-found' }

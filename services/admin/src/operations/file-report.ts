@@ -28,9 +28,8 @@ export type Filed = { kind: 'filed' | 'known'; report: ReportRow }
 type Filing = NewReport & { reporterId: string }
 
 /**
- * Files a report: the first of its reporter, subject and reason; the same again is the first one. It joins the case of its
- * subject and group, which is opened, or reopened, where none waits. Throws `CommandUnavailable` while the neighbours cannot say
- * whether the two have met.
+ * Files a report, once per reporter, subject and reason: a repeated one returns the first. It joins the waiting case of its
+ * subject and group, or opens or reopens one. Throws `CommandUnavailable` if other services can't say whether the two have met.
  */
 export async function fileReport(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -39,7 +38,7 @@ export async function fileReport(
   const { kind, id: subjectId } = subjectOf(filing.subject)
   const { reporterId, reason } = filing
   const same = { reporterId, kind, subjectId, reason }
-  // Also where its subject was deleted since.
+  // Also if its subject was deleted since.
   const known = await findSameReport(db, same)
   if (known) return { kind: 'known', report: known }
   const reported = await findReported({ db, bus }, reporterId, filing)
@@ -79,12 +78,12 @@ async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, 
   await insertEvidence(trx, { caseId: joined.id, messages: reported.evidence, at: now })
   await insertEvidencePhotos(trx, joined.id, reported.photos)
   const filed = { reportId: report.id, caseId: joined.id, subjectUserId: reported.userId, group, reason }
-  // No actor: who complained is nobody's business outside.
+  // No actor: the reporter is confidential outside this service.
   await announce(trx, reportFiled, { ...filed, filedAt: now.toISOString() }, { occurredAt: now })
   return report
 }
 
-/** Whoever reports what was judged already learns at once what came of it. */
+/** A report about something already decided gets that outcome at once. */
 function outcomeFor({ state, outcome }: CaseRow, now: Date): Pick<ReportRow, 'outcome' | 'decidedAt'> {
   return state === 'decided' ? { outcome, decidedAt: now } : { outcome: null, decidedAt: null }
 }

@@ -15,7 +15,7 @@ import { areMatched } from '../store/meetings.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import { copyPhotos } from './copy-photos.ts'
 
-/** What a report is about, and what was copied at once: what is deleted later stays. */
+/** The subject of a report, with copies made at once, which outlive deletion. */
 export type Reported = {
   kind: SubjectKind
   id: string
@@ -25,7 +25,7 @@ export type Reported = {
   template: ReportedTemplate | null
 }
 
-/** The kind and the id in a subject as it is sent. */
+/** Returns the kind and the id of a submitted subject. */
 export function subjectOf(subject: NewReport['subject']): { kind: SubjectKind; id: string } {
   if ('userId' in subject) return { kind: 'user', id: subject.userId }
   return 'messageId' in subject
@@ -34,8 +34,8 @@ export function subjectOf(subject: NewReport['subject']): { kind: SubjectKind; i
 }
 
 /**
- * What somebody reports. Null for what is not there, and alike for what they cannot know of: whoever never met a person, or is
- * not in the conversation. Throws `CommandUnavailable` while the neighbours cannot say.
+ * Finds the subject of a report. Null if it doesn't exist, or if the reporter can't know of it: they never met the person, or
+ * aren't in the conversation. Throws `CommandUnavailable` if other services don't respond.
  */
 export async function findReported(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
@@ -51,12 +51,12 @@ export async function findReported(
   if (userId === undefined) return null
   if (userId !== reporterId && !(await isKnownTo({ db, bus }, reporterId, userId, kind))) return null
   const shows = (one: ReadMessage) => one.senderId === userId || one.recipientId === userId
-  // The reported message first: its photos are copied, however many are around it.
+  // The reported message first, so that its photos are within the limit.
   const shown = readable.filter(shows).toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
   return { kind, id, userId, ...(await copyPhotos({ bus }, reporterId, shown)), template: null }
 }
 
-/** Whoever is shown a template has not met its author, and is not told who that is. */
+/** Seeing a template is not meeting its author, who stays hidden from the reporter. */
 async function findReportedTemplate(
   { bus }: Pick<Deps, 'bus'>,
   readerId: string,
@@ -68,10 +68,10 @@ async function findReportedTemplate(
   return { kind: 'template', id: templateId, userId: ownerId, evidence: [], photos: [], template }
 }
 
-/** As many at once as messaging gives. */
+/** Messaging's limit per request. */
 const copiedAtOnce = 20
 
-/** Those of the messages that the reporter can read. What was deleted before has nothing to show. */
+/** Copies those of the messages that the reporter can read. Deleted ones have nothing to show. */
 async function copyReadable(
   { bus }: Pick<Deps, 'bus'>,
   readerId: string,
@@ -86,7 +86,7 @@ async function copyReadable(
   return copied.filter(({ deletedAt }) => deletedAt === null)
 }
 
-/** Whether there is such a person, and the reporter has met them: by a card, a match, a message, or an opened profile. */
+/** Whether the person exists and the reporter has met them: through a card, a match, a message, or an opened profile. */
 async function isKnownTo(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   reporterId: string,
@@ -95,7 +95,7 @@ async function isKnownTo(
 ): Promise<boolean> {
   const account = await findAccount(db, userId)
   if (!account || account.isClosed) return false
-  // Whoever can read what somebody wrote has met them.
+  // A reporter who can read a message has met its author.
   if (kind === 'message' || (await areMatched(db, reporterId, userId))) return true
   const { hasMet } = await ask(bus, haveMet, { userId: reporterId, otherUserId: userId })
   if (hasMet) return true

@@ -6,7 +6,7 @@ import { deleteExpiredEvidence } from '../store/evidence.ts'
 
 const casesAtOnce = 200
 
-/** Forgets what was copied for cases that nobody can appeal against any more. */
+/** Deletes the evidence of cases whose appeal period is over. */
 export async function forgetOldEvidence(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },

@@ -13,14 +13,14 @@ import { announceCase, moveCase } from './move-case.ts'
 
 type Joining = { reported: Reported; group: ReportGroup; reporterId: string; reliability: number; now: Date }
 
-/** More matches than these reach no further. */
+/** Reach is capped at this many matches. */
 const matchesCounted = 100
 
 /**
- * The case that a report joins, with the report counted: the one that waits for a decision, or the last one reopened, or a new
- * one. Whoever reports the same at the same instant waits here, so that there is one case.
+ * Returns the case that a report joins, with the report counted: the waiting one, or the last one reopened, or a new one.
+ * Concurrent reports of the same subject wait for a lock, so there is one case.
  *
- * @NOTE a report changes no version unless it reopens: a ring that goes on reporting must not keep staff from deciding.
+ * @NOTE a report changes the version only if it reopens the case: a ring that keeps reporting must not keep staff from deciding.
  */
 export async function joinCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
   const { reported, group, now } = joining
@@ -65,7 +65,7 @@ async function openCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
   return opened
 }
 
-/** What was decided stands; from now on it waits again, for what is reported now. */
+/** Earlier decisions stay; the case waits again because of the new report. */
 async function reopenCase(trx: Trx<Tables>, decided: CaseRow, joining: Joining): Promise<CaseRow> {
   const { reported, group, reliability, now } = joining
   const support = withReporter(noSupport, reliability)
@@ -90,7 +90,7 @@ async function reopenCase(trx: Trx<Tables>, decided: CaseRow, joining: Joining):
 async function countReport(trx: Trx<Tables>, row: CaseRow, joining: Joining): Promise<CaseRow> {
   const { reported, group, reporterId, reliability, now } = joining
   const before: Support = { best: row.bestReliability, logOdds: row.logOdds }
-  // Another reason of the same group by the same person proves nothing more.
+  // Another reason of the same group by the same person is no further evidence.
   const support = (await hasReportedIn(trx, row.id, reporterId)) ? before : withReporter(before, reliability)
   const { waitingSince } = row
   const change = {

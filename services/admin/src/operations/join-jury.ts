@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { upsertJuror } from '../store/jurors.ts'
 import { readJuryEligibility } from './open-jury-desk.ts'
 
-/** Lets somebody judge from now on, or no more: whoever is in may always leave. False where something stands in the way. */
+/** Lets a person join or leave the jury; leaving is always allowed. Returns false if they aren't eligible. */
 export async function joinJury(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, isJuror }: { userId: string; isJuror: boolean },

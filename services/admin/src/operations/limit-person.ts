@@ -20,13 +20,13 @@ type LimitDeps = Pick<Deps, 'db' | 'clock'>
 type Order = { userId: string; staffId: string; reason: string }
 export type Refusal = 'not_found' | 'own_account' | 'staff_protected'
 
-/** What came of an order to limit an account. */
+/** The result of an order to limit an account. */
 export type Limited =
   | { kind: 'done' }
   | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'refused'; code: Refusal | ApprovalRefusal }
 
-/** Suspends somebody who is not staff; more than 30 days waits for another admin, if there is one. */
+/** Suspends a person who isn't staff. More than 30 days needs another admin's approval, if there is one. */
 export function orderSuspension(
   { db, clock }: LimitDeps,
   order: Order & { policy: ReportGroup | null; days: number | null },
@@ -62,13 +62,13 @@ export async function suspendAccount(
 
 type Activation = Omit<Order, 'reason'> & {
   reason: string | undefined
-  /** The measures that are meant to be lifted; undefined: whatever stands. */
+  /** The measures to lift; undefined: all in force. */
   measures?: readonly string[] | undefined
 }
 
 /**
- * Takes back all that limits somebody, with its strikes; they are told. Nobody does so for themselves, and nothing is lifted where
- * somebody has taken another measure since (`case_changed`). Null: done.
+ * Lifts all measures against a person, with their strikes, and notifies them. Staff can't do this for themselves, and nothing is
+ * lifted if another measure was added since (`case_changed`). Null: done.
  */
 export function activate(
   { db, clock }: LimitDeps,
@@ -90,7 +90,7 @@ export function activate(
   })
 }
 
-/** Hides somebody without their knowing; where there is another admin, only asks for it. */
+/** Shadow-bans a person, or requests approval for it if there is another admin. */
 export function orderShadowBan(
   { db, clock }: LimitDeps,
   order: Order & { policy: ReportGroup; days: number },
@@ -108,7 +108,7 @@ export function orderShadowBan(
   })
 }
 
-/** Nobody is told of it (decision 012). */
+/** Its subject isn't notified (decision 012). */
 export async function shadowBan(
   trx: Trx<Tables>,
   order: Order & { policy: ReportGroup | null; days: number; at: Date; approvalId?: string },
@@ -120,7 +120,7 @@ export async function shadowBan(
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.shadow-ban', facts })
 }
 
-/** Everything of an account that `activate` gives back. */
+/** Everything that `activate` lifts. */
 const lifted = ['suspend', 'ban', 'shadow-ban', 'restrict'] as const
 
 async function reverseAll(
@@ -147,7 +147,7 @@ async function reverseAll(
   return standing.length
 }
 
-/** What an action of staff without a case has in common. */
+/** The common part of staff actions without a case. */
 function staffAction({ userId, staffId }: Pick<Order, 'userId' | 'staffId'>, at: Date) {
   const about = { caseId: null, subjectUserId: userId, note: null, reverses: null }
   return { id: newId(), ...about, actedBy: staffId, actedAt: at }

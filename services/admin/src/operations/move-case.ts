@@ -12,22 +12,22 @@ import { findTemplateCase } from '../store/template-cases.ts'
 
 type Moved = {
   move: CaseMove
-  /** Of the staff; null: nobody of them. */
+  /** The staff member; null: not by staff. */
   by: string | null
   at: Date
-  /** What else changes with it. */
+  /** Further changes to the row. */
   change?: CaseChange
 }
 
 /**
- * Moves a case that the transaction has locked, notes it in its history and tells the screens of staff. Answers the case as it
- * is now; null where the machine knows no such move, and nothing changed.
+ * Moves a case that the transaction has locked, adds the move to its history and updates the screens of staff. Returns the
+ * updated case, or null and changes nothing if the move isn't legal.
  */
 export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved): Promise<CaseRow | null> {
   const { move, by, at, change } = moved
   const place = placeAfter(before, move)
   if (!place) return null
-  // Whose lease ran out stays known: they are told so, and not that somebody changed the case.
+  // Keeps the former holder, who is told that the lease ran out, not that the case was changed.
   const keepsClaim = place.state === 'claimed' || move === 'lease-ran-out'
   const changes = {
     ...(keepsClaim ? {} : { claimedBy: null, claimedUntil: null }),
@@ -49,7 +49,7 @@ export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved):
   return after
 }
 
-/** Tells the screens of staff where a case stands; and whoever keeps the template that it is about, whether others are shown it. */
+/** Announces the state of a case to the screens of staff, and to messaging whether its template is hidden from others. */
 export async function announceCase(
   trx: Trx<Tables>,
   row: CaseRow,
@@ -65,7 +65,7 @@ export async function announceCase(
   if (ofTemplate) await announce(trx, templateCaseChanged, ofTemplate, { occurredAt: at })
 }
 
-/** The case as it stands now: a lease that has run out is over, also before the job has seen it. */
+/** Ends an expired lease that the job hasn't processed yet, and returns the current case. */
 export async function endLapsedLease(trx: Trx<Tables>, row: CaseRow, now: Date): Promise<CaseRow> {
   if (row.state !== 'claimed' || isHeld(row, now)) return row
   return (await moveCase(trx, row, { move: 'lease-ran-out', by: null, at: now })) ?? row

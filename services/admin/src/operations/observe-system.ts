@@ -30,7 +30,7 @@ export async function observeSystem({ probes, maintenance, clock }: SystemDeps):
   }
 }
 
-/** Sizes and counts of every part of the platform that answers. */
+/** Returns sizes and counts of every part of the platform that responds. */
 export async function measureSystem({ probes, maintenance, clock }: SystemDeps): Promise<SystemStats> {
   const [replicas, database, redis, nats, streams, storage] = await Promise.all([
     probes.replicas(),

@@ -16,13 +16,13 @@ export type NewParkedOrder = {
   reason: string | undefined
 }
 
-/** Those ordered just now are being sent by whoever ordered them. */
+/** The request that created an order is still sending it during this time. */
 const graceSeconds = 10
 const batchSize = 100
 
 /**
- * Has a service try a parked event again, or give it up. The order is kept with its line in the audit before it is sent, and
- * sent again until the service has done it: `accepted`. `missing`: the service knows of no such event.
+ * Orders a service to retry or drop a parked event. Stores and audits the order before sending it, and resends it until the
+ * service has carried it out: `accepted`. `missing`: the service doesn't know the event.
  */
 export async function orderParked(
   { db, clock, newId, maintenance }: Ordering,
@@ -43,7 +43,7 @@ export async function orderParked(
   return await sendParkedOrder({ db, maintenance }, order)
 }
 
-/** May happen twice: what was retried or dropped already is not there any more. */
+/** Idempotent: an event that was retried or dropped is no longer there. */
 async function sendParkedOrder(
   { db, maintenance }: Pick<Ordering, 'db' | 'maintenance'>,
   { id, kind, consumer, eventId }: ParkedOrder,
@@ -55,7 +55,7 @@ async function sendParkedOrder(
   return 'done'
 }
 
-/** Sends once more what no service has answered yet. */
+/** Resends orders that no service has answered yet. */
 export async function sendParkedOrders(
   { db, clock, maintenance }: Omit<Ordering, 'newId'>,
   { signal }: { signal: AbortSignal },

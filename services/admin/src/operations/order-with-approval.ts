@@ -34,7 +34,7 @@ export function orderRole(deps: OrderDeps, { role, ...order }: Order & { role: R
     if (!account) return 'not_found'
     const isAsked = needsSecondAdmin({ order: 'change-role', roles: [account.role, role] })
     const details = { days: 0, policy: null, decision: null, role }
-    // Identity refuses it if the role there is another by now and it would have needed approval.
+    // Identity refuses if the role has changed there meanwhile and the change would have needed approval.
     const ordered = { kind: 'change-role' as const, role, isApproved: isAsked }
     return { details: ordered, approval: isAsked ? { kind: 'change-role', details } : null }
   })
@@ -42,7 +42,7 @@ export function orderRole(deps: OrderDeps, { role, ...order }: Order & { role: R
 
 type Wanted = {
   details: OrderDetails
-  /** What a second admin has to agree to; null: nothing. */
+  /** What a second admin has to approve; null: nothing. */
   approval: (Pick<Parameters<typeof requestApproval>[1], 'details'> & { kind: Approval['kind'] }) | null
 }
 

@@ -8,7 +8,7 @@ import { findPersonSummaries } from '../store/person-summaries.ts'
 import { findCasesReportedBy } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Appeals with what was said in them, as those who appealed see them. */
+/** Returns appeals with their messages as the appellants see them. */
 export async function readAppeals(db: DbOrTrx<Tables>, appeals: readonly AppealTable[]): Promise<OwnAppeal[]> {
   const messages = await listAppealMessages(
     db,
@@ -18,13 +18,13 @@ export async function readAppeals(db: DbOrTrx<Tables>, appeals: readonly AppealT
   return appeals.map((appeal) => presentAppeal(appeal, byAppeal.get(appeal.id) ?? []))
 }
 
-/** An appeal that is there, as whoever appealed sees it. */
+/** Returns an existing appeal as the appellant sees it. */
 export async function readAppeal(db: DbOrTrx<Tables>, appeal: AppealTable): Promise<OwnAppeal> {
   const [presented] = await readAppeals(db, [appeal])
   return presented as OwnAppeal
 }
 
-/** One page of what was decided about somebody, one row more than the page has where there is more. */
+/** Returns one page of decisions about a person, plus one row if there are more. */
 export async function readDecisions(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -42,13 +42,13 @@ export async function readDecisions(
   return actions.map((action) => presentDecision(action, byAction.get(action.id) ?? null))
 }
 
-/** An appeal that is there, as one of the staff sees it. */
+/** Returns an existing appeal as staff see it. */
 export async function readStaffAppeal(db: DbOrTrx<Tables>, appeal: AppealTable, staffId: string): Promise<StaffAppeal> {
   const [presented] = await readStaffAppeals(db, [appeal], staffId)
   return presented as StaffAppeal
 }
 
-/** Appeals as one of the staff sees them. */
+/** Returns appeals as a staff member sees them. */
 export async function readStaffAppeals(
   db: DbOrTrx<Tables>,
   appeals: readonly AppealTable[],

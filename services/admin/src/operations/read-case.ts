@@ -14,10 +14,10 @@ import { findReporterRecords, listReportsOfCase } from '../store/reports.ts'
 import { readTimeline } from './read-timeline.ts'
 import { viewCase } from './view-case.ts'
 
-/** As much of each as a page bears; `reportCount` tells how many there are. */
+/** Limits per list; `reportCount` has the total. */
 const shown = { reports: 200, evidence: 500, timeline: 200 }
 
-/** A case with all that is needed to decide it. Undefined where there is none, and for whoever is part of it. */
+/** Returns a case with all that is needed to decide it. Undefined if it doesn't exist or the staff member is part of it. */
 export async function readCase(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -54,7 +54,7 @@ export async function readCase(
   }
 }
 
-/** A case that is claimed is decided by who has it; one whose lease has run out waits again. */
+/** Only its holder can decide a claimed case; once the lease has run out it is open again. */
 function allowedNow(
   row: QueuedRow,
   { staffId, now, isReversible }: { staffId: string; now: Date; isReversible: boolean },

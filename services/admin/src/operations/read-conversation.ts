@@ -11,7 +11,7 @@ import { recordAudit } from './record-audit.ts'
 type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId'>
 type Found = Parameters<typeof presentListedConversation>[0]
 
-/** Conversations with the names of the two, and who of staff read them last. */
+/** Adds the names of both members and the latest reading by staff. */
 async function hydrate({ db }: Pick<Deps, 'db'>, found: readonly Found[]) {
   const [people, readings] = await Promise.all([
     findPersonSummaries(
@@ -53,7 +53,7 @@ export async function readConversation(
   page: { beforeSeq: number | null; limit: number },
 ) {
   const { conversationId, caseId } = view
-  // The audit keeps the id for good; one that is no case could be a person's.
+  // The audit keeps the id forever; one that isn't a case could be a person's.
   if (caseId !== undefined && !(await findCase(deps.db, caseId))) return null
   const read = await ask(deps.bus, readCommand, { conversationId, ...page })
   if (!read) return null

@@ -21,12 +21,12 @@ import { recordPersonView } from './record-person-view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 
-/** Of every list. */
+/** Limit of every list. */
 const atMost = 50
 
 /**
- * Everything about one person, its parts at the same time; null where there is none. Nobody reads what colleagues note about
- * themselves. The view is audited.
+ * Returns everything about one person, loading its parts in parallel; null if there is none. Staff can't read what colleagues
+ * note about themselves. Audits the view.
  */
 export async function readPerson(deps: ReadDeps, view: { userId: string; staffId: string }): Promise<Person | null> {
   const { db, clock } = deps
@@ -52,7 +52,7 @@ export async function readPerson(deps: ReadDeps, view: { userId: string; staffId
   }
 }
 
-/** What moderation knows of a person. */
+/** Moderation's data about a person. */
 type Noted = Pick<Person, 'standing' | 'signals' | 'activeStrikes' | 'cases' | 'actions' | 'timeline'>
 
 const nothingNoted: Noted = {
@@ -91,7 +91,7 @@ async function readNoted(
   }
 }
 
-/** What identity holds; null while it does not answer: the rest is shown all the same. */
+/** Identity's data; null if it doesn't respond, so the rest can still be shown. */
 async function findAccountParts({ bus, log }: ReadDeps, userId: string): Promise<Person['account']> {
   return await ask(bus, describeAccount, { userId }).catch((error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error

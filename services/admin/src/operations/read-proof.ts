@@ -12,7 +12,7 @@ type Page = { staffId: string; isDecided: boolean; after: string | null; limit: 
 
 type Queue = { reviews: QueuedProof[]; nextCursor: string | null }
 
-/** Proof of a kind that somebody has to look at, or that was decided; the cursor is verification's. */
+/** Lists proof of a kind, waiting or decided; the cursor is verification's. */
 export async function listProof(
   deps: Pick<ReadDeps, 'db' | 'bus'>,
   { kind, ...page }: Page & { kind: ProofKind },

@@ -4,7 +4,7 @@ import { presentCase } from '../domain/present-case.ts'
 import { findQueued } from '../store/case-queue.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** A case that is there, as lists show it. */
+/** Returns an existing case as lists show it. */
 export async function readQueued(db: DbOrTrx<Tables>, id: string, now: Date): Promise<QueuedCase> {
   const row = await findQueued(db, id)
   if (!row) throw new Error(`case ${id} is missing, although cases are never deleted`)

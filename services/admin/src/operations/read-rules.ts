@@ -8,7 +8,7 @@ import type { Tables } from '../store/tables.ts'
 import { fewestFindings } from './check-rules.ts'
 import { precisionOf, readFindings } from './try-rule.ts'
 
-/** Rules as staff see them: by whom they were changed, and how right they are by now. */
+/** Returns rules as staff see them, with who changed them and their current precision. */
 export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
   const [people, found] = await Promise.all([
     findPersonSummaries(

@@ -7,7 +7,7 @@ import { recordPersonView } from './record-person-view.ts'
 
 type Page = { staffId: string; isDecided: boolean; after: string | null; limit: number }
 
-/** Appeals against signals that wait, or that were decided; the cursor is verification's. */
+/** Lists signal appeals, waiting or decided; the cursor is verification's. */
 export async function listQueuedAppeals(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   page: Page,

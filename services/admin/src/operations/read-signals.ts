@@ -8,7 +8,7 @@ import type { Tables } from '../store/tables.ts'
 import { heldRules } from './held-rules.ts'
 import { shownSignals } from './recompute-trust-levels.ts'
 
-/** Signals as staff see them: with what they weigh now and what they rest on. */
+/** Signals as staff see them, with their current weight and evidence. */
 export function presentStaffSignals(
   observations: readonly Observation[],
   rules: Readonly<Record<SignalKind, RuleVersion>>,

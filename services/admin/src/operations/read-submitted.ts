@@ -5,7 +5,7 @@ import { listMovesOfCases } from '../store/case-moves.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { ReportRow } from '../store/reports.ts'
 
-/** Reports as the one who made them sees them. */
+/** Returns reports as their reporter sees them. */
 export async function readAllSubmitted(
   { db }: Pick<Deps, 'db'>,
   rows: readonly ReportRow[],

@@ -36,12 +36,12 @@ import type { Tables } from '../store/tables.ts'
 import { listTrustHistory } from '../store/trust-history.ts'
 import { readStaffSignals } from './read-signals.ts'
 
-/** `viewerId`: who of the staff looks. `isAdmin`: what people pay is for admins alone. */
+/** `viewerId`: the staff member. `isAdmin`: payments are only shown to admins. */
 type TimelinePage = HistoryPage & { viewerId: string; isAdmin: boolean; now: Date }
 
 /**
- * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
- * their ids (`comesAfter`). One query; a source that knows nothing of cases answers none for them.
+ * One kind of entry about people and cases: the newest after a place, ordered by time, then id (`comesAfter`). One query; a
+ * source without cases returns none for them.
  */
 export type TimelineSource = (db: DbOrTrx<Tables>, about: HistoryOf, page: TimelinePage) => Promise<Happened[]>
 
@@ -100,7 +100,7 @@ const accountSources: readonly TimelineSource[] = [
   },
 ]
 
-/** What timelines are made of; who keeps something new of people adds its line. */
+/** Sources of timelines. New kinds of entries about people need a line here. */
 export const timelineSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = 'userId' in about ? await listSignup(db, about.userId, page) : []
@@ -161,7 +161,7 @@ export const timelineSources: readonly TimelineSource[] = [
   ...trustSources,
 ]
 
-/** All that happened to a person or in a case, the newest first, from after a place on. */
+/** Returns all entries about a person or case after a place, newest first. */
 export async function readTimeline(
   db: DbOrTrx<Tables>,
   about: HistoryOf,

@@ -53,7 +53,7 @@ async function recomputeTrustLevel(trx: Trx<Tables>, o: { userId: string; now: D
   const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
   const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
     const known = before.get(kind)
-    // A value that did not grow keeps its age and goes on fading.
+    // A value that didn't grow keeps its age and continues to fade.
     const observedAt = known && known.value >= observed.value ? known.observedAt : now
     return { userId, kind, ...observed, observedAt, lookedAt: now }
   })
@@ -92,7 +92,7 @@ async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReport
   if (fromLevel === toLevel) return
   const sign = toLevel > fromLevel ? 1 : -1
   const cause = shown.toSorted((a, b) => sign * (b.weight - a.weight))[0]
-  // Where nothing speaks for the move, what spoke against it has faded.
+  // Without a signal in the direction of the move, earlier opposite signals have faded.
   const why =
     cause && Math.sign(cause.weight) === sign
       ? signalRules[cause.observation.kind].explanation

@@ -23,7 +23,7 @@ const record = (about: Partial<AuditRecord> = {}) =>
     recordAudit(trx, { at: admin.clock.now(), actorId: newId(), action: 'case.read', ...about }),
   )
 
-/** Past every right; for one statement, which the test takes back at its end by another. */
+/** Runs one statement as superuser, and `undo` at the end of the test. */
 async function asSuperuser(statement: string, undo: string): Promise<void> {
   const client = new pg.Client({ connectionString: admin.servers.superuserUrl })
   await client.connect()
@@ -45,7 +45,7 @@ test.each([
   await record()
   const { db } = admin.deps
   if (statement.startsWith('grant')) {
-    // Postgres only warns; what counts is that it gives nothing.
+    // Postgres only warns; the grant must have no effect.
     await sql.raw(statement).execute(db)
     await expect(sql`update audit_entry set outcome = 'refused'`.execute(db)).rejects.toThrow(/permission denied/)
     return
@@ -59,7 +59,7 @@ test('the service does not start under a role that could change the audit', asyn
   await expect(start).rejects.toThrow('can change the audit log')
 })
 
-test('entries that are written at once make one chain without gaps', async () => {
+test('entries written concurrently form one chain without gaps', async () => {
   const before = await verifyAudit(admin.deps.db)
   if (!before.isWhole) throw new Error(before.fault)
   const written = await Promise.all(Array.from({ length: 40 }, () => record()))
@@ -69,7 +69,7 @@ test('entries that are written at once make one chain without gaps', async () =>
   expect(await verifyAudit(admin.deps.db)).toMatchObject({ isWhole: true, entries: before.entries + 40 })
 })
 
-test('what is rolled back leaves no entry and no gap', async () => {
+test('a rollback leaves no entry and no gap', async () => {
   const { seq } = await record()
   const failing = inTransaction(admin.deps.db, async (trx) => {
     await recordAudit(trx, { at: admin.clock.now(), actorId: newId(), action: 'case.read' })
@@ -79,7 +79,7 @@ test('what is rolled back leaves no entry and no gap', async () => {
   expect((await record()).seq).toBe(seq + 1)
 })
 
-test('whoever works on something long keeps nobody else from the audit', async () => {
+test('a long transaction does not block the audit of others', async () => {
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
   const long = inTransaction(admin.deps.db, async (trx) => {
@@ -92,7 +92,7 @@ test('whoever works on something long keeps nobody else from the audit', async (
   expect((await long).seq).toBe(seq + 1)
 })
 
-test('a byte that was changed past the service is found, and its entry named', async () => {
+test('a byte changed outside the service is detected, and its entry named', async () => {
   const { seq } = await record({ facts: { days: 7 } })
   await record()
   const change = (days: number) => `update admin.audit_entry set facts = '{"days": ${days}}' where seq = ${seq}`
@@ -100,7 +100,7 @@ test('a byte that was changed past the service is found, and its entry named', a
   expect(await verifyAudit(admin.deps.db)).toEqual({ isWhole: false, seq, fault: 'its contents have changed' })
 })
 
-test('entries that were taken out of the end are missed', async () => {
+test('entries removed from the end are detected', async () => {
   const { seq } = await record()
   const undo = `insert into admin.audit_entry select * from taken`
   await asSuperuser(
@@ -115,7 +115,7 @@ test('entries that were taken out of the end are missed', async () => {
   })
 })
 
-test('the command says that all is well, or which entry is the first that is not', async () => {
+test('the command reports success or the first broken entry', async () => {
   const { seq } = await record({ facts: { days: 7 } })
   const script = join(import.meta.dirname, '../verify-audit.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: admin.servers.databaseUrl('admin') }

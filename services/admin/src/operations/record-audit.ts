@@ -6,34 +6,34 @@ import { insertAuditEntry, lockAuditHead } from '../store/audit.ts'
 import { upsertPseudonyms } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Something that staff, or the platform in their stead, did or looked at. */
+/** An act or a view by staff, or by the platform on their behalf. */
 export type AuditRecord = {
   at: Date
   /** Null: the platform itself. */
   actorId: string | null
   action: AuditAction
-  /** What it was done to; of a user the chain gets a pseudonym. */
+  /** For a user, the chain stores a pseudonym. */
   subject?: { kind: AuditSubjectKind; id: string }
   caseId?: string
   /** Default `done`. */
   outcome?: AuditOutcome
-  /** What was chosen. No word that people wrote and no name: it can never be erased. */
+  /** The chosen values. No free text and no names, since they can never be erased. */
   facts?: AuditFacts
-  /** Why, as whoever did it wrote; of a message to somebody its text. */
+  /** The reason given by the author; for a message to a person, its text. */
   reason?: string | undefined
-  /** Whom the reason may tell of, beside a subject that is a user: it goes with any of them. */
+  /** People the reason may mention, besides a user as subject; erasing any of them erases it. */
   about?: readonly string[]
 }
 
-/** What the audit says a case is about: its person, or the case itself where they are gone. */
+/** Returns the audited subject of a case: its person, or the case itself if they were erased. */
 export function auditedSubject(row: { id: string; subjectUserId: string | null }): NonNullable<AuditRecord['subject']> {
   return row.subjectUserId === null ? { kind: 'case', id: row.id } : { kind: 'user', id: row.subjectUserId }
 }
 
 /**
- * Adds to the audit, in the transaction of what is audited.
+ * Adds an entry to the audit log, in the transaction of the audited act.
  *
- * @NOTE call it last in the transaction: from here until the commit nobody else can add to the chain.
+ * @NOTE call it last in the transaction: it blocks all other entries until the commit.
  */
 export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promise<{ seq: number }> {
   const { at, actorId, action, subject, caseId = null, outcome = 'done', facts = {}, reason, about = [] } = record

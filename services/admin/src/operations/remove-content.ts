@@ -8,8 +8,8 @@ const ordersAtOnce = 50
 const retrySeconds = 60
 
 /**
- * Has messaging remove what staff decided to remove. Whoever dies between the removal and its note has it ordered once more,
- * which changes nothing.
+ * Sends messaging the removals that staff decided. If the process dies before a removal is recorded, it is sent again, which
+ * changes nothing.
  */
 export async function removeOrderedContent(
   { db, bus, clock, log }: Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>,

@@ -16,12 +16,12 @@ import type { Tables } from '../store/tables.ts'
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
 type RollUp = {
   metrics: readonly string[]
-  /** So many days back what is told late still changes it. */
+  /** Late events still change this many days back. */
   reachDays: number
   write: (trx: Trx<Tables>, days: Days) => Promise<void>
 }
 
-/** How far a newcomer came may change for two months; after that it is history. */
+/** A newcomer's progress may change for two months. */
 const newcomerDays = 60
 
 const rollUps: readonly RollUp[] = [
@@ -40,14 +40,14 @@ const rollUps: readonly RollUp[] = [
   { metrics: ['revenue', 'returned', 'mrr', 'paying', 'lost'], reachDays: 4, write: upsertRevenueFigures },
 ]
 
-/** Up to which day figures were made; without it all are made from the first signup on. */
+/** The day up to which figures exist; without it all are computed, from the first signup on. */
 const madeUpTo = 'made-up-to'
-/** What owners answer at once. */
+/** Most days per request that owners answer. */
 const askedDays = 40
 
 /**
- * Makes the figures of the days that may have changed since the last time: of days long past none, unless nobody made them.
- * What is made twice comes to the same, so it may be killed and begun anew at any place.
+ * Computes the figures of the days that may have changed since the last run, and of older days that were never computed.
+ * Idempotent, so it can be killed and restarted at any point.
  */
 export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: AbortSignal }): Promise<void> {
   const today = dayOf(clock.now())
@@ -70,14 +70,14 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
   await inTransaction(db, (trx) => replaceDayFigures(trx, [{ metric: madeUpTo, day: today, value: 1 }]))
 }
 
-/** Makes the figures of all days from the first signup on, whatever was made of them before. */
+/** Recomputes the figures of all days from the first signup on. */
 export async function rollUpAnew(needed: Needed, o: { signal: AbortSignal }): Promise<void> {
   const ever = { from: '1970-01-01', to: dayOf(needed.clock.now()) }
   await inTransaction(needed.db, (trx) => deleteDayFigures(trx, [madeUpTo], ever))
   await rollUp(needed, o)
 }
 
-/** What happens too often to be told one by one is counted where it happens. */
+/** Asks the owning services for daily counts of events too frequent to be published one by one. */
 async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days): Promise<void> {
   for (let begin = from; begin <= to; begin = addDays(begin, askedDays)) {
     const end = addDays(begin, askedDays - 1)
@@ -86,7 +86,7 @@ async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days)
     const figures = [
       ...swiping.days.flatMap(({ day, swipes, impressionGini }): DayFigureTable[] => [
         { metric: 'swipes', day, value: swipes },
-        // An owner that forgot how people were shown does not take back what it told before.
+        // If an owner has deleted its impressions, the earlier figure stays.
         ...(impressionGini === null ? [] : [{ metric: 'impression-gini', day, value: impressionGini }]),
       ]),
       ...writing.days.map(({ day, messages }) => ({ metric: 'messages', day, value: messages })),

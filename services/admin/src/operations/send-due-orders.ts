@@ -3,7 +3,7 @@ import { type OrderDeps, sendOrder } from './staff-orders.ts'
 
 const atOnce = 50
 
-/** Sends again what waits for an answer. One that fails moves on in time, so it keeps nobody behind it. */
+/** Resends orders without an answer. A failed one is postponed, so it doesn't block the others. */
 export async function sendDueOrders(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   for (const order of await listDueOrders(deps.db, deps.clock.now(), atOnce)) {
     if (signal.aborted) return

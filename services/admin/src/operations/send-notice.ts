@@ -7,7 +7,7 @@ import { findPlanState } from '../store/person-parts.ts'
 import { findStanding } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Where the product shows somebody what they reported, and what was decided about them. */
+/** The page with a person's reports and the decisions about them. */
 export const safetyPath = '/settings/safety'
 
 export type Notice = {
@@ -15,12 +15,12 @@ export type Notice = {
   kind: 'statement' | 'case' | 'staff'
   subject: string
   paragraphs: string[]
-  /** Where the product shows it. */
+  /** Page that shows it. */
   path?: string
   hasAppealLink?: boolean
 }
 
-/** Has somebody told something by mail, if the transaction commits. Answers the notice's id. */
+/** Queues a mail to a person, sent if the transaction commits. Returns the notice's id. */
 export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Promise<string> {
   const sent = sentOf(notice, at)
   await announce(trx, noticeSent, sent, { occurredAt: at })
@@ -28,8 +28,8 @@ export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Pr
 }
 
 /**
- * Tells somebody what was decided about them, with the link by which they can appeal; nothing where there is nobody, or nothing to tell. The
- * settings are only named to those who can sign in: anyone else has the link.
+ * Notifies a person of a decision about them, with the link to appeal; nothing if `userId` or `said` is null. Only people who can
+ * sign in are pointed to their settings: everyone else has the link.
  */
 export async function sendStatement(
   trx: Trx<Tables>,
@@ -71,14 +71,13 @@ export async function sendReversal(
   await sendStatement(trx, userId, reversalOf(action, { ...about, paidUntil }), at)
 }
 
-/** When a paid plan ends that is not renewed; null: it is renewed, or there is none. */
+/** Returns when a paid plan ends that won't be renewed; null: it renews, or there is none. */
 export async function findPaidUntil(trx: Trx<Tables>, userId: string | null, at: Date): Promise<Date | null> {
   const plan = userId === null ? undefined : await findPlanState(trx, userId)
   const isEnding = plan?.source === 'stripe' && plan.renewsAt === null && plan.until !== null && plan.until > at
   return isEnding ? plan.until : null
 }
 
-/** Many notices at once. */
 export async function sendNotices(trx: Trx<Tables>, notices: readonly Notice[], at: Date): Promise<void> {
   const sent = notices.map((notice) => sentOf(notice, at))
   await announceMany(trx, noticeSent, sent, { occurredAt: at })

@@ -10,7 +10,7 @@ import { precisionOf, recallOf, tryRule } from './try-rule.ts'
 
 const examplesMax = 20
 
-/** Replays what was observed through other settings, and notes that somebody has seen what they would do. */
+/** Replays observations with other settings, and records that a staff member has seen the result. */
 export async function simulateRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ruleId, settings, staffId }: { ruleId: SignalKind; settings: RuleSettings; staffId: string },

@@ -23,12 +23,12 @@ import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
-/** What the other service said; `result` where it brought something. */
+/** The other service's answer; `result`: a value it returned, if any. */
 export type OrderAnswer = { outcome: string; result: string | null }
 export type Order = { userId: string; otherUserId?: string; staffId: string; reason: string; details: OrderDetails }
 
 type Patience = { timeoutMs?: number }
-/** A service that is busy is still told apart from one that is away: nobody there is known at once. Ends before the request does. */
+/** Long enough for a busy service, as an absent one fails at once (no responders). Ends before the request does. */
 const whileStaffWait: Patience = { timeoutMs: 10_000 }
 
 const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
@@ -42,8 +42,8 @@ const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
 }
 
 /**
- * Orders something of another service: keeps and audits the order, sends it, and notes what came of it. Null where nobody
- * answered: the order stays, and is sent again until it is answered. Ordering the same again meanwhile means the same order.
+ * Sends an order to another service: stores and audits it, sends it, and records the answer. Null if none came: the order stays
+ * and is resent until answered. The same order given again meanwhile is the same one.
  */
 export async function placeOrder(deps: OrderDeps, order: Order): Promise<OrderAnswer | null> {
   const kept = await inTransaction(deps.db, (trx) =>
@@ -52,12 +52,12 @@ export async function placeOrder(deps: OrderDeps, order: Order): Promise<OrderAn
   return await sendOrder(deps, kept)
 }
 
-/** The first half, for who has more to do in the same transaction; then `sendOrder`. */
+/** The first half, for callers with more to do in the same transaction; then call `sendOrder`. */
 export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; at: Date }): Promise<NewOrder> {
   const { id, at, userId, otherUserId = null, staffId, reason, details } = order
   const kept = { id, kind: details.kind, userId, otherUserId, staffId, reason, details }
   const fresh: NewOrder = { ...kept, orderedAt: at, nextAttemptAt: firstResend(at) }
-  // The one that waits may be answered just when it is looked for; then this one can be kept.
+  // The waiting order may be answered during the lookup; then this one can be stored.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (await insertOrder(trx, fresh)) {
       await recordAudit(trx, { ...auditOf(fresh), at, outcome: 'pending', reason })
@@ -69,7 +69,7 @@ export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; a
   throw new Error('the staff order could not be stored')
 }
 
-/** Sends an order, as often as it takes: whoever answers carries it out once. Null where nobody answered. */
+/** Sends an order, repeatedly if needed: the receiver carries it out once. Returns null without an answer. */
 export async function sendOrder(
   deps: OrderDeps,
   order: NewOrder & { attempts?: number },
@@ -133,7 +133,7 @@ async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Pr
   }
 }
 
-/** Whoever it concerns is told, once. */
+/** Notifies the person concerned, once. */
 async function tell(trx: Trx<Tables>, { details, userId, reason }: NewOrder, at: Date): Promise<void> {
   const said = saidOf(details, reason)
   if (said) await sendNotice(trx, { userId, kind: 'statement', ...said }, at)

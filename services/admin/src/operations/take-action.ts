@@ -21,12 +21,12 @@ import { auditedSubject, recordAudit } from './record-audit.ts'
 import { requestApproval } from './request-approval.ts'
 import { sendDecision, sendReversal } from './send-notice.ts'
 
-/** What staff want done about a case. */
+/** An action that staff order about a case. */
 export type Ordered = { caseId: string; staff: Staff; order: NewAction; now: Date }
 
 export type Taken =
   | { kind: 'taken'; action: ActionRow }
-  /** Another admin has to agree; the case waits with the admins meanwhile. */
+  /** Another admin has to approve; until then the case is escalated to the admins. */
   | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'held'; holder: LeaseHolder }
   | {
@@ -34,8 +34,8 @@ export type Taken =
     }
 
 /**
- * Does about a case what staff want, whole or not at all: the action with its strikes, what it takes from the account, the
- * course of the case, the statement of reasons, the word to those who reported, and the audit share a transaction.
+ * Carries out an action on a case in one transaction: the action with its strikes, the account status, the move of the case, the
+ * statement of reasons, the notices to reporters, and the audit.
  */
 export function takeAction(db: Db<Tables>, ordered: Ordered): Promise<Taken> {
   return inTransaction(db, (trx) => take(trx, ordered))
@@ -64,7 +64,7 @@ async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ord
   return subject && subject.role !== 'user' ? { kind: 'staff-protected' } : null
 }
 
-/** Asks a second admin first, where the table says so and there is one. */
+/** Requests approval first, if the action needs a second admin and there is one. */
 async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   const { id: caseId, subjectUserId: userId } = row
   const { action, policy, note = null, reason } = order
@@ -95,7 +95,7 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   return action
 }
 
-/** Null where nothing is left to be taken back. */
+/** Null if there is nothing to reverse. */
 async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {
   const { now, staff } = ordered
   const taken = await listActionsOfCase(trx, row.id)
@@ -109,7 +109,7 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   return reversal
 }
 
-/** Null for actions without an end, whatever was sent along. */
+/** Null for actions without an end, whatever duration was sent. */
 function daysOf({ action, durationDays }: NewAction): number | null {
   return durationDays !== undefined && lastingActions.includes(action) ? durationDays : null
 }
@@ -132,7 +132,7 @@ function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
   }
 }
 
-/** Messaging removes a message as soon as it answers: the order shares the fate of the decision. Of a template the case itself tells. */
+/** Stored with the decision, carried out by messaging later. Templates need no order: the announced case hides them. */
 async function orderRemoval(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
   if (order.action !== 'remove-content' || row.subjectKind !== 'message' || row.subjectId === null) return
   const times = { orderedAt: now, nextAttemptAt: now }

@@ -7,10 +7,10 @@ import type { Tables } from '../store/tables.ts'
 const atOnce = 1_000
 
 export type Verdict =
-  /** `hash` of the last entry, which whoever keeps it elsewhere can compare later. */
+  /** `hash` of the last entry: kept elsewhere, it can be compared later. */
   { isWhole: true; entries: number; hash: string } | { isWhole: false; seq: number; fault: string }
 
-/** Follows the chain from its first entry to the last one there was when it began, and stops where it is broken. */
+/** Follows the chain from its first entry to the last one at the start of the run, and stops at a broken one. */
 export async function verifyAudit(db: DbOrTrx<Tables>): Promise<Verdict> {
   const head = await findAuditHead(db)
   let last: { seq: number; hash: Buffer } = chainStart

@@ -30,7 +30,7 @@ export async function viewEvidencePhoto(
   return row && (await findEvidencePhoto(deps.db, photo))
 }
 
-/** Views within the time of a lease are audited as one. */
+/** Views within one lease period are audited as one. */
 async function recordCaseView({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow, staffId: string): Promise<void> {
   const at = clock.now()
   const before = secondsAfter(at, -leaseSeconds)

@@ -9,7 +9,7 @@ import { sendStatement } from './send-notice.ts'
 
 export type Written = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' | 'full' }
 
-/** Something more is said in an appeal: by whom it is about, or by staff. To everybody else it does not exist. */
+/** Adds a message to an appeal, by its appellant or staff. For everyone else the appeal doesn't exist. */
 export function writeToAppeal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { appealId, writerId, isStaff, text }: { appealId: string; writerId: string; isStaff: boolean; text: string },
@@ -17,7 +17,7 @@ export function writeToAppeal(
   const at = clock.now()
   return inTransaction(db, async (trx): Promise<Written> => {
     const appeal = await lockAppeal(trx, appealId)
-    // Staff who appeal themselves write as who they are.
+    // Staff who appeal write as themselves, not as staff.
     const isOwn = appeal?.userId === writerId
     if (!appeal || (!isOwn && !isStaff)) return { kind: 'not-found' }
     if (appeal.decidedAt) return { kind: 'closed' }

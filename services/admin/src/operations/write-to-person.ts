@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Writes to somebody in the name of the staff. Answers the message's id; null where there is nobody. */
+/** Sends a message from staff to a person. Returns the message's id, or null if there is no such person. */
 export function writeToPerson(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { userId, staffId, text, mayAnswer }: { userId: string; staffId: string; text: string; mayAnswer: boolean },

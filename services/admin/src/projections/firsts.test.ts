@@ -20,7 +20,7 @@ const moments = fc
   .map((minute) => new Date(1_780_000_000_000 + minute * 60_000).toISOString())
 const people = fc.constantFrom(ann, bob)
 
-test('the first decision of each is kept in whatever order they come', async () => {
+test('the first decision of each person is kept in any order of events', async () => {
   const swipe = fc
     .record({ userId: people, swipedAt: moments })
     .map((about) => fed(swipeRecorded, { ...about, targetUserId: newId(), action: 'like' }))
@@ -28,7 +28,7 @@ test('the first decision of each is kept in whatever order they come', async () 
   await expectAnyOrder({ db: service.deps.db, projection: firstSwipes, tables: ['first_swipe'] }, stories)
 })
 
-test('the first word of each in a conversation is kept in whatever order they come, and no hidden one', async () => {
+test('the first visible message of each person in a conversation is kept in any order of events', async () => {
   const word = fc
     .record({
       senderId: people,
@@ -55,7 +55,7 @@ test('the first word of each in a conversation is kept in whatever order they co
   expect(await service.deps.db.selectFrom('firstWord').selectAll().execute()).toEqual([])
 })
 
-test('an invoice counts once however often it is told of', async () => {
+test('an invoice counts once, however often its event arrives', async () => {
   const paid = fc.constantFrom('in_1', 'in_2', 'in_3').map((invoiceId) =>
     fed(paymentRecorded, {
       userId: ann,

@@ -24,7 +24,7 @@ import { matchPairs } from './match-pair/projection.ts'
 import { paymentReturns } from './payment-return/projection.ts'
 import { planStates } from './plan-state/projection.ts'
 
-/** When things are noted is not what these tests look at. */
+/** Fixed: these tests don't check the times of account events. */
 const testClock = { now: () => new Date('2026-03-02T10:00:00Z') }
 
 let service: TestAdmin
@@ -98,7 +98,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('the projection of $of', ({ table, projection, told: histories }) => {
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('has the same rows for any order and repetition of events', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection, tables: [table] },
@@ -106,7 +106,7 @@ describe.each(cases)('the projection of $of', ({ table, projection, told: histor
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test("is rebuilt from its owner's replies after it was emptied", async () => {
     const { db } = service.deps
     const all = fc.sample(histories, 1).flat()
     await empty(db, [table])
@@ -123,7 +123,7 @@ describe.each(cases)('the projection of $of', ({ table, projection, told: histor
   })
 })
 
-/** Both followers as one, for stories that hold the events of both. */
+/** Both projections combined, for histories with events of both. */
 const keptAccounts = accounts({ clock: testClock })
 const withDays: Projection<Tables> = {
   ...keptAccounts,
@@ -133,7 +133,7 @@ const tables = ['account', 'active_day']
 const userId = newId()
 const day = fc.constantFrom('2025-12-01', '2026-01-05', '2026-02-01', '2026-02-28', '2026-03-01')
 
-test('an account carries the newest day its owner was here, whatever comes first', async () => {
+test('an account has the newest day its owner was active, in any order of events', async () => {
   const { db } = service.deps
   const stories = fc
     .array(day, { minLength: 1, maxLength: 4 })
@@ -145,7 +145,7 @@ test('an account carries the newest day its owner was here, whatever comes first
   await expectAnyOrder({ db, projection: withDays, tables }, stories)
 })
 
-test('an account and a day that are told at the same time do not miss each other', async () => {
+test('an account and an active day stored concurrently do not miss each other', async () => {
   const { db } = service.deps
   await empty(db, tables)
   const people = Array.from({ length: 20 }, newId)
@@ -159,7 +159,7 @@ test('an account and a day that are told at the same time do not miss each other
   expect(rows.map(({ lastActiveDay }) => lastActiveDay)).toEqual(people.map(() => '2026-04-01'))
 })
 
-test('the days made again from their owner are those of before', async () => {
+test('active days rebuilt from their owner equal the earlier ones', async () => {
   const { db } = service.deps
   await empty(db, tables)
   const days = ['2026-02-01', '2026-03-01', '2026-01-20'].map((one) => ({ userId, day: one }))

@@ -31,7 +31,7 @@ export async function listAccountEvents(
 
 export type PaymentHistory = HistoryKey & Pick<Tables['payment'], 'plan' | 'interval' | 'amount' | 'currency'>
 
-/** What somebody paid. */
+/** Payments of a person. */
 export async function listPaymentHistory(
   db: DbOrTrx<Tables>,
   userId: string,

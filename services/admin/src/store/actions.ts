@@ -16,12 +16,12 @@ export async function findAction(db: DbOrTrx<Tables>, id: string): Promise<Actio
   return await db.selectFrom('moderationAction').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An action, kept from being taken back until the end of the transaction. */
+/** Returns an action, locked until the end of the transaction. */
 export async function lockAction(trx: Trx<Tables>, id: string): Promise<ActionRow | undefined> {
   return await trx.selectFrom('moderationAction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What was done about a case, the newest first. */
+/** Returns the actions on a case, newest first. */
 export async function listActionsOfCase(db: DbOrTrx<Tables>, caseId: string): Promise<ActionRow[]> {
   return await db
     .selectFrom('moderationAction')
@@ -50,7 +50,7 @@ export async function updateActionEnd(trx: Trx<Tables>, id: string, endsAt: Date
 
 export type StoredMeasure = Pick<ActionRow, 'id' | 'action' | 'reason' | 'endsAt'> & { takenAt: Date }
 
-/** The actions of these kinds about somebody that stand: neither taken back nor over. */
+/** Returns the actions of these kinds about a person that are in force: neither reversed nor expired. */
 export async function listMeasures(
   db: DbOrTrx<Tables>,
   { userId, actions, now }: { userId: string; actions: readonly ModerationAction[]; now: Date },
@@ -67,7 +67,7 @@ export async function listMeasures(
     .execute()
 }
 
-/** The points of strikes that neither expired nor were taken back. */
+/** Returns the sum of strike points that neither expired nor were reversed. */
 export async function countActiveStrikes(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<number> {
   const counted = await db
     .selectFrom('moderationAction')
@@ -84,8 +84,8 @@ export type ReceivedAction = Pick<ActionRow, 'id' | 'action' | 'policy' | 'acted
 }
 
 /**
- * What was decided about somebody because of reports, the newest first, as they may know it: neither an escalation, nor a shadow
- * ban and that it was taken back (decision 012).
+ * Returns the actions about a person because of reports, newest first, without those kept secret from them: escalations, shadow
+ * bans and their reversals (decision 012).
  */
 export async function listActionsReceived(
   db: DbOrTrx<Tables>,
@@ -118,7 +118,7 @@ export async function listActionsReceived(
 
 export type ToldAction = Omit<ReceivedAction, 'reportGroup'> & { reason: string }
 
-/** The same with what was not because of reports, and why, for the archive of somebody's own data. */
+/** Also includes actions without a report, and their reasons, for the archive of a person's own data. */
 export async function listActionsTold(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -139,6 +139,6 @@ export async function listActionsTold(
     .execute()
 }
 
-/** Whether the subject of the action `taken` may know of it. */
+/** Whether the action `taken` is visible to its subject. */
 const isToldOf = sql<boolean>`taken.action not in ('shadow-ban', 'escalate') and not exists (
   select from moderation_action hidden where hidden.id = taken.reverses and hidden.action = 'shadow-ban')`

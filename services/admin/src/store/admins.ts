@@ -26,7 +26,7 @@ export async function listEligibleApprovers(
   return rows.map(({ userId }) => userId)
 }
 
-/** At most two of those who are admins, or were one after `since` and then lost the role, closed the account or were suspended. */
+/** Returns at most two admins, including those who lost the role, closed the account or were suspended after `since`. */
 export async function listRecentAdmins(db: DbOrTrx<Tables>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -62,7 +62,7 @@ export async function findActiveStaffRole(
   return row && row.role !== 'user' ? row.role : undefined
 }
 
-/** Every admin who can be told something. */
+/** Returns every admin who can be notified. */
 export async function listAdmins(db: DbOrTrx<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('account')

@@ -1,7 +1,7 @@
 /** UTC days as `YYYY-MM-DD`, both ends included. */
 export type DayRange = { from: string; to: string }
 
-/** Figures of one UTC day, by name; those of money are told per currency, as `revenue:eur`. */
+/** Figures of one UTC day by metric; monetary ones have one metric per currency, such as `revenue:eur`. */
 export type DayFigureTable = { metric: string; day: string; value: number }
 
 export type AnalyticsTables = {

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type AppealHistory = HistoryKey & { appealId: string; caseId: string | null }
 
-/** Appeals of somebody, or in a case. */
+/** Appeals of a person or in a case. */
 export async function listAppealHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
@@ -22,16 +22,16 @@ export async function listAppealHistory(
     .execute()
 }
 
-/** `byId`: of the staff. */
+/** `byId`: the staff member. */
 export type AppealMessageHistory = AppealHistory & { byId: string | null; isFromStaff: boolean; text: string }
 
-/** What was said in appeals of somebody, or of a case: first of all what the appeal itself says. */
+/** Messages in appeals of a person or a case, including the text of the appeal itself. */
 export async function listAppealMessageHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
   page: HistoryPage,
 ): Promise<AppealMessageHistory[]> {
-  // Sorts after the appeal's own, of which the first is told at the same instant.
+  // Sorts after the appeal's own key, whose time the first message shares.
   const id = keyOf('said-in-appeal', sql`message.id`)
   return await appealsIn(db, about)
     .innerJoin('appealMessage as message', 'message.appealId', 'appeal.id')
@@ -46,7 +46,7 @@ export async function listAppealMessageHistory(
 
 export type AppealDecisionHistory = AppealHistory & { byId: string | null; decision: AppealDecision; reason: string }
 
-/** What was decided about appeals of somebody, or of a case. */
+/** Decisions on appeals of a person or in a case. */
 export async function listAppealDecisionHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
@@ -68,7 +68,7 @@ export async function listAppealDecisionHistory(
     .execute()
 }
 
-/** @NOTE found by the action, since an appeal forgets whose it was when they are erased. */
+/** @NOTE finds appeals by their action, since erasing the appellant clears the appeal's user id. */
 function appealsIn(db: DbOrTrx<Tables>, about: HistoryOf) {
   return db
     .selectFrom('appeal')

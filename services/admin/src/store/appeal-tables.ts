@@ -1,6 +1,6 @@
 import type { AppealDecision } from '@codekin/contracts/trust/models'
 
-/** A reply to an action, by whom it concerns. `userId` null: they have no account any more. */
+/** An appeal against an action by its subject. `userId` null: their account was erased. */
 export type AppealTable = {
   id: string
   actionId: string

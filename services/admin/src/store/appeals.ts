@@ -6,7 +6,7 @@ import type { ActionRow } from './actions.ts'
 import type { AppealMessageTable, AppealTable } from './appeal-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** False where somebody appealed against this action already. */
+/** Returns false if the action was appealed before. */
 export async function insertAppeal(trx: Trx<Tables>, appeal: AppealTable): Promise<boolean> {
   const inserted = await trx
     .insertInto('appeal')
@@ -37,8 +37,8 @@ export async function listAppealsAgainst(db: DbOrTrx<Tables>, actionIds: readonl
 export type AppealPlace = { at: Date; id: string }
 
 /**
- * Those that wait, in the order in which they are to be answered, or those that are decided, the oldest first; none of who looks. Whoever
- * was erased waits for nothing.
+ * Returns open appeals by deadline, or decided ones, oldest first, without the viewer's own. Open appeals of erased people are
+ * left out.
  */
 export async function listAppeals(
   db: DbOrTrx<Tables>,
@@ -65,7 +65,7 @@ export async function listAppeals(
     .execute()
 }
 
-/** What somebody replied to decisions about them, in the order of its ids, which is the order of time. */
+/** Returns a person's appeals ordered by id, which is the order of time. */
 export async function listAppealsOf(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -81,7 +81,7 @@ export async function listAppealsOf(
     .execute()
 }
 
-/** Everything that was said in the appeals, in the order of time. */
+/** Returns all messages of the appeals in the order of time. */
 export async function listAppealMessages(
   db: DbOrTrx<Tables>,
   appealIds: readonly string[],
@@ -96,7 +96,7 @@ export async function listAppealMessages(
     .execute()
 }
 
-/** How often whoever appealed has written. */
+/** Returns how many messages the appellant has written. */
 export async function countOwnMessages(db: DbOrTrx<Tables>, appealId: string): Promise<number> {
   const counted = await db
     .selectFrom('appealMessage')
@@ -107,7 +107,7 @@ export async function countOwnMessages(db: DbOrTrx<Tables>, appealId: string): P
   return counted.count
 }
 
-/** What is said moves the version: whoever decides has read it. */
+/** A new message raises the version, so that a decision can't miss it. */
 export async function insertAppealMessage(trx: Trx<Tables>, message: AppealMessageTable): Promise<void> {
   await trx.insertInto('appealMessage').values(message).execute()
   await trx
@@ -146,7 +146,7 @@ export async function updateAppealDecided(
   return (changed.numAffectedRows ?? 0n) > 0n
 }
 
-/** What was decided about somebody of these kinds, the newest first; a reversal is told with what it took back. */
+/** Returns decisions of these kinds about a person, newest first; a reversal comes with the action it reversed. */
 export async function listDecisions(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -184,7 +184,7 @@ export async function findActions(db: DbOrTrx<Tables>, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What somebody wrote to staff goes with them; that they appealed, and what became of it, stays. */
+/** Deletes what a person wrote to staff; the fact and the outcome of an appeal stay. */
 export async function eraseAppealsOf(trx: Trx<Tables>, userId: string): Promise<number> {
   const removed = await sql`
     delete from appeal_message where appeal_id in (select id from appeal where user_id = ${userId})`.execute(trx)

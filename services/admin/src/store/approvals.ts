@@ -13,10 +13,10 @@ export type NamedApproval = StoredApproval & {
   decidedByName: string | null
 }
 
-/** Part of an index: a plan that is kept for every value would not know it. */
+/** A literal, because the index is partial: a generic plan couldn't use it with a parameter. */
 const waiting = sql.lit('waiting' as const)
 
-/** Answers false where the same waits already. */
+/** Returns false if the same order is already waiting. */
 export async function insertApproval(trx: Trx<Tables>, approval: StoredApproval): Promise<boolean> {
   const inserted = await trx
     .insertInto('approval')
@@ -30,7 +30,7 @@ export async function findApproval(db: DbOrTrx<Tables>, id: string): Promise<Nam
   return await selectNamed(db).where('approval.id', '=', id).executeTakeFirst()
 }
 
-/** The approval, which nobody else decides until the transaction ends. */
+/** Returns the approval, locked until the end of the transaction. */
 export async function lockApproval(trx: Trx<Tables>, id: string): Promise<StoredApproval | undefined> {
   return await trx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -61,7 +61,7 @@ export async function updateApprovalsEnded(
     .execute()
 }
 
-/** The newest first, from after a place; nothing that was asked about who looks. */
+/** Returns approvals after a place, newest first, without those about the viewer. */
 export async function listApprovals(
   db: DbOrTrx<Tables>,
   { staffId, state, now }: { staffId: string; state: Approval['state'] | undefined; now: Date },
@@ -81,7 +81,7 @@ export async function listApprovals(
     .execute()
 }
 
-/** What was asked about somebody goes; who asked or decided is forgotten. Answers how many rows that were. */
+/** Deletes approvals about a person and clears them as author or decider. Returns the number of changed rows. */
 export async function eraseFromApprovals(trx: Trx<Tables>, userId: string): Promise<number> {
   const about = await trx.deleteFrom('approval').where('userId', '=', userId).executeTakeFirst()
   let changed = Number(about.numDeletedRows)
@@ -96,7 +96,7 @@ export async function eraseFromApprovals(trx: Trx<Tables>, userId: string): Prom
   return changed
 }
 
-/** What has waited too long is over, also before the job says so. */
+/** An approval past its deadline has ended, even before the job updates its row. */
 function isInState(state: Approval['state'], now: Date) {
   if (state === 'waiting') return sql<boolean>`approval.state = 'waiting' and approval.ends_at > ${now}`
   if (state === 'ended') {

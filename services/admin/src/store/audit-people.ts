@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /** Returns the pseudonyms of people by their ids. Missing ones are created. */
 export async function upsertPseudonyms(trx: Trx<Tables>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  // Made by the server, so that nothing leads from the id to it.
+  // Random, so that it can't be derived from the id.
   await sql`
     insert into audit_person (user_id, pseudonym)
     select user_id, gen_random_uuid() from unnest(${[...userIds]}::uuid[]) as user_id order by user_id
@@ -14,7 +14,7 @@ export async function upsertPseudonyms(trx: Trx<Tables>, userIds: readonly strin
   return new Map(rows.map(({ userId, pseudonym }) => [userId, pseudonym]))
 }
 
-/** Undefined for whom no entry is about. */
+/** Undefined for people without entries. */
 export async function findPseudonym(db: DbOrTrx<Tables>, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('auditPerson').select('pseudonym').where('userId', '=', userId).executeTakeFirst()
   return row?.pseudonym

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts, AuditOutcome, AuditSubjectKind } from '@codekin/contracts/admin/audit-actions'
 
-/** A link of the chain; only ever added. `actor`, and `subject` where it is a user, are pseudonyms. */
+/** An entry of the chain, insert only. `actor`, and `subject` if it is a user, are pseudonyms. */
 export type AuditEntryTable = {
   seq: number
   at: Date
@@ -18,10 +18,10 @@ export type AuditEntryTable = {
 
 export type AuditTables = {
   auditEntry: AuditEntryTable
-  /** The one row that says how far the chain goes. */
+  /** The single row with the end of the chain. */
   auditHead: { isOnly: boolean; seq: number; hash: Buffer }
-  /** What was written with an entry, and whom it may tell of. Goes with any of them. */
+  /** The text of an entry and the people it may mention. Deleted with any of them. */
   auditText: { seq: number; about: string[]; reason: string }
-  /** Who a pseudonym is. Goes with the person. */
+  /** Resolves a pseudonym. Deleted with the person. */
   auditPerson: { userId: string; pseudonym: string }
 }

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { AuditEntryTable } from './audit-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether the role of this connection could do more to an entry than add it and read it. */
+/** Whether the role of this connection could do more with entries than insert and read them. */
 export async function mayChangeAudit(db: DbOrTrx<Tables>): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean }>`
     select has_table_privilege('audit_entry', 'update, delete, truncate') as "isAllowed"`.execute(db)
   return rows[0]?.isAllowed !== false
 }
 
-/** The end of the chain; until the transaction ends nobody else adds to it. */
+/** Returns the end of the chain, locked against other writers until the transaction ends. */
 export async function lockAuditHead(trx: Trx<Tables>): Promise<{ seq: number; hash: Buffer }> {
   return await trx.selectFrom('auditHead').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }
@@ -21,7 +21,7 @@ export function findAuditHead(db: DbOrTrx<Tables>): Promise<{ seq: number; hash:
   return db.selectFrom('auditHead').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Adds an entry, what was written with it, and moves the end of the chain, in one statement. */
+/** Adds an entry with its text and moves the end of the chain, in one statement. */
 export async function insertAuditEntry(
   trx: Trx<Tables>,
   entry: AuditEntryTable,
@@ -41,15 +41,15 @@ export async function insertAuditEntry(
 export type FoundEntry = AuditEntryTable & {
   actorId: string | null
   actorName: string | null
-  /** Of a subject that is a user. */
+  /** For a user as subject. */
   subjectId: string | null
   subjectName: string | null
   reason: string | null
-  /** The same for all entries of an act; null where it has but one. */
+  /** Shared by all entries of an act; null if the act has only one. */
   actId: string | null
 }
 
-/** `actor` and `subjects` as they stand in the chain. */
+/** `actor` and `subjects` as in the chain, so pseudonyms for users. */
 export type AuditFilter = {
   actor?: string | undefined
   action?: AuditAction | undefined
@@ -59,10 +59,10 @@ export type AuditFilter = {
   to?: Date | undefined
 }
 
-/** Two that were written at once may stand in the chain the other way round than by their times, which lists follow. */
+/** Concurrent entries can be in another order in the chain than by time, by which lists are sorted. */
 export type AuditPlace = { at: Date; seq: number }
 
-/** The acts that begin with these entries, newest first, with the names of those who are still known. */
+/** Returns the acts that begin with these entries, newest first, with the names that are still known. */
 export async function listAuditActs(
   db: DbOrTrx<Tables>,
   filter: AuditFilter,
@@ -90,7 +90,7 @@ export async function listAuditActs(
     .execute()
 }
 
-/** All entries that carry one of these ids of acts, and the decisions of those that had to be approved, in the order of the chain. */
+/** Returns all entries with one of these act ids, and the decisions on those that needed approval, in chain order. */
 export async function listEntriesOfActs(db: DbOrTrx<Tables>, actIds: readonly string[]): Promise<FoundEntry[]> {
   if (actIds.length === 0) return []
   const ids = sql`${[...actIds]}::text[]`
@@ -102,7 +102,7 @@ export async function listEntriesOfActs(db: DbOrTrx<Tables>, actIds: readonly st
     .execute()
 }
 
-/** The id that all entries of an act carry in their facts, as the index `audit_entry_act` has it; null where there is but one entry. */
+/** The id that all entries of an act have in their facts, as in the index `audit_entry_act`; null for a single entry. */
 function actIdOf(entry: 'entry' | 'earlier') {
   const facts = sql.ref(`${entry}.facts`)
   return sql<string | null>`coalesce(${facts} ->> 'orderId', ${facts} ->> 'approvalId', ${facts} ->> 'exportId')`
@@ -123,7 +123,7 @@ function selectNamed(db: DbOrTrx<Tables>) {
     .select(['person.userId as subjectId', 'personAccount.fullName as subjectName', actIdOf('entry').as('actId')])
 }
 
-/** The chain after a place, in its order. */
+/** Returns entries after a place, in chain order. */
 export function listChain(db: DbOrTrx<Tables>, afterSeq: number, limit: number): Promise<AuditEntryTable[]> {
   return db.selectFrom('auditEntry').selectAll().where('seq', '>', afterSeq).orderBy('seq').limit(limit).execute()
 }

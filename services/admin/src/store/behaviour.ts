@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Counts a decision, or takes one back. */
+/** Counts a decision or subtracts an undone one. */
 export async function upsertDecisionCount(
   trx: Trx<Tables>,
   { userId, day, isLike, by }: { userId: string; day: string; isLike: boolean; by: 1 | -1 },
@@ -22,7 +22,7 @@ export async function upsertDecisionCount(
 
 type Talk = { conversationId: string; senderId: string; messages: number }
 
-/** Adds messages; each conversation and sender appears once. Returns how many each sender has written there by now. */
+/** Adds messages; each conversation and sender appears once. Returns the new totals. */
 export async function upsertTalks(trx: Trx<Tables>, more: readonly Talk[]): Promise<Talk[]> {
   const column = <K extends keyof Talk>(name: K) => more.map((talk) => talk[name])
   const { rows } = await sql<Talk>`

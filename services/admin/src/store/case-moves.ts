@@ -8,7 +8,7 @@ export async function insertCaseMove(trx: Trx<Tables>, move: CaseMoveTable): Pro
 
 export type CaseStepRow = Pick<CaseMoveTable, 'caseId' | 'move' | 'movedAt'>
 
-/** What happened to these cases, the oldest first. */
+/** Returns the moves of these cases, oldest first. */
 export async function listMovesOfCases(db: DbOrTrx<Tables>, caseIds: readonly string[]): Promise<CaseStepRow[]> {
   if (caseIds.length === 0) return []
   return await db

@@ -9,12 +9,12 @@ import { migrations } from '../migrations/index.ts'
 import { countQueue, listQueue, type QueueFilter } from './case-queue.ts'
 import type { Tables } from './tables.ts'
 
-/** As many as the queue must bear. */
+/** The queue size that must be supported. */
 const waiting = 100_000
 const atOnce = 10_000
 const tables = ['moderation_case']
 
-test('a page of a queue of a hundred thousand reads no more rows than it shows, by whatever it is filtered', async () => {
+test('a page of a queue of a hundred thousand cases reads no more rows than it shows, with any filter', async () => {
   const database = await makeDatabase()
   await migrate({ url: database.ownerUrlOf('admin'), schema: 'admin', migrations })
   const place = { url: database.urlOf('admin'), schema: 'admin' }

@@ -6,9 +6,9 @@ import { type Selectable, sql } from 'kysely'
 import type { CaseTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A case with the names of whom it is about and of who has it. */
+/** A case with the names of its subject and its holder. */
 export type QueuedRow = Selectable<CaseTable> & {
-  /** All null where they have no account any more. */
+  /** All null for erased people. */
   subjectName: string | null
   subjectPhotoUrl: PersonSummary['photoUrl']
   subjectHeadline: string | null
@@ -16,19 +16,19 @@ export type QueuedRow = Selectable<CaseTable> & {
 }
 
 export type QueueFilter = {
-  /** Nobody works on a case about themselves. */
+  /** Staff don't see cases about themselves. */
   staffId: string
   group: ReportGroup | undefined
-  /** Default: whatever waits. */
+  /** Default: all states but `decided`. */
   state: CaseState | undefined
   openedBefore: Date | undefined
-  /** Only what `staffId` has claimed, now. */
+  /** Only cases that `staffId` has claimed, at this time. */
   mineAt: Date | undefined
 }
 
 export type QueuePlace = readonly [rank: number, id: string]
 
-/** Cases by their score, the highest first: a walk over an index, whatever waits behind the page. */
+/** Returns cases by score, highest first, from an index, so the cost doesn't depend on the length of the queue. */
 export async function listQueue(
   db: DbOrTrx<Tables>,
   filter: QueueFilter,
@@ -78,7 +78,7 @@ export async function findQueued(db: DbOrTrx<Tables>, id: string): Promise<Queue
   return await queued(db).where('one.id', '=', id).executeTakeFirst()
 }
 
-/** Cases with those names; for whoever lists them in another way. */
+/** Selects cases with these names, for other lists. */
 export function queued(db: DbOrTrx<Tables>) {
   return db
     .selectFrom('moderationCase as one')

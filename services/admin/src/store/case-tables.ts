@@ -10,23 +10,23 @@ export type SubjectKind = 'user' | 'message' | 'template'
 /** The profile as it was when it was first reported. */
 export type ReportedProfile = { full_name: string; headline: string; bio: string; photoUrl: string | null }
 
-/** All reports of one group about one subject. Null ids: that person has no account any more. */
+/** All reports of one group about one subject. Null ids: that account was erased. */
 export type CaseTable = {
   id: string
   version: number
   state: CaseState
-  /** While it is claimed: where it came from. */
+  /** The state before the claim. */
   returnsTo: CaseState | null
   reportGroup: ReportGroup
   subjectKind: SubjectKind
-  /** Of the user, the message or the template. */
+  /** Id of the user, the message or the template. */
   subjectId: string | null
   subjectUserId: string | null
-  /** JSON text on the way in. Null for messages, and once it was forgotten. */
+  /** JSON text on insert. Null for messages, and once it was deleted. */
   reportedProfile: ColumnType<ReportedProfile | null, string | null, null>
-  /** As `reportedProfile`, of templates. */
+  /** Like `reportedProfile`, for templates. */
   reportedTemplate: ColumnType<ReportedTemplate | null, string | null, null>
-  /** Evidence or a profile was copied for it and not forgotten yet. */
+  /** Whether evidence or a profile was copied for it and not deleted yet. */
   keepsCopies: boolean
   reportCount: number
   bestReliability: number
@@ -34,11 +34,11 @@ export type CaseTable = {
   /** The score at time zero. */
   rank: number
   openedAt: Date
-  /** Opened, or reopened: from then on waiting counts. */
+  /** When it was opened or reopened; waiting counts from here. */
   waitingSince: Date
   lastReportAt: Date
   firstLookedAt: Date | null
-  /** Stays when the lease has run out, until somebody else takes it. */
+  /** Kept when the lease has run out, until another claim. */
   claimedBy: string | null
   claimedUntil: Date | null
   decidedAt: Date | null
@@ -67,9 +67,9 @@ export type ReportTable = {
   filedAt: Date
   outcome: CaseOutcome | null
   decidedAt: Date | null
-  /** When it was first found right; what joined a case that was decided already never is. */
+  /** When it was first upheld; reports that joined a decided case never are. */
   upheldAt: Generated<Date | null>
-  /** From when on the one who gives points for it is told of what it is now. */
+  /** From when on the current outcome is published for points. */
   toldAt: Generated<Date | null>
 }
 
@@ -83,14 +83,14 @@ export type EvidenceTable = {
   recipientId: string
   content: string
   isHidden: boolean
-  /** What it said before. */
+  /** Earlier versions of its text. */
   edits: JSONColumnType<ReadMessage['edits']>
   createdAt: Date
   copiedAt: Date
   goesWhenDecided: Generated<boolean>
 }
 
-/** A photo of a message that is evidence, whole; gone with its message. */
+/** A full-size photo of a message in evidence; deleted with its message. */
 export type EvidencePhotoTable = {
   caseId: string
   photoId: string
@@ -104,7 +104,7 @@ export type EvidencePhotoTable = {
   content: Uint8Array
 }
 
-/** Whoever limits an account writes one of these, also without a case: what stands follows from those that were not reversed. */
+/** Every limit on an account has a row here, also without a case: the account status follows from rows that weren't reversed. */
 export type ModerationActionTable = {
   id: string
   caseId: string | null
@@ -113,7 +113,7 @@ export type ModerationActionTable = {
   policy: ReportGroup | null
   reason: string
   note: string | null
-  /** Null: the community, or somebody who has no account any more. */
+  /** Null: the jury or erased staff. */
   actedBy: string | null
   actedAt: Date
   endsAt: Date | null

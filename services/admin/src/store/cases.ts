@@ -11,20 +11,20 @@ export async function findCase(db: DbOrTrx<Tables>, id: string): Promise<CaseRow
   return await db.selectFrom('moderationCase').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A case, kept from changing until the end of the transaction. */
+/** Returns a case, locked until the end of the transaction. */
 export async function lockCase(trx: Trx<Tables>, id: string): Promise<CaseRow | undefined> {
   return await trx.selectFrom('moderationCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What reports are about: of a subject and a group one case waits at most. */
+/** A subject and group; at most one case per pair is waiting. */
 export type CaseSubject = { kind: SubjectKind; id: string; group: ReportGroup }
 
-/** Makes everything that concerns the cases of a subject and group wait in line until the transaction ends. */
+/** Serialises all work on the cases of a subject and group until the transaction ends. */
 export async function lockCaseSubject(trx: Trx<Tables>, { kind, id, group }: CaseSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case ${kind} ${id} ${group}`}, 0))`.execute(trx)
 }
 
-/** The case that the next report of a subject and group may join, locked: the newest. */
+/** Returns the newest case of a subject and group, locked; the next report may join it. */
 export async function lockNewestCase(trx: Trx<Tables>, subject: CaseSubject): Promise<CaseRow | undefined> {
   return await trx
     .selectFrom('moderationCase')
@@ -38,7 +38,7 @@ export async function lockNewestCase(trx: Trx<Tables>, subject: CaseSubject): Pr
     .executeTakeFirst()
 }
 
-/** What was copied of its subject, where that is a person or a template. */
+/** Copies of a reported person or template. */
 type Copied = 'reportedProfile' | 'reportedTemplate'
 export type NewCase = Omit<CaseRow, Copied> & {
   reportedProfile: ReportedProfile | null
@@ -59,14 +59,14 @@ export async function insertCase(
     .execute()
 }
 
-/** What of a case can change. */
+/** The columns that can change. */
 export type CaseChange = Partial<Omit<CaseRow, 'id' | 'subjectKind' | 'reportGroup' | Copied>>
 
 export async function updateCase(trx: Trx<Tables>, id: string, change: CaseChange): Promise<void> {
   await trx.updateTable('moderationCase').set(change).where('id', '=', id).execute()
 }
 
-/** Cases whose lease has run out, the longest over first. */
+/** Returns cases whose lease has run out, longest ago first. */
 export async function listCasesLapsed(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')

@@ -25,7 +25,7 @@ export async function listLastReadings(
   return new Map(found.rows.map((row) => [row.conversationId, row]))
 }
 
-/** Readings of somebody's conversations before a time, by their ids: each time, and why. */
+/** Returns readings of a person's conversations before a time, ordered by id, with their reasons. */
 export async function listReadingsOf(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -42,7 +42,7 @@ export async function listReadingsOf(
     .execute()
 }
 
-/** Takes somebody out of them: as one of the two, with the reason, and as who read. Answers how many rows changed. */
+/** Clears a person from readings: as a member, along with the reason, and as the reader. Returns the number of changed rows. */
 export async function eraseFromReadings(trx: Trx<Tables>, userId: string): Promise<number> {
   let changed = 0
   for (const column of ['oneUserId', 'otherUserId', 'staffId'] as const) {

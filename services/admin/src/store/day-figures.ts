@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { DayFigureTable, DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A figure by the days that have one. */
+/** A metric's values by day, only days that have one. */
 export type DayFigures = { metric: string; values: Record<string, number> }
 
 /**
- * Figures of the days; those of money, `revenue` and `mrr`, in every currency. One row for each: a year of them would be
- * thousands, which take longer to be read than to be found.
+ * Returns figures of the days; monetary ones, `revenue` and `mrr`, in every currency. One row per metric, because fetching a year
+ * of single rows takes longer than finding them.
  */
 export async function listDayFigures(
   db: DbOrTrx<Tables>,
@@ -50,7 +50,7 @@ export async function deleteDayFigures(
     .execute()
 }
 
-/** The newest day of a figure. */
+/** Returns the newest day with a value. */
 export async function findLastDay(db: DbOrTrx<Tables>, metric: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('dayFigure')
@@ -91,7 +91,7 @@ export async function listCohorts(
     .execute()
 }
 
-/** Who has a paid plan now, by plan and reason; what is paid for by the month and currency. */
+/** Counts people with a paid plan now, by plan and source, with monthly revenue by currency. */
 export async function countPlans(
   db: DbOrTrx<Tables>,
   now: Date,

@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Cases about somebody that are not decided. */
+/** Returns undecided cases about a person. */
 export async function listCasesWaitingAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')
@@ -15,7 +15,7 @@ export async function listCasesWaitingAbout(db: DbOrTrx<Tables>, userId: string,
   return rows.map(({ id }) => id)
 }
 
-/** Cases that somebody of the staff has claimed. */
+/** Returns cases that a staff member has claimed. */
 export async function listCasesClaimedBy(db: DbOrTrx<Tables>, staffId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('moderationCase')
@@ -27,7 +27,7 @@ export async function listCasesClaimedBy(db: DbOrTrx<Tables>, staffId: string, l
   return rows.map(({ id }) => id)
 }
 
-/** Takes what somebody wrote out of the evidence; what a waiting case about somebody else needs goes when that is decided. */
+/** Erases a person's messages from evidence; those needed by a waiting case about another person stay until its decision. */
 export async function eraseEvidenceBy(trx: Trx<Tables>, userId: string): Promise<number> {
   const marked = await sql`
     update evidence set goes_when_decided = true from moderation_case
@@ -40,7 +40,7 @@ export async function eraseEvidenceBy(trx: Trx<Tables>, userId: string): Promise
   return Number((marked.numAffectedRows ?? 0n) + (removed.numAffectedRows ?? 0n))
 }
 
-/** Lets reports forget who made them; their words stay while the case waits. */
+/** Clears the reporter of reports; the description stays while the case waits. */
 export async function eraseReporter(trx: Trx<Tables>, userId: string): Promise<number> {
   const erased = await sql`
     update report set reporter_id = null, description = case when outcome is null then description else '' end
@@ -48,7 +48,7 @@ export async function eraseReporter(trx: Trx<Tables>, userId: string): Promise<n
   return Number(erased.numAffectedRows ?? 0n)
 }
 
-/** Lets decided cases, their reports and their actions forget whom they were about, with every word about them. */
+/** Clears the subject of decided cases, their reports and actions, and deletes all text about them. */
 export async function eraseSubject(trx: Trx<Tables>, userId: string): Promise<number> {
   await sql`
     delete from evidence using moderation_case
@@ -66,7 +66,7 @@ export async function eraseSubject(trx: Trx<Tables>, userId: string): Promise<nu
   return [cases, reports, actions].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0n), 0)
 }
 
-/** Lets cases and actions forget who of the staff worked on them. */
+/** Clears a staff member from cases and actions. */
 export async function eraseStaff(trx: Trx<Tables>, userId: string): Promise<number> {
   const parts = [
     await sql`delete from case_look where staff_id = ${userId}`.execute(trx),

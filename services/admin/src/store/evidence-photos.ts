@@ -2,11 +2,11 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { EvidencePhotoTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A photo of a message that is to be evidence of some case. */
+/** A photo of a message, before it is added to a case as evidence. */
 export type CopiedPhoto = Omit<EvidencePhotoTable, 'caseId'>
 export type EvidencePhotoRow = Omit<CopiedPhoto, 'content'>
 
-/** Keeps photos with their messages, which the case has by now; one that it has already stays. */
+/** Stores photos of messages that the case already has. Existing photos stay. */
 export async function insertEvidencePhotos(
   trx: Trx<Tables>,
   caseId: string,
@@ -22,7 +22,7 @@ export async function insertEvidencePhotos(
   }
 }
 
-/** What photos a case has, in the order of their messages, without what they show. */
+/** Returns the photos of a case in the order of their messages, without their content. */
 export async function listEvidencePhotos(db: DbOrTrx<Tables>, caseId: string): Promise<EvidencePhotoRow[]> {
   return await db
     .selectFrom('evidencePhoto')
@@ -33,7 +33,7 @@ export async function listEvidencePhotos(db: DbOrTrx<Tables>, caseId: string): P
     .execute()
 }
 
-/** What a photo of a case shows. */
+/** Returns the content of a photo. */
 export async function findEvidencePhoto(
   db: DbOrTrx<Tables>,
   { caseId, photoId }: Pick<EvidencePhotoTable, 'caseId' | 'photoId'>,

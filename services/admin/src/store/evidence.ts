@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type EvidenceRow = Selectable<EvidenceTable>
 
-/** Keeps messages as they are now; one that a case has already stays as it was. */
+/** Stores messages as they are now. Existing copies stay as they were. */
 export async function insertEvidence(
   trx: Trx<Tables>,
   { caseId, messages, at }: { caseId: string; messages: readonly ReadMessage[]; at: Date },
@@ -28,7 +28,7 @@ export async function insertEvidence(
     .execute()
 }
 
-/** What was copied for a case, as it was said. */
+/** Returns the copied messages of a case in the order of time. */
 export async function listEvidence(db: DbOrTrx<Tables>, caseId: string, limit: number): Promise<EvidenceRow[]> {
   return await db
     .selectFrom('evidence')

@@ -7,15 +7,15 @@ import type { Tables } from './tables.ts'
 type Row = Omit<UpheldReport, 'upheldAt' | 'decidedAt' | 'toldAt'> & Record<'upheldAt' | 'decidedAt' | 'toldAt', Date>
 type ReportPlace = { toldAt: Date; reportId: string }
 
-/** Of a person who has no account any more only what is of one case is known to be about the same. */
+/** Once the subject was erased, only reports of the same case are known to be about the same person. */
 const firstAboutTheSame = sql`(
   select same.id from report same where same.reporter_id = report.reporter_id
     and coalesce(same.subject_user_id, same.case_id) = coalesce(report.subject_user_id, report.case_id)
   order by same.filed_at, same.id limit 1)`
 
 /**
- * Reports that were found right once, in the order in which they are to be told, up to a moment. Who was reported stays here: that two are
- * about the same person is said by the id of the first one by their reporter.
+ * Returns reports that were upheld at least once, ordered by publication time, up to a moment. The reported person isn't
+ * revealed: reports about the same person share the id of the first one by that reporter.
  */
 export async function listUpheldReports(
   db: DbOrTrx<Tables>,
@@ -34,14 +34,14 @@ export async function listUpheldReports(
 type JuryPlace = Pick<JuryWeek, 'monday' | 'jurorId'>
 type Weeks = {
   after: JuryPlace | null
-  /** The first moment of a week that is not over. */
+  /** Start of the first week that isn't over. */
   until: Date
   truths: readonly { key: string; truth: JuryVote }[]
   answeredMin: number
   limit: number
 }
 
-/** How people judged the items of known answer week by week, of weeks in which there were enough of them. Not being sure is no answer. */
+/** Returns each juror's results on known items by week, for weeks with enough of them. Unsure votes don't count. */
 export async function listJuryWeeks(
   db: DbOrTrx<Tables>,
   { after, until, truths, answeredMin, limit }: Weeks,

@@ -4,23 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ModerationActionTable, ReportTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Whose timeline: a person's or a case's. */
+/** The subject of a timeline: a person or a case. */
 export type HistoryOf = { userId: string } | { caseId: string }
-/** What comes after it is older, or of the same instant with a smaller key. */
+/** Later entries are older, or of the same instant with a smaller key. */
 export type HistoryPlace = readonly [at: string, key: string]
 export type HistoryPage = { before: HistoryPlace | undefined; limit: number }
 
-/** The key of an entry: its kind and its id, so that entries of one instant have one order over all sources. */
+/** The key of an entry: its kind and id, which orders entries of one instant across all sources. */
 export type HistoryKey = { key: string; at: Date }
 
-/** What comes after a place in a timeline. `key` is what the entry is known by, made from columns. */
+/** Condition for entries after a place in a timeline. `key` is the SQL expression of the entry's key. */
 export function comesAfter(
   place: HistoryPlace | undefined,
   { at, key }: { at: RawBuilder<unknown>; key: RawBuilder<unknown> },
 ): RawBuilder<boolean> {
   if (!place) return sql<boolean>`true`
   const [time, id] = place
-  // The first half is for the index.
+  // Redundant first condition for the index.
   return sql<boolean>`${at} <= ${time}::timestamptz and (${at}, ${key} collate "C") < (${time}::timestamptz, ${id})`
 }
 
@@ -43,7 +43,7 @@ export async function listSignup(db: DbOrTrx<Tables>, userId: string, page: Hist
 
 export type ReportHistory = HistoryKey & Pick<ReportTable, 'caseId' | 'reason'>
 
-/** Reports about somebody, or of a case. */
+/** Reports about a person or in a case. */
 export async function listReportHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
@@ -62,7 +62,7 @@ export async function listReportHistory(
     .execute()
 }
 
-/** Reports that somebody made, without those about this viewer: who complained of them is not for them. */
+/** Reports by a person, without those about the viewer, who must not learn of their reporters. */
 export async function listReportsMade(
   db: DbOrTrx<Tables>,
   { userId, viewerId }: { userId: string; viewerId: string },
@@ -84,7 +84,7 @@ export async function listReportsMade(
 
 export type MoveHistory = HistoryKey & { caseId: string; move: CaseMove; byId: string | null }
 
-/** Moves of these kinds, of a case or of all about somebody. */
+/** Moves of these kinds, in a case or in all cases about a person. */
 export async function listMoveHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
@@ -110,7 +110,7 @@ export type ActionHistory = HistoryKey &
     byId: string | null
   }
 
-/** What was decided about somebody, or in a case. */
+/** Actions about a person or in a case. */
 export async function listActionHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,
@@ -127,7 +127,7 @@ export async function listActionHistory(
     .execute()
 }
 
-/** Actions that ended by themselves before now. */
+/** Actions that expired before now. */
 export async function listEndHistory(
   db: DbOrTrx<Tables>,
   about: HistoryOf,

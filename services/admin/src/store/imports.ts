@@ -2,7 +2,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** How many of them have told who they are, with a profile. */
+/** Returns how many of these people have an account and a profile here. */
 export async function countKnownPeople(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function countKnownPeople(db: DbOrTrx<Tables>, userIds: readonly st
   return count
 }
 
-/** How often they decided about others, as far as that is kept. */
+/** Returns how many decisions of these people are stored. */
 export async function countDecisions(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('decisionDay')
@@ -23,7 +23,7 @@ export async function countDecisions(db: DbOrTrx<Tables>, userIds: readonly stri
   return Number(count)
 }
 
-/** What figures of days are counted from, in rows. */
+/** Row counts of the facts from which daily figures are computed. */
 export type FactCounts = { activeDays: number; swipers: number; matches: number; writers: number; payments: number }
 
 export async function countFacts(db: DbOrTrx<Tables>): Promise<FactCounts> {

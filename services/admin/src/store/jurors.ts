@@ -9,7 +9,7 @@ export async function findJuror(db: DbOrTrx<Tables>, userId: string): Promise<Ju
   return await db.selectFrom('juror').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Makes what one juror does wait in line until the transaction ends. */
+/** Serialises the work of one juror until the transaction ends. */
 export async function lockJuror(trx: Trx<Tables>, userId: string): Promise<JurorRow | undefined> {
   return await trx.selectFrom('juror').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
 }
@@ -27,7 +27,7 @@ export async function upsertJuror(trx: Trx<Tables>, userId: string, joinedAt: Da
     .execute()
 }
 
-/** Counts a juror's judgement of an item whose answer is known. */
+/** Counts a juror's vote on a known item. */
 export async function updateKnownAnswers(trx: Trx<Tables>, userId: string, isRight: boolean): Promise<void> {
   await trx
     .updateTable('juror')
@@ -41,7 +41,7 @@ export async function updateKnownAnswers(trx: Trx<Tables>, userId: string, isRig
 
 export type JurorFacts = { createdAt: Date; emailVerified: boolean; verifiedSkills: number | null }
 
-/** What decides whether somebody may judge, beside their strikes. */
+/** Returns what decides eligibility, besides strikes. */
 export async function findJurorFacts(db: DbOrTrx<Tables>, userId: string): Promise<JurorFacts | undefined> {
   return await db
     .selectFrom('account')

@@ -6,18 +6,18 @@ import type { JuryAssignmentTable } from './jury-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type JuryAssignment = JuryAssignmentTable
-/** A vote with how often its juror was right where the answer is known. */
+/** A vote with its juror's record on known items. */
 export type CastVote = { vote: JuryVote; record: { right: number; answered: number } }
 
 const juryGroups: ReportGroup[] = reportGroupNames.filter((name) => reportGroups[name].isForJury)
 
-/** What was said: the reported message, or the text of the reported profile or template. Null where nothing is left of it. */
+/** The text to judge: the reported message, or the text of the reported profile or template. Null if it was deleted. */
 const textOfCase = sql<string | null>`nullif(btrim(coalesce(
   (select said.content from evidence said where said.case_id = one.id and said.message_id = one.subject_id),
   concat_ws(E'\n', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio',
     one.reported_template ->> 'title', one.reported_template ->> 'body')), E' \\n'), '')`
 
-/** Whether somebody may judge the case `one`: it waits, has a text and no photos, which only staff see, and they have nothing to do with anybody in it. */
+/** Whether a juror may judge the case `one`: it waits, has a text and no photos (staff only), and involves no one they know. */
 const isJudgeableBy = (jurorId: string): RawBuilder<boolean> => sql<boolean>`(
   one.state in ('open', 'reopened') and one.report_group = any(${juryGroups}::text[]) and one.subject_user_id is not null
   and not exists (
@@ -37,13 +37,13 @@ const isJudgeableBy = (jurorId: string): RawBuilder<boolean> => sql<boolean>`(
       or exists (select from report other where (other.reporter_id, other.subject_user_id)
         in ((party.user_id, ${jurorId}::uuid), (${jurorId}::uuid, party.user_id)))))`
 
-/** An assignment without a vote; of a case with its group and its text, which is not redacted yet. */
+/** An assignment without a vote; for a case with its group and its text before redaction. */
 export type OpenJuryAssignment = Pick<JuryAssignment, 'id' | 'caseId' | 'knownKey' | 'dealtAt'> & {
   reportGroup: ReportGroup | null
   text: string | null
 }
 
-/** Assignments without a vote that the juror may still vote on, the oldest first. */
+/** Returns assignments that the juror may still vote on, oldest first. */
 export async function listJuryAssignments(
   db: DbOrTrx<Tables>,
   jurorId: string,
@@ -69,7 +69,7 @@ export async function listJudgeable(db: DbOrTrx<Tables>, jurorId: string, limit:
   return found.rows.map(({ id }) => id)
 }
 
-/** By what the people of these cases are called: their names, and on the code host. */
+/** Returns the names of the parties of these cases, including usernames on the code host. */
 export async function listPartyNames(
   db: DbOrTrx<Tables>,
   caseIds: readonly string[],
@@ -116,7 +116,7 @@ export async function updateJuryVote(
   await trx.updateTable('juryDeal').set({ vote, votedAt: at }).where('id', '=', id).execute()
 }
 
-/** How many items a juror was assigned, and how many of them they voted on. */
+/** Counts a juror's assignments, and those with a vote. */
 export async function countJuryAssignments(
   db: DbOrTrx<Tables>,
   jurorId: string,
@@ -128,7 +128,7 @@ export async function countJuryAssignments(
     .executeTakeFirstOrThrow()
 }
 
-/** The votes on a case since it waits, each with how good its juror is. */
+/** Returns the votes on a case since it was opened or reopened, with each juror's record. */
 export async function listVotes(
   db: DbOrTrx<Tables>,
   { caseId, since }: { caseId: string; since: Date },
@@ -143,7 +143,7 @@ export async function listVotes(
   return rows.flatMap(({ vote, ...record }) => (vote === null ? [] : [{ vote, record }]))
 }
 
-/** All assignments of a juror, the oldest first. */
+/** Returns all assignments of a juror, oldest first. */
 export async function listJurorAssignments(
   db: DbOrTrx<Tables>,
   jurorId: string,

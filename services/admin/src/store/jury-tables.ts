@@ -1,7 +1,7 @@
 import type { JuryVote } from '@codekin/contracts/reports/jury'
 import type { Generated } from 'kysely'
 
-/** Somebody who judges for the community, or did; and how often they were right where the answer was known. */
+/** A current or former juror, with their record on known items. */
 export type JurorTable = {
   userId: string
   joinedAt: Date | null

@@ -2,12 +2,12 @@ import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Number space of the locks below. */
+/** Namespace of the advisory locks below. */
 const space = 6_110
 
 /**
- * An account carries what others tell of its owner: the newest day, the plan, the standing. All of it comes in any order:
- * whoever writes a part waits here for whoever writes another, so that neither misses what the other does not show yet.
+ * Locks account rows that copy the newest day, the plan and the standing from other tables. These arrive in any order: without
+ * the lock, two concurrent transactions could each miss the other's uncommitted part.
  */
 export async function lockAccounts(trx: Trx<Tables>, userIds: readonly string[]): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Counts matches by the day on which they were made, those in which both wrote within 48 hours, and reports. */
+/** Counts by day the matches made, those in which both wrote within 48 hours, and reports. */
 export async function upsertMatchFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with told as (

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Whether two are or were matched, as far as matching has told. */
+/** Whether two people are or were matched, as far as matching has announced. */
 export async function areMatched(db: DbOrTrx<Tables>, a: string, b: string): Promise<boolean> {
   const [low, high] = a < b ? [a, b] : [b, a]
   const found = await db
@@ -15,7 +15,7 @@ export async function areMatched(db: DbOrTrx<Tables>, a: string, b: string): Pro
   return found !== undefined
 }
 
-/** With how many somebody is or was matched; more than `max` is as good as that. */
+/** Returns the number of current and past matches of a person, counting up to `max`. */
 export async function countMatches(db: DbOrTrx<Tables>, userId: string, max: number): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*) as count from (

@@ -4,9 +4,9 @@ import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts the people who signed up on each of the days, and how far they have come by now. A step counts those who took it
- * and all steps before it, so that none is larger than the one before. Activated people answered the first questions and
- * decided about a person within a week.
+ * Counts people by the day of their sign-up, and how far they have come. A step counts those who also took all steps before it,
+ * so no step is larger than the previous one. Activated people answered the first questions and decided about a person within a
+ * week.
  */
 export async function upsertNewcomerFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
@@ -39,7 +39,7 @@ export async function upsertNewcomerFigures(trx: Trx<Tables>, { from, to }: DayR
     on conflict (day, metric) do update set value = excluded.value`.execute(trx)
 }
 
-/** Who signed up first of all; undefined as long as nobody did. */
+/** Returns the time of the first sign-up; undefined if there is none. */
 export async function findFirstSignup(trx: Trx<Tables>): Promise<Date | undefined> {
   const first = await trx.selectFrom('account').select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
   return first?.createdAt

@@ -2,30 +2,29 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What can be seen of an account, in numbers. */
 export type Seen = {
   email: string
   emailVerified: boolean
   createdAt: Date
   verifiedSkills: number
-  /** Accounts opened within a day of this one from the same range of addresses, this one included. */
+  /** Accounts created within a day of this one from the same IP range, this one included. */
   burst: number
   alikeBios: number
   alikePhotos: number
   /** In the last seven days. */
   likes: number
   decisions: number
-  /** Of the last half year, by people who were right in at least 70 of 100 cases, and that were not dismissed. */
+  /** In the last half year, not dismissed, by reporters who were right in at least 70% of their cases. */
   reliableReports: number
-  /** Of these those that wait to be decided. */
+  /** Those of `reliableReports` that are still open. */
   waitingReports: number
   longTalks: number
 }
 
-/** A person need not be compared with more. */
+/** Similar accounts are counted up to this number. */
 const mostAlike = 20
 
-/** @NOTE each part finds its rows by an index and stops at a bound: a person is weighed in the same time whatever they did. */
+/** @NOTE each part uses an index and a limit, so the cost per person is bounded whatever they did. */
 export async function findSeen(
   db: DbOrTrx<Tables>,
   {

@@ -6,7 +6,7 @@ export async function insertParkedOrder(trx: Trx<Tables>, order: ParkedOrder): P
   await trx.insertInto('parkedOrder').values(order).execute()
 }
 
-/** Those of before, the oldest first. */
+/** Returns orders given up to `before`, oldest first. */
 export function listParkedOrders(db: DbOrTrx<Tables>, before: Date, limit: number): Promise<ParkedOrder[]> {
   return db
     .selectFrom('parkedOrder')

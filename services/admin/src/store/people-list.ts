@@ -9,14 +9,14 @@ import type { Tables } from './tables.ts'
 
 export type PeopleFilter = {
   q: string | undefined
-  /** Of which they have one; undefined: any. */
+  /** Matches any of these facets; undefined: all. */
   facets: readonly number[] | undefined
   signedUpFrom: string | undefined
   signedUpTo: string | undefined
   seenFrom: string | undefined
   seenTo: string | undefined
 }
-/** The value by which a page is sorted, of its last row, and whose it is. */
+/** Sort key and user id of the last row of a page. */
 export type PeoplePlace = readonly [key: string, userId: string]
 export type PeoplePage = { sort: PeopleSort; after: PeoplePlace | undefined; limit: number }
 
@@ -29,23 +29,23 @@ const orders: Readonly<Record<PeopleSort, Order>> = {
   name: { column: 'name_key', type: 'text', isDescending: false },
 }
 
-/** So many rows of an order are looked through for those that are wanted, first the near ones, then the far as well. */
+/** Rows of an order that are searched for matches: first the near ones, then also the far ones. */
 const walked = { near: 2_500, far: 10_000 }
-/** So many are few enough to be found by their own indexes and sorted. */
+/** Up to this many matches are found by their own indexes and then sorted. */
 const rareMax = 3_000
 
 /**
- * Ids of people in an order, from after a place. Facets and the range of the order itself are read from its index, as many
- * rows as a page of each; all else where it is near, or rare, or not so far, in that order.
- * @NOTE what is many, and further from where the page begins, is none of these, and the only way without a bound: of a million,
- * by their names, everybody of a frequent first name late in the alphabet is read and sorted.
+ * Returns ids of people in an order, after a place. Facets and the order's own range are read from an index, at most a page each.
+ * Other filters are tried on near rows, then by their own indexes if matches are rare, or on far rows.
+ * @NOTE frequent matches that start far from the place need the last way, the only one without a bound: sorted by name, a
+ * frequent first name late in the alphabet reads and sorts all its matches of a million.
  */
 export async function listPeopleIds(db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
   if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
   const near = await run(db, byWalk(filter, page, walked.near))
   if (near.length === page.limit) return near
-  // As many in the far as in the near would fill the page.
+  // Extrapolates the near rows: at this rate the far rows would fill the page.
   const isCommon = near.length * walked.far >= page.limit * walked.near
   for (const find of isCommon ? [findFar, findRare] : [findRare, findFar]) {
     const found = await find(db, filter, page)
@@ -56,19 +56,19 @@ export async function listPeopleIds(db: DbOrTrx<Tables>, filter: PeopleFilter, p
 
 type Find = (db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
 
-/** Undefined where that does not fill the page. */
+/** Undefined if the rows don't fill the page. */
 const findFar: Find = async (db, filter, page) => {
   const far = await run(db, byWalk(filter, page, walked.far))
   return far.length === page.limit ? far : undefined
 }
 
-/** Undefined where it is not rare. */
+/** Undefined if the matches aren't rare. */
 const findRare: Find = async (db, filter, page) => {
   const { rows } = await byWhatIsRare(filter, page).execute(db)
   return rows.some(({ isCut }) => isCut) ? undefined : rows.map(({ userId }) => userId)
 }
 
-/** Everybody who is wanted, the newest first, whole pages at a time: for whoever reads it all. */
+/** Returns pages of matching people, newest first, for an export of all of them. */
 export function listPeopleToExport(
   db: DbOrTrx<Tables>,
   filter: PeopleFilter,
@@ -86,7 +86,7 @@ export function listPeopleToExport(
 
 export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number]
 
-/** These people, in no order. */
+/** Returns these people in no particular order. */
 export function listPeople(db: DbOrTrx<Tables>, userIds: readonly string[]) {
   return selectListed(db)
     .where('account.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
@@ -110,7 +110,7 @@ async function run(db: DbOrTrx<Tables>, statement: RawBuilder<{ userId: string }
   return (await statement.execute(db)).rows.map(({ userId }) => userId)
 }
 
-/** Whether the filter asks for what neither a facet nor the order's own index knows. */
+/** Whether the filter needs more than facets and the order's own index. */
 function needsLook({ q, signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, { column }: Order): boolean {
   if (q !== undefined) return true
   const ofSignup = column !== 'created_at' && (signedUpFrom ?? signedUpTo) !== undefined
@@ -118,17 +118,17 @@ function needsLook({ q, signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilt
   return ofSignup || ofSeen
 }
 
-/** One walk of the order's index. */
+/** Scans the order's index once. */
 function byOrder(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
     select user_id from account where ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}`
 }
 
 /**
- * One walk per facet, each as far as a page, and the first of all of them.
- * @NOTE a facet is the rows between two ends, and part of the order: were it equal to something, the order's own index
- * would give the same order, and be walked to its end for a facet that few or none have. No end is told twice, and the
- * limit is no parameter: the planner would think the rows too few, or the page too long, for a walk, and sort them all.
+ * Scans the index once per facet, up to a page each, and merges the results.
+ * @NOTE a facet is a range condition and part of the order. With an equality the planner would choose the order's own index and
+ * scan all of it for a rare facet. No bound is given twice, and the limit is a literal: otherwise the planner misjudges the
+ * number of rows or the page size and sorts everything.
  */
 function byFacets(filter: PeopleFilter, page: PeoplePage) {
   const { column, isDescending } = orders[page.sort]
@@ -143,7 +143,7 @@ function byFacets(filter: PeopleFilter, page: PeoplePage) {
     ${inOrder(page)} limit ${page.limit}`
 }
 
-/** What stands near in the order; the walk ends where the page is full. */
+/** Searches the next rows of the order. */
 function byWalk(filter: PeopleFilter, page: PeoplePage, rows: number) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
@@ -154,8 +154,8 @@ function byWalk(filter: PeopleFilter, page: PeoplePage, rows: number) {
 }
 
 /**
- * Nobody was seen last before they signed up, so the walk need not begin among those who cannot be wanted: the newest of whom
- * nobody has seen for a year are no newer than that.
+ * No one's last visit is before their sign-up. So a bound on one column also bounds the other, and the scan can skip rows that
+ * can't match.
  */
 function withinReach(filter: PeopleFilter): PeopleFilter {
   const { signedUpFrom, signedUpTo, seenFrom, seenTo } = filter
@@ -163,7 +163,7 @@ function withinReach(filter: PeopleFilter): PeopleFilter {
   return { ...filter, signedUpTo: given(signedUpTo, seenTo).at(0), seenFrom: given(seenFrom, signedUpFrom).at(-1) }
 }
 
-/** All that is wanted, found by whatever index the table's statistics say knows the least, and sorted; `isCut` where it is not rare. */
+/** Finds all matches by the most selective index according to statistics, and sorts them; `isCut`: they aren't rare. */
 function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string; isCut: boolean }>`
     ${plannedForItsValues} with found as materialized (${allAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
@@ -171,7 +171,7 @@ function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
     from found ${inOrder(page)} limit ${page.limit}`
 }
 
-/** The same, however much it is. */
+/** The same without a limit on matches. */
 function bySorting(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
     ${plannedForItsValues} with found as materialized (${allAfter(filter, page)})
@@ -196,7 +196,7 @@ function isAfter({ sort, after }: PeoplePage) {
   return sql`(${sql.ref(column)}, account.user_id) ${beyond} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
 }
 
-/** Each end is a place in the facet's index. The place after which to go on comes first: there the walk begins. */
+/** Each bound is a place in the facet's index. `after` comes first, so that the scan starts there. */
 function isInFacet(filter: PeopleFilter, { sort, after }: PeoplePage) {
   const { column, type, isDescending } = orders[sort]
   const { from, to } = ownRange(filter, column)
@@ -242,7 +242,7 @@ function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefine
 /** The expression that `account_search` indexes. */
 const searchedText = sql<string>`(full_name || ' ' || email)`
 
-/** A search as typed, for names, and as a part of a stored address, whose domain is in A-labels. */
+/** Returns a search as typed, for names, and as part of a stored email address, whose domain is in A-labels. */
 function spellingsOf(q: string): readonly [typed: string, stored?: string] {
   const isLabel = /[^ -~]/.test(q) && /^[\p{L}\p{M}\p{N}-]+$/u.test(q)
   const stored = isLabel ? asciiDomain(q) : storedSpelling(q)
@@ -258,11 +258,10 @@ function isFoundBy(q: string) {
 const ascii = /^[\u0001-\u007f]*$/
 
 /**
- * Words of one or two narrow letters have no grams: a text of such words alone is searched in `found_by`, or row by row if it is not
- * ASCII, since `fold` leaves capitals of other scripts as they are. One or two letters match beginnings of words only. A text of
- * signs that folding drops is in none.
- * @NOTE each pattern is a query of its own, which is answered once. As part of the condition it would be folded and escaped
- * anew for each row, once the statement's plan is a generic one.
+ * Words of one or two narrow letters have no grams. A text of only such words is searched in `found_by`, or row by row if it
+ * isn't ASCII, since `fold` keeps capitals of other scripts. One or two letters only match beginnings of words. A text that folds
+ * to nothing matches nothing.
+ * @NOTE each pattern is a subquery, evaluated once. Inline, a generic plan would fold and escape it again for every row.
  */
 function contains(q: string) {
   const text = foldText(q).trim()

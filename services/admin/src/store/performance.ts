@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Sample = { day: string; metric: string; route: string; bucket: number }
-/** Where a sample is counted when its day has as many series as are kept apart. */
+/** Where a sample is counted once its day has the maximum of series. */
 export type Overflow = Pick<Sample, 'metric' | 'route'>
 
-/** Counts a sample. At most `seriesMax` routes and metrics of a day are counted apart from each other. */
+/** Counts a sample. At most `seriesMax` combinations of route and metric per day get their own series. */
 export async function upsertSample(
   db: DbOrTrx<Tables>,
   { day, metric, route, bucket }: Sample,
@@ -34,7 +34,7 @@ export async function upsertSample(
 
 export type BucketCount = { metric: string; route: string; bucket: number; count: number }
 
-/** Of all days since then, together. */
+/** Sums the counts since a day. */
 export async function listSampleCounts(db: DbOrTrx<Tables>, sinceDay: string): Promise<BucketCount[]> {
   return await db
     .selectFrom('performanceCount')

@@ -7,14 +7,14 @@ import type { Tables } from './tables.ts'
 export type PersonMatch = {
   matchId: string
   otherId: string
-  /** Null where the other has no account any more. */
+  /** Null if the account was erased. */
   otherName: string | null
   isEnded: boolean
   source: 'swipe' | 'staff'
   createdAt: Date
 }
 
-/** The newest matches of somebody, ended ones too. */
+/** Returns a person's newest matches, including ended ones. */
 export async function listMatchesOf(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<PersonMatch[]> {
   const walk = (own: 'low_user_id' | 'high_user_id', other: 'low_user_id' | 'high_user_id') => sql`(
     select match_id, ${sql.ref(other)} as other_id, is_ended, source, created_at from match_pair
@@ -27,7 +27,7 @@ export async function listMatchesOf(db: DbOrTrx<Tables>, userId: string, limit: 
   return found.rows
 }
 
-/** Undefined: the free plan, and never another. */
+/** Undefined: never had a plan other than the free one. */
 export function findPlanState(db: DbOrTrx<Tables>, userId: string) {
   return db
     .selectFrom('planState')
@@ -44,7 +44,7 @@ export function findProfile(db: DbOrTrx<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
-/** Cases about somebody, the newest first. */
+/** Returns cases about a person, newest first. */
 export async function listCasesAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<QueuedRow[]> {
   return await queued(db)
     .where('one.subjectUserId', '=', userId)
@@ -54,7 +54,7 @@ export async function listCasesAbout(db: DbOrTrx<Tables>, userId: string, limit:
     .execute()
 }
 
-/** What was decided about somebody, the newest first. */
+/** Returns actions about a person, newest first. */
 export async function listActionsAbout(db: DbOrTrx<Tables>, userId: string, limit: number): Promise<ActionRow[]> {
   return await db
     .selectFrom('moderationAction')

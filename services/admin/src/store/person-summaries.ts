@@ -3,7 +3,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import type { ReportedProfile } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** People as staff see them in lists, by their ids; who has no account is missing. */
+/** Returns people by id as staff lists show them; erased ones are missing. */
 export async function findPersonSummaries(
   db: DbOrTrx<Tables>,
   userIds: readonly (string | null)[],
@@ -37,7 +37,7 @@ export async function findAccount(db: DbOrTrx<Tables>, userId: string): Promise<
   return { ...account, isClosed: closedAt !== null }
 }
 
-/** The profile of somebody as it is now. */
+/** Returns a person's current profile. */
 export async function findReportedProfile(db: DbOrTrx<Tables>, userId: string): Promise<ReportedProfile | undefined> {
   const row = await db
     .selectFrom('account')

@@ -23,11 +23,11 @@ export async function hasViewedPerson(
 export type AuditedAbout<A extends AuditAction> = HistoryKey & {
   byId: string | null
   action: A
-  /** What they wrote with it; null where it was erased. */
+  /** The text they wrote with it; null if erased. */
   reason: string | null
 }
 
-/** What staff did about somebody by these actions and with effect, as the audit says; the newest first, from after a place. */
+/** Returns successful staff actions of these kinds about a person from the audit, newest first, after a place. */
 export async function listAuditedAbout<A extends AuditAction>(
   db: DbOrTrx<Tables>,
   { userId, actions, before, limit }: HistoryPage & { userId: string; actions: readonly A[] },

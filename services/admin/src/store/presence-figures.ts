@@ -4,9 +4,9 @@ import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts the people who were here on each of the days, and in the 7 and the 30 days that end with it. No person counts
- * twice: a visit counts from its day until the window ends or the next visit replaces it, so that one pass over the
- * ordered visits gives every window (prefix sums over the begins and ends of these intervals).
+ * Counts the people active on each day, and in the 7 and 30 days ending with it. No one counts twice: a visit counts from its day
+ * until the window ends or their next visit replaces it. So one pass over the ordered visits gives every window (prefix sums over
+ * the starts and ends of these intervals).
  */
 export async function upsertPresenceFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function upsertPresenceFigures(trx: Trx<Tables>, { from, to }: DayR
     on conflict (day, metric) do update set value = excluded.value`.execute(trx)
 }
 
-/** Counts, for each week of sign-ups, the people who were here in the weeks that contain the days. */
+/** Counts, per week of sign-up, the people who were active in the weeks that contain the days. */
 export async function upsertCohorts(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     insert into cohort_week (week, age, people)

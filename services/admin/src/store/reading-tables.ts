@@ -1,4 +1,4 @@
-/** A look of staff into a conversation. Who was erased is null. */
+/** A conversation read by staff. Erased people are null. */
 export type ConversationReadingTable = {
   id: string
   conversationId: string
@@ -6,9 +6,9 @@ export type ConversationReadingTable = {
   oneUserId: string | null
   otherUserId: string | null
   caseId: string | null
-  /** Empty once one of the two was erased: it may tell of both. */
+  /** Empty once a member was erased: it may mention either of them. */
   reason: string
-  /** How far it was looked through; null: read only. */
+  /** Last message that was reviewed; null: opened only. */
   upToSeq: number | null
   readAt: Date
 }

@@ -8,7 +8,7 @@ export async function insertRemovalOrder(trx: Trx<Tables>, order: RemovalOrder):
   await trx.insertInto('removalOrder').values(order).execute()
 }
 
-/** Orders whose time has come. */
+/** Returns orders that are due. */
 export async function listRemovalOrdersDue(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<RemovalOrder[]> {
   return await db
     .selectFrom('removalOrder')

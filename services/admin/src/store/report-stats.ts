@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 export type OwnCounts = { filed: number; open: number; upheld: number; dismissed: number }
 
-/** What became of what somebody reported since then. What is moot is neither open nor decided. */
+/** Counts the outcomes of a person's reports since a time. Moot ones are neither open nor decided. */
 export async function countOwnReports(db: DbOrTrx<Tables>, reporterId: string, since: Date): Promise<OwnCounts> {
   return await db
     .selectFrom('report')
@@ -38,7 +38,7 @@ export type GroupStats = {
   medianSecondsToDecision: number | null
 }
 
-/** How the reports that were filed in a time fared, by group. Those that joined a case somebody had looked at waited for no look. */
+/** Statistics of reports filed in a period, by group. Reports on cases that were viewed before don't count for the first look. */
 export async function listGroupStats(
   db: DbOrTrx<Tables>,
   { from, to }: { from: Date; to: Date },

@@ -6,17 +6,17 @@ import type { ReportTable, SubjectKind } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type ReportRow = Omit<ReportTable, 'upheldAt' | 'toldAt'>
-/** A place in a list by time, the newest first. */
+/** A place in a list sorted newest first. */
 export type TimePlace = readonly [at: string, id: string]
 
-/** Makes the reports of one person wait in line until the transaction ends, so that their number is exact. */
+/** Serialises the reports of one person until the transaction ends, so that their count is exact. */
 export async function lockReporter(trx: Trx<Tables>, reporterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter ${reporterId}`}, 0))`.execute(trx)
 }
 
 export type SameReport = { reporterId: string; kind: SubjectKind; subjectId: string; reason: ReportReason }
 
-/** What somebody has reported of this subject for this reason: once, so there is one at most. */
+/** Finds a person's report of this subject for this reason; there is at most one. */
 export async function findSameReport(
   db: DbOrTrx<Tables>,
   { reporterId, kind, subjectId, reason }: SameReport,
@@ -45,7 +45,7 @@ export async function insertReport(trx: Trx<Tables>, report: ReportRow): Promise
   await trx.insertInto('report').values(report).execute()
 }
 
-/** How often these were right so far, by their ids; who has reported nothing is missing. What is moot says nothing. */
+/** Returns how often these reporters were right, by id. People without reports are missing; moot reports don't count. */
 export async function findReporterRecords(
   db: DbOrTrx<Tables>,
   reporterIds: readonly string[],
@@ -68,7 +68,7 @@ export async function findReporterRecords(
   return new Map(rows.map(({ reporterId, ...record }) => [reporterId as string, record]))
 }
 
-/** Whether somebody has reported in a case. */
+/** Whether a person has reported in a case. */
 export async function hasReportedIn(db: DbOrTrx<Tables>, caseId: string, reporterId: string): Promise<boolean> {
   const found = await db
     .selectFrom('report')
@@ -80,7 +80,7 @@ export async function hasReportedIn(db: DbOrTrx<Tables>, caseId: string, reporte
   return found !== undefined
 }
 
-/** Those of some cases in which somebody has reported. */
+/** Returns those of the cases in which a person has reported. */
 export async function findCasesReportedBy(
   db: DbOrTrx<Tables>,
   reporterId: string,
@@ -97,7 +97,7 @@ export async function findCasesReportedBy(
   return new Set(found.map(({ caseId }) => caseId))
 }
 
-/** Of a case, the newest first. */
+/** Returns the reports of a case, newest first. */
 export async function listReportsOfCase(db: DbOrTrx<Tables>, caseId: string, limit: number): Promise<ReportRow[]> {
   return await db
     .selectFrom('report')
@@ -130,7 +130,7 @@ export async function updateReportOutcomes(
   return [...new Set(settled.flatMap(({ reporterId }) => reporterId ?? []))]
 }
 
-/** Forgets what people wrote who have no account any more, once nobody needs it. */
+/** Deletes the descriptions by erased reporters once the case is decided. */
 export async function eraseWordsOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
   await trx
     .updateTable('report')
@@ -141,7 +141,7 @@ export async function eraseWordsOfErased(trx: Trx<Tables>, caseId: string): Prom
     .execute()
 }
 
-/** What somebody has reported, the newest first. */
+/** Returns a person's reports, newest first. */
 export async function listReportsBy(
   db: DbOrTrx<Tables>,
   reporterId: string,
@@ -158,7 +158,7 @@ export async function listReportsBy(
     .execute()
 }
 
-/** Reports that come after a place in a list that begins with the newest. */
+/** Condition for reports after a place in a list sorted newest first. */
 function isBefore([at, id]: TimePlace): RawBuilder<boolean> {
   return sql<boolean>`(filed_at, id) < (${at}::timestamptz, ${id}::uuid)`
 }

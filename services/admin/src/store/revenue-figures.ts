@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** What each day adds to recurring revenue and to the number of payers, or takes from it. */
+/** Daily changes of recurring revenue and of the number of payers. */
 const coverChanges = sql`
   select 'mrr:' || currency as metric, begins as day, monthly as by from counted where begins < ends
   union all
@@ -24,11 +24,11 @@ const returnsWithin = ({ from, to }: DayRange) => sql`
     and restored_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
 
 /**
- * Computes what came in on each of the days, and the recurring revenue. A payment covers its month or its year, or until the
- * next one of the same person replaces it. Recurring revenue is what covers a day, per month; paying people are those who are
- * covered; lost people are those whose cover ended on the day before. A return reduces revenue on its own day, and ends the
- * cover if nothing of the payment is left; a reversed return adds to revenue on the day of the reversal. The sums are prefix
- * sums over the begins and ends of covers.
+ * Computes revenue and recurring revenue of each day. A payment covers its month or year, or ends when the person's next payment
+ * replaces it. Recurring revenue is the monthly amount of all covers of a day. Payers are people with a cover; lost people are
+ * those whose cover ended the day before. A return reduces revenue on its own day, and ends the cover if nothing of the payment
+ * is left; a reversed return adds to revenue on the day of the reversal. The sums are prefix sums over the starts and ends of
+ * covers.
  */
 export async function upsertRevenueFigures(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`

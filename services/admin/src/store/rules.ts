@@ -8,7 +8,7 @@ import type { RuleVersionTable } from './trust-tables.ts'
 
 export type RuleVersion = Selectable<RuleVersionTable>
 
-/** The newest version of each rule that was ever changed. */
+/** Returns the newest version of each rule that was ever changed. */
 export async function listChangedRules(db: DbOrTrx<Tables>): Promise<RuleVersion[]> {
   return await db
     .selectFrom('ruleVersion')
@@ -29,7 +29,7 @@ export async function listRuleVersions(db: DbOrTrx<Tables>, ruleId: SignalKind):
     .execute()
 }
 
-/** False where this version is there already: somebody was faster. */
+/** Returns false if this version exists: another admin was faster. */
 export async function insertRuleVersion(trx: Trx<Tables>, version: RuleVersion): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ruleVersion')
@@ -46,7 +46,7 @@ export async function insertSimulation(db: DbOrTrx<Tables>, simulation: Tables['
     .execute()
 }
 
-/** Whether exactly these settings were simulated since. */
+/** Whether these exact settings were simulated since a time. */
 export async function hasSimulation(
   db: DbOrTrx<Tables>,
   { ruleId, settings, since }: { ruleId: SignalKind; settings: RuleSettings; since: Date },
@@ -62,21 +62,21 @@ export async function hasSimulation(
   return found !== undefined
 }
 
-/** Of those about whom a case was decided: whom a rule touches, and about how many of them it was upheld. */
+/** People with a decided case whom a rule flags, and how many of those cases were upheld. */
 export type Findings = { decidedTouched: number; upheldTouched: number }
 
-/** Whom a rule would touch, and how that stands to what was decided about fake accounts. */
+/** The people a rule would flag, compared to the decisions about fake accounts. */
 export type Trial = Findings & {
   examined: number
   touched: number
   newlyTouched: number
-  /** Among decided cases, touched or not. */
+  /** Among all decided cases, flagged or not. */
   upheld: number
 }
 
 type Bar = { isOn: boolean; threshold: number }
 
-/** What was decided about fake accounts; of a person the newest decision counts. */
+/** Decisions about fake accounts; the newest per person counts. */
 const decisions = sql`
   select distinct on (subject_user_id) subject_user_id as user_id, outcome = 'upheld' as is_upheld
   from moderation_case
@@ -84,8 +84,8 @@ const decisions = sql`
   order by subject_user_id, decided_at desc`
 
 /**
- * What each bar touches among decided cases, in the order of the bars: from the cases, which are few, to what was observed of their
- * subjects, once for all bars.
+ * Returns what each bar flags among decided cases, in the order of the bars. Starts from the cases, which are few, and reads
+ * their subjects' observations once for all bars.
  */
 export async function listFindings(
   db: DbOrTrx<Tables>,
@@ -127,7 +127,7 @@ export async function measureRule(
   return rows[0] as Trial
 }
 
-/** Some whom the bar would touch and the held one does not. */
+/** Returns some people whom `bar` would flag and `held` doesn't. */
 export async function listNewlyTouched(
   db: DbOrTrx<Tables>,
   { kind, bar, held, limit }: { kind: SignalKind; bar: Bar; held: Bar; limit: number },

@@ -17,7 +17,7 @@ export async function listObservations(db: DbOrTrx<Tables>, userIds: readonly st
     .execute()
 }
 
-/** What is observed of somebody now takes the place of what was. */
+/** Replaces the observations of a person. */
 export async function replaceObservations(
   trx: Trx<Tables>,
   userId: string,
@@ -44,7 +44,7 @@ export async function replaceObservations(
     .execute()
 }
 
-/** `suspectSince` stays as long as the user stays suspect. */
+/** `suspectSince` stays as long as the user stays flagged. */
 export async function upsertScore(
   trx: Trx<Tables>,
   { userId, score, isSuspect, at }: { userId: string; score: number; isSuspect: boolean; at: Date },
@@ -67,7 +67,7 @@ export async function insertTrustChange(trx: Trx<Tables>, change: TrustChangeTab
   await trx.insertInto('trustChange').values(change).execute()
 }
 
-/** How the level of somebody went, the newest first; only rises where `onlyRises`. */
+/** Returns the level changes of a person, newest first; only rises with `onlyRises`. */
 export async function listTrustChanges(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -125,7 +125,7 @@ export async function countFlaggedAccounts(db: DbOrTrx<Tables>): Promise<number>
   return Number(count)
 }
 
-/** Accounts at each level; who was never weighed stands at the first. */
+/** Counts accounts by level; new accounts have the initial level. */
 export async function countLevels(db: DbOrTrx<Tables>): Promise<{ level: number; accounts: number }[]> {
   const rows = await db
     .selectFrom('account')
@@ -136,7 +136,7 @@ export async function countLevels(db: DbOrTrx<Tables>): Promise<{ level: number;
   return rows.map(({ level, accounts }) => ({ level, accounts: Number(accounts) }))
 }
 
-/** What was first observed since a day, by kind. */
+/** Counts first observations since a day, by kind. */
 export async function countObserved(db: DbOrTrx<Tables>, since: Date): Promise<{ kind: SignalKind; count: number }[]> {
   const rows = await db
     .selectFrom('observation')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
 import type { StaffAnswerTable, Tables } from './tables.ts'
 
-/** Stores a user's answer to staff, once. */
+/** Stores a person's reply to staff, once. */
 export async function insertStaffAnswer(trx: Trx<Tables>, answer: StaffAnswerTable): Promise<void> {
   await trx
     .insertInto('staffAnswer')
@@ -14,7 +14,7 @@ export async function insertStaffAnswer(trx: Trx<Tables>, answer: StaffAnswerTab
 
 export type StaffAnswerHistory = HistoryKey & { content: string }
 
-/** What somebody wrote back to staff. */
+/** Replies of a person to staff. */
 export async function listStaffAnswers(
   db: DbOrTrx<Tables>,
   userId: string,

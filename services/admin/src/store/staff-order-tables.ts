@@ -4,16 +4,16 @@ import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Role } from '@codekin/contracts/users/models'
 import type { ColumnType } from 'kysely'
 
-/** What was ordered of another service, beside about whom. */
+/** The order to another service, without its subject. */
 export type OrderDetails =
   | { kind: 'erase' }
   /** `isApproved`: a second admin agreed, or the only admin ordered it; missing in orders of older releases. */
   | { kind: 'change-role'; role: Role; isApproved?: boolean }
-  /** `until` null: until taken back. */
+  /** `days` null: until revoked. */
   | { kind: 'grant-plan'; plan: PaidPlanName; days: number | null }
   | { kind: 'remove-plan' }
   | { kind: 'introduce' }
-  /** `revision`: of the review as it was seen; `isAppealed`: whoever sat it objected to what was decided first. */
+  /** `revision`: of the review the admin saw; `isAppealed`: the person who sat the test objected to the first decision. */
   | {
       kind: 'decide-attempt'
       attemptId: string
@@ -24,21 +24,21 @@ export type OrderDetails =
     }
   | { kind: 'decide-signal-appeal'; appealId: string; signal: GithubSignalKind; isGranted: boolean }
 
-/** An order, kept before it is sent and sent until it is answered. */
+/** An order, stored before it is sent and resent until it is answered. */
 export type StaffOrderTable = {
   id: string
   kind: OrderDetails['kind']
   userId: string
-  /** Of an introduction. */
+  /** For introductions. */
   otherUserId: string | null
   staffId: string
   reason: string
-  /** JSON text on the way in. */
+  /** JSON text on insert. */
   details: ColumnType<OrderDetails, string, never>
   orderedAt: Date
-  /** In the words of who answered; null until then. */
+  /** The answering service's outcome; null until then. */
   outcome: string | null
-  /** What the answer brought: the id of a match. */
+  /** A value from the answer: the id of a match. */
   result: string | null
   answeredAt: Date | null
   attempts: ColumnType<number, never, number>

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 export type StoredOrder = Selectable<StaffOrderTable>
 export type NewOrder = Omit<StoredOrder, 'outcome' | 'result' | 'answeredAt' | 'attempts'>
 
-/** Answers false where this one, or the same of the same admin, is kept already and waits. */
+/** Returns false if this order, or the same by the same admin, is already waiting. */
 export async function insertOrder(trx: Trx<Tables>, order: NewOrder): Promise<boolean> {
   const inserted = await trx
     .insertInto('staffOrder')
@@ -17,7 +17,7 @@ export async function insertOrder(trx: Trx<Tables>, order: NewOrder): Promise<bo
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What the same admin has ordered before and nobody has answered. */
+/** Finds the same order by the same admin that has no answer yet. */
 export async function findWaitingOrder(
   db: DbOrTrx<Tables>,
   { staffId, userId, kind, otherUserId, details }: NewOrder,
@@ -56,7 +56,7 @@ export async function updateOrderUnanswered(db: DbOrTrx<Tables>, id: string, nex
     .execute()
 }
 
-/** Orders without an answer that may be sent again now, the longest waiting first. */
+/** Returns unanswered orders that are due to be resent, longest waiting first. */
 export async function listDueOrders(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<StoredOrder[]> {
   return await db
     .selectFrom('staffOrder')
@@ -68,7 +68,7 @@ export async function listDueOrders(db: DbOrTrx<Tables>, now: Date, limit: numbe
     .execute()
 }
 
-/** Who ordered the changes of somebody's role that took effect after `since`, or that wait for an answer. */
+/** Returns who ordered changes of a person's role that took effect after `since`, or have no answer yet. */
 export async function listAppointers(
   db: DbOrTrx<Tables>,
   { userId, since }: { userId: string; since: Date },

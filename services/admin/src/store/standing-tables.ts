@@ -1,14 +1,14 @@
 import type { AccountStanding } from '@codekin/contracts/admin/people-models'
 import type { TrustLevel } from '@codekin/contracts/trust/limits'
 
-/** What stands of a person. `sourceVersion` 0: nothing of it was ever told to others. */
+/** Account status of a person. `sourceVersion` 0: never announced to other services. */
 export type StandingTable = {
   userId: string
   sourceVersion: number
   decidedAt: Date
   isSuspended: boolean
   suspensionReason: string | null
-  /** Since when without a break. */
+  /** Start of the current uninterrupted suspension. */
   suspendedSince: Date | null
   /** Null while suspended: until lifted. Past: about to be ended. */
   suspendedUntil: Date | null
@@ -16,16 +16,16 @@ export type StandingTable = {
   isRestricted: boolean
   /** Null while restricted: until lifted. */
   restrictedUntil: Date | null
-  /** Since when a proof of who they are is asked for. */
+  /** Since when identity verification is required. */
   verificationRequiredAt: Date | null
   trustLevel: TrustLevel
   isReported: boolean
 }
 
-/** What stands of somebody, as the account carries it: of several the gravest. */
+/** The status copied to the account: the most severe one. */
 export type CarriedStanding = Exclude<AccountStanding, 'closed'>
 
-/** A row in parts, each null where nothing of the kind stands. */
+/** A row grouped by limit; null: no such limit. */
 export type StoredStanding = Pick<
   StandingTable,
   'userId' | 'sourceVersion' | 'decidedAt' | 'suspendedSince' | 'verificationRequiredAt' | 'trustLevel' | 'isReported'

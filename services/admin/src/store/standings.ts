@@ -10,7 +10,7 @@ export async function findStanding(db: DbOrTrx<Tables>, userId: string): Promise
   return row && storedOf(row)
 }
 
-/** The standing of somebody, kept from changing until the end of the transaction; where there was none, `first`. */
+/** Returns a person's standing, locked until the end of the transaction; inserts `first` if there was none. */
 export async function lockStanding(trx: Trx<Tables>, first: StoredStanding): Promise<StoredStanding> {
   await lockAccounts(trx, [first.userId])
   await trx
@@ -32,7 +32,7 @@ export async function updateStandingRow(trx: Trx<Tables>, standing: StoredStandi
     .execute()
 }
 
-/** What an account that is new here carries of what was decided about its owner before. */
+/** Column values for a new account row, from decisions made before it existed. */
 export function carriedStanding(userId: string) {
   const of = <T>(what: RawBuilder<unknown>, none: RawBuilder<unknown>) =>
     sql<T>`coalesce((select ${what} from standing where user_id = ${userId}), ${none})`
@@ -52,7 +52,7 @@ function gravestOf({ suspension, shadowBan, restriction }: StoredStanding): Carr
   return restriction ? 'restricted' : 'active'
 }
 
-/** Those of whom others were ever told, by their ids, after a place. */
+/** Returns standings that were ever announced, ordered by user id, after a place. */
 export async function listToldStandings(
   db: DbOrTrx<Tables>,
   afterUserId: string | null,
@@ -69,7 +69,7 @@ export async function listToldStandings(
   return rows.map(storedOf)
 }
 
-/** Of whom something is over and stands still, the longest over first. */
+/** Returns people with an expired decision that wasn't ended yet, longest expired first. */
 export async function listUsersWithEndings(db: DbOrTrx<Tables>, now: Date, limit: number): Promise<string[]> {
   const firstEnd = sql<Date>`least(suspended_until, shadow_banned_until, restricted_until)`
   const rows = await db

@@ -10,8 +10,8 @@ export type ParkedOrder = ParkedOrderTable
 
 export type SystemTables = {
   parkedOrder: ParkedOrderTable
-  /** Of which routes and metrics a day has figures: so many are kept apart, no more. */
+  /** The routes and metrics of a day with their own series; their number is limited. */
   performanceSeries: { day: string; route: string; metric: string }
-  /** `bucket`: its place in the histogram, see domain/histogram.ts. */
+  /** `bucket`: index in the histogram, see domain/histogram.ts. */
   performanceCount: { day: string; metric: string; route: string; bucket: number; count: number }
 }

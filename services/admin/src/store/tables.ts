@@ -22,10 +22,10 @@ import type { StandingTable } from './standing-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 import type { TrustTables } from './trust-tables.ts'
 
-/** What somebody wrote back to staff. */
+/** A reply to staff. */
 export type StaffAnswerTable = { id: string; userId: string; content: string; sentAt: Date }
 
-/** Something that people did with their own account; from `identity.account-changed`. */
+/** A change that a person made to their own account; from `identity.account-changed`. */
 export type AccountEventTable = {
   userId: string
   sourceVersion: number

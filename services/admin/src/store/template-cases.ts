@@ -3,7 +3,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Removed is what an action removed that was not taken back; an appeal waits for its own decision, and changes nothing until then. */
+/** `removed`: by an action that wasn't reversed. An open appeal doesn't change the state. */
 const templateCases = (where: RawBuilder<unknown>, limit: number) => sql<TemplateCase>`
   select id as case_id, subject_id as template_id, version as source_version, case
     when state not in ('decided', 'appealed') then 'waiting'
@@ -15,12 +15,12 @@ const templateCases = (where: RawBuilder<unknown>, limit: number) => sql<Templat
   where subject_kind = 'template' and subject_id is not null and ${where}
   order by id limit ${limit}`
 
-/** What a case about a template means for it as it stands now. */
+/** Returns the current effect of a case on its template. */
 export async function findTemplateCase(db: DbOrTrx<Tables>, caseId: string): Promise<TemplateCase | undefined> {
   return (await templateCases(sql`id = ${caseId}`, 1).execute(db)).rows[0]
 }
 
-/** All of them, by their ids, from after one. */
+/** Returns all, ordered by id, after a place. */
 export async function listTemplateCases(
   db: DbOrTrx<Tables>,
   after: string | null,

@@ -6,7 +6,7 @@ import type { TrustChangeTable } from './trust-tables.ts'
 
 export type TrustHistory = HistoryKey & Pick<TrustChangeTable, 'fromLevel' | 'toLevel' | 'why'>
 
-/** How the level of somebody went: the newest first, from after a place. */
+/** Level changes of a person, newest first, after a place. */
 export async function listTrustHistory(
   db: DbOrTrx<Tables>,
   userId: string,

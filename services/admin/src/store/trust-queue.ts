@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type PendingReport = Pick<ReportTable, 'id' | 'caseId' | 'subjectUserId' | 'reason' | 'reportGroup' | 'filedAt'>
 
-/** Reports about fake accounts that nobody decided yet, the oldest first; none about who looks. */
+/** Returns undecided reports about fake accounts, oldest first, without those about the viewer. */
 export async function listPendingReports(
   db: DbOrTrx<Tables>,
   { staffId, after, limit }: { staffId: string; after: { filedAt: Date; id: string } | undefined; limit: number },
@@ -26,7 +26,7 @@ export async function listPendingReports(
     .execute()
 }
 
-/** What waits for somebody of the staff. */
+/** Counts what waits for staff. */
 export async function countPending(db: DbOrTrx<Tables>): Promise<{ pendingReports: number; waitingAppeals: number }> {
   const { rows } = await sql<{ pendingReports: number; waitingAppeals: number }>`
     select
@@ -39,7 +39,7 @@ export async function countPending(db: DbOrTrx<Tables>): Promise<{ pendingReport
 
 export type AppealCounts = { filed: number; upheld: number; overturned: number; reduced: number }
 
-/** What staff did since, by action, and what became of appeals. */
+/** Counts moderation actions since a time, by action. */
 export async function countActions(db: DbOrTrx<Tables>, since: Date): Promise<{ action: string; count: number }[]> {
   const rows = await db
     .selectFrom('moderationAction')
@@ -51,7 +51,7 @@ export async function countActions(db: DbOrTrx<Tables>, since: Date): Promise<{ 
   return rows.map(({ action, count }) => ({ action, count: Number(count) }))
 }
 
-/** Shadow bans since, by the rule that was broken. */
+/** Counts shadow bans since a time, by broken rule. */
 export async function countShadowBans(
   db: DbOrTrx<Tables>,
   since: Date,

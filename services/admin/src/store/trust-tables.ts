@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely'
 
 export type Evidence = Readonly<Record<string, string | number>>
 
-/** Hashes as signed decimal text, since numbers of 64 bits are no numbers here. */
+/** Hashes are signed decimal text, since JavaScript numbers can't hold 64 bits. */
 export type FingerprintTable = {
   userId: string
   sourceVersion: number

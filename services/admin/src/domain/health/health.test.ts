@@ -39,14 +39,14 @@ const well: Observed = {
 }
 const judge = (about: Partial<Observed>) => judgeHealth({ ...well, ...about })
 
-test('where all is well nothing is advised', () => {
+test('a healthy platform gets no advice', () => {
   const health = judge({})
   expect(health.state).toBe('ok')
   expect(JSON.stringify(health)).not.toContain('"advice":"')
   expect(health.services[0]?.replicas[0]).toMatchObject({ uptimeSeconds: 3_600, version: '1.0.0' })
 })
 
-test('failures are told while they happen, and are no news when they are long ago', () => {
+test('current failures are reported, old ones are not', () => {
   const failed = { requests: 1_000, errors: 500 }
   expect(judge({ replicas: [replica({ ...failed, lately: failed })] }).state).toBe('degraded')
   expect(judge({ replicas: [replica(failed)] }).state).toBe('ok')
@@ -56,14 +56,14 @@ const needs = (missing: string) =>
   figures().needs.map((need) => (need.name === missing ? { ...need, isUp: false } : need))
 
 test.each<[string, Partial<Observed>, string, RegExp]>([
-  ['nobody answers', { replicas: [] }, 'down', /Start the service/],
-  ['nobody can be asked', { replicas: [], nats: null }, 'down', /NATS is unavailable/],
-  ['it does not tell', { replicas: [{ ...replica(), figures: null }] }, 'degraded', /overloaded/],
-  ['its database is away', { replicas: [replica({ needs: needs('db') })] }, 'down', /Can’t reach Postgres/],
-  ['its Redis is away', { replicas: [replica({ needs: needs('redis') })] }, 'degraded', /Can’t reach Redis/],
-  ['NATS is away from it', { replicas: [replica({ needs: needs('nats') })] }, 'degraded', /Can’t reach NATS/],
+  ['no replica responds', { replicas: [] }, 'down', /Start the service/],
+  ["NATS is down, so replicas can't be queried", { replicas: [], nats: null }, 'down', /NATS is unavailable/],
+  ["it doesn't report its figures", { replicas: [{ ...replica(), figures: null }] }, 'degraded', /overloaded/],
+  ['its database is down', { replicas: [replica({ needs: needs('db') })] }, 'down', /Can’t reach Postgres/],
+  ['its Redis is down', { replicas: [replica({ needs: needs('redis') })] }, 'degraded', /Can’t reach Redis/],
+  ['its connection to NATS is down', { replicas: [replica({ needs: needs('nats') })] }, 'degraded', /Can’t reach NATS/],
   [
-    'one of two is broken',
+    'one of two replicas is broken',
     { replicas: [replica({ needs: needs('db') }), replica({}, 'b')] },
     'degraded',
     /Can’t reach Postgres/,
@@ -72,12 +72,12 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
   ['it fails often', { replicas: [replica({ lately: { requests: 100, errors: 30 } })] }, 'degraded', /failing/],
   ['its disk is full', { replicas: [replica({ disk: { freeBytes: 1, totalBytes: 100 } })] }, 'degraded', /disk/],
   [
-    'its outbox stands',
+    'its outbox is stuck',
     { replicas: [replica({ waiting: { unpublished: 3, oldestUnpublishedSeconds: 90, tries: 0, parked: 0 } })] },
     'degraded',
     /outbox/,
   ],
-])('a service is told where %s', (_, about, state, advice) => {
+])('a service is reported if %s', (_, about, state, advice) => {
   const [service] = judge(about).services
   expect(service?.state).toBe(state)
   expect(service?.advice).toMatch(advice)
@@ -85,24 +85,24 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
 
 test.each<[string, Partial<Observed>, string, RegExp]>([
   ['far behind', { consumers: [{ ...consumer, lag: 5_000 }] }, 'degraded', /5000 events behind/],
-  ['that nobody serves', { consumers: [{ ...consumer, lag: 1 }], replicas: [] }, 'down', /start messaging/],
-  ['that nobody pulls', { consumers: [{ ...consumer, lag: 1, waiting: 0 }] }, 'down', /restart messaging/],
-  ['whose events come again', { consumers: [{ ...consumer, redelivered: 1 }] }, 'degraded', /more than once/],
-  ['of a former name', { replicas: [replica({ consumers: [] })] }, 'degraded', /consumer rm IDENTITY messaging-/],
+  ['that no replica serves', { consumers: [{ ...consumer, lag: 1 }], replicas: [] }, 'down', /start messaging/],
+  ['that no replica pulls from', { consumers: [{ ...consumer, lag: 1, waiting: 0 }] }, 'down', /restart messaging/],
+  ['with redelivered events', { consumers: [{ ...consumer, redelivered: 1 }] }, 'degraded', /more than once/],
+  ['with a former name', { replicas: [replica({ consumers: [] })] }, 'degraded', /consumer rm IDENTITY messaging-/],
   [
-    'of nobody',
+    'of no known service',
     { consumers: [{ ...consumer, name: 'stray' }], replicas: [replica({ consumers: [] })] },
     'degraded',
     /rm/,
   ],
   ['that its stream lost', { consumers: [] }, 'degraded', /Not yet known/],
-])('a consumer %s is told', (_, about, state, advice) => {
+])('a consumer %s is reported', (_, about, state, advice) => {
   const [told] = judge(about).consumers
   expect(told?.state).toBe(state)
   expect(told?.advice).toMatch(advice)
 })
 
-test('each server that does not answer is down; without Redis the whole is degraded only', () => {
+test('a server that does not respond is down; without Redis the platform is only degraded', () => {
   expect(judge({ database: null })).toMatchObject({ state: 'down', postgres: { state: 'down' } })
   expect(judge({ nats: null })).toMatchObject({ state: 'down', nats: { state: 'down' } })
   expect(judge({ redis: null })).toMatchObject({ state: 'degraded', redis: { state: 'down' } })
@@ -110,7 +110,7 @@ test('each server that does not answer is down; without Redis the whole is degra
   expect(judge({ database: { milliseconds: 900, databaseBytes: 1 } }).postgres.advice).toContain('slow')
 })
 
-test('mails that do not leave, and figures that nobody tells, are told', () => {
+test('stuck mails and missing figures are reported', () => {
   const own = { mailsWaiting: 4, oldestMailSeconds: 900 }
   const { mails, sockets } = judge({ replicas: [replica({ own }), replica({ own }, 'b')] })
   expect(mails).toMatchObject({ state: 'degraded', waiting: 4, oldestSeconds: 900 })

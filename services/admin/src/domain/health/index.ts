@@ -9,10 +9,10 @@ import { degraded, type Judged, type Observed, well, worstOf } from './observed.
 export type { Observed, SeenDatabase, SeenReplica, SeenStore } from './observed.ts'
 
 const newestParked = 5
-/** Mails leave at once; what waits longer waits for the mail server. */
+/** Mails leave at once; an older one waits for the mail server. */
 const mailSecondsMax = 300
 
-/** How the platform is, from one look at it: every part with its state and what to do. */
+/** Judges the health of the platform from one observation: the state of every part, with advice. */
 export function judgeHealth(observed: Observed): SystemHealth {
   const { at, database, redis, nats } = observed
   const services = judgeServices(observed)
@@ -41,7 +41,7 @@ const nothingKnown = { milliseconds: null, usedBytes: null, maxBytes: null }
 function parkedOf({ parked }: Observed, services: SystemHealth['services']): SystemHealth['parked'] {
   const told = services.reduce((sum, service) => sum + (service.parked ?? 0), 0)
   const newest = parked.toSorted((a, b) => (a.parkedAt > b.parkedAt ? -1 : 1)).slice(0, newestParked)
-  // The replicas may have counted a moment before.
+  // The replicas may have counted a moment earlier.
   const count = Math.max(told, newest.length)
   const advice =
     'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
@@ -66,7 +66,7 @@ function socketsOf(own: readonly OwnFigures[]): SystemHealth['sockets'] {
   return { ...well, count: told.reduce((sum, count) => sum + count, 0) }
 }
 
-/** Of what every replica tells of the same rows. */
+/** Merges a figure that every replica reports about the same rows. */
 export function largest(
   own: readonly OwnFigures[],
   figureOf: (figures: OwnFigures) => number | undefined,

@@ -1,10 +1,10 @@
 import type { ConsumerHealth } from '@codekin/contracts/admin/system-models'
 import { degraded, down, type Judged, type Observed, type SeenConsumer, well } from './observed.ts'
 
-/** So many events are nothing special in a burst; more of them take a while. */
+/** A burst may reach this lag; beyond it, catching up takes a while. */
 const lagMax = 1_000
 
-/** Those the server has, and those that a replica runs and the server lost. */
+/** Judges the consumers that the server has, and those that a replica runs but the server lost. */
 export function judgeConsumers({ consumers, replicas, services }: Observed): ConsumerHealth[] {
   if (!consumers) return []
   const told = replicas.flatMap(({ service, figures }) => (figures ? [{ service, consumers: figures.consumers }] : []))

@@ -1,6 +1,6 @@
 import { degraded, down, type Judged, type Observed, type SeenStore, well } from './observed.ts'
 
-/** A server that takes longer for a question of nothing is overloaded, or far away. */
+/** A server that takes longer for an empty query is overloaded or far away. */
 const slowMilliseconds = 500
 const fullShare = 0.9
 

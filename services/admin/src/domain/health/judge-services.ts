@@ -2,13 +2,13 @@ import type { ReplicaHealth, ServiceHealth } from '@codekin/contracts/admin/syst
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 import { degraded, down, type Judged, type Observed, type SeenReplica, well, worstOf } from './observed.ts'
 
-/** A turn of the event loop that takes longer is felt by everybody whose request waits for it. */
+/** A longer turn of the event loop noticeably delays every waiting request. */
 const loopLagSecondsMax = 0.2
-/** Failures are told while they are this share of the answers, and not a handful. */
+/** Failures are reported if they are at least this share of the responses, and at least `errorsMin`. */
 const errorShareMax = 0.05
 const errorsMin = 20
 const freeShareMin = 0.1
-/** The outbox leaves within a second; what waits longer waits for something. */
+/** The outbox publishes within a second; an older row is stuck. */
 const outboxSecondsMax = 60
 
 const needNames: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const needNames: Readonly<Record<string, string>> = {
   redis: 'Redis',
   revocations: 'the token revocation list',
 }
-/** Without Redis limits are counted in the process and presence rests; everything else goes on. */
+/** Without Redis, limits are counted per process and presence pauses; everything else works. */
 const spareable = ['redis']
 
 export function judgeServices({ services, replicas, nats, at }: Observed): ServiceHealth[] {
@@ -40,7 +40,7 @@ export function judgeServices({ services, replicas, nats, at }: Observed): Servi
   })
 }
 
-/** While one replica is well, people are served. */
+/** One healthy replica keeps the service available. */
 function stateOf(replicas: readonly ReplicaHealth[]): Judged {
   const worst = worstOf(replicas)
   return worst.state === 'down' && replicas.some(({ state }) => state !== 'down')
@@ -95,7 +95,7 @@ function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaH
   }
 }
 
-/** Whoever has no database lives of NATS alone. */
+/** A service without a database depends on NATS alone. */
 function judgeNeeds({ needs }: ReplicaFigures): Judged {
   const hasDatabase = needs.some(({ name }) => name === 'db')
   const isVital = (name: string) => !spareable.includes(name) && (name !== 'nats' || !hasDatabase)

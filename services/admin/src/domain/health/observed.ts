@@ -2,10 +2,10 @@ import type { PartState } from '@codekin/contracts/admin/system-models'
 import type { ParkedFacts } from '@codekin/contracts/maintenance'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 
-/** A process that answers; `figures` null: it did not tell of itself in time. */
+/** A process that responds; `figures` null: it didn't report its figures in time. */
 export type SeenReplica = { service: string; id: string; version: string; figures: ReplicaFigures | null }
 
-/** A durable consumer as its server tells of it; `waiting`: requests for more that it has. */
+/** A durable consumer as the server reports it; `waiting`: its open pull requests. */
 export type SeenConsumer = {
   stream: string
   name: string
@@ -18,10 +18,10 @@ export type SeenConsumer = {
 export type SeenDatabase = { milliseconds: number; databaseBytes: number }
 export type SeenStore = { milliseconds: number; usedBytes: number; maxBytes: number | null }
 
-/** What one look at the platform found; null: it did not answer in time. */
+/** One observation of the platform; null: the part didn't respond in time. */
 export type Observed = {
   at: Date
-  /** Those that ought to be there. */
+  /** Expected services. */
   services: readonly { name: string; hasDatabase: boolean }[]
   replicas: readonly SeenReplica[]
   database: SeenDatabase | null
@@ -39,7 +39,7 @@ export const down = (advice: string): Judged => ({ state: 'down', advice })
 
 const order: readonly PartState[] = ['ok', 'degraded', 'down']
 
-/** The worst of them; of equals the first, so that the cause stands before what follows from it. */
+/** Returns the worst state, and of equals the first, so that a cause comes before its consequences. */
 export function worstOf(judged: readonly Judged[]): Judged {
   return judged.reduce((worst, one) => (order.indexOf(one.state) > order.indexOf(worst.state) ? one : worst), well)
 }

@@ -16,7 +16,7 @@ export const analyseRevenue =
     const periods = periodsUntil(dayOf(now), timeRangeDays[timeRange])
     const { current, previous } = periods
     const [rows, plans] = await Promise.all([
-      // The day before counts as well: who paid when a period began is who may be lost in it.
+      // Includes the day before: payers at the start of a period may be lost in it.
       listDayFigures(db, metrics, { from: addDays(previous.from, -1), to: current.to }),
       countPlans(db, now),
     ])

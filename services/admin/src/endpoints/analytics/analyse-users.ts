@@ -6,7 +6,7 @@ import { addDays, type Days, dayOf, periodsUntil, weekOf } from '../../domain/da
 import { figureOf, figuresOf, presentCohorts, ratio } from '../../domain/figures.ts'
 import { listCohorts, listDayFigures } from '../../store/day-figures.ts'
 
-/** What each step of the funnel is counted as. */
+/** The metric of each funnel step. */
 const steps = {
   'signed-up': 'signups',
   confirmed: 'newcomers-confirmed',
@@ -18,7 +18,7 @@ const steps = {
 const metrics = [...Object.values(steps), 'newcomers-activated', 'active', 'weekly-active', 'monthly-active']
 const stepNames = Object.keys(steps) as (keyof typeof steps)[]
 
-/** Of days that were counted before a step held all earlier ones, a step counts at most as many as the one before. */
+/** Caps each step at the previous one, for days counted before a step included all earlier ones. */
 function funnelOf(sumOf: (step: keyof typeof steps) => number) {
   let bound = Number.POSITIVE_INFINITY
   return stepNames.map((step) => {
@@ -34,7 +34,7 @@ export const analyseUsers =
     const length = timeRangeDays[timeRange]
     const periods = periodsUntil(today, length)
     const { current, previous } = periods
-    // Whole weeks, so that nobody is missing from the first.
+    // Whole weeks, so that the first one is complete.
     const weeks: Days = { from: weekOf(current.from), to: today }
     const [rows, cells] = await Promise.all([
       listDayFigures(db, metrics, { from: addDays(previous.from, -6), to: today }),

@@ -18,7 +18,7 @@ const now = new Date('2026-11-22T15:00:00.000Z')
 const today = dayOf(now)
 const year = seededYear(now, 160)
 const { current, previous } = periodsUntil(today, 365)
-/** What matching and messaging answer: told by the day, so that a day told twice or not at all shows. */
+/** Replies of matching and messaging, different for each day, so that a day counted twice or not at all shows. */
 const swipesOn = (day: string) => Number(day.slice(8)) * 3
 const messagesOn = (day: string) => Number(day.slice(8)) * 2
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** As the owners' snapshots bring it. */
+/** Fills the projections from the owners' snapshots. */
 async function keep({ accounts: known, visits, swipes, matches, words, payments: paid }: Year): Promise<void> {
   await inTransaction(service.deps.db, async (trx) => {
     const brought = [
@@ -73,7 +73,7 @@ const visitors = (days: Days) =>
   new Set(year.visits.flatMap(({ userId, day }) => (within(day, days) ? [userId] : []))).size
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-test('who signed up, was here and came how far equals counts made by hand', async () => {
+test('sign-ups, visits and funnel steps equal counts made by hand', async () => {
   const answer = await admin.analytics.analyseUsers({ query: { timeRange: '365d' } })
   const swiped = new Map(year.swipes.map(({ userId, swipedAt }) => [userId, Date.parse(swipedAt)]))
   const activated = (days: Days) =>
@@ -115,7 +115,7 @@ test('who signed up, was here and came how far equals counts made by hand', asyn
   )
 })
 
-test('no step of the funnel counts more people than the one before, though some swipe before they answer questions', async () => {
+test('no funnel step counts more people than the previous one, though some swipe before onboarding', async () => {
   const hasSkipped = year.swipes.some(({ userId }) =>
     joinedIn(current).some((one) => one.userId === userId && one.onboardingCompletedAt === null),
   )
@@ -127,7 +127,7 @@ test('no step of the funnel counts more people than the one before, though some 
   }
 })
 
-test('of each week’s newcomers, who came back in which week equals a count made by hand', async () => {
+test('the weekly retention of each cohort equals a count made by hand', async () => {
   const { cohorts } = await admin.analytics.analyseUsers({ query: { timeRange: '90d' } })
   expect(cohorts.length).toBeGreaterThan(8)
   for (const { week, people, retention } of cohorts) {
@@ -142,7 +142,7 @@ test('of each week’s newcomers, who came back in which week equals a count mad
   }
 })
 
-/** Who covers a day with how much a month, by looking at every payment. */
+/** Finds each payer's monthly amount on a day by looking at every payment. */
 function coverOn(day: string, currency?: string): Map<string, number> {
   const byPayer = Map.groupBy(year.payments, ({ userId }) => userId)
   const covers = [...byPayer].flatMap(([userId, own]): [string, number][] => {
@@ -162,7 +162,7 @@ function coverOn(day: string, currency?: string): Map<string, number> {
   return new Map(covers)
 }
 
-test('revenue, what recurs, who pays and who stopped equal counts made by hand, in one currency', async () => {
+test('revenue, recurring revenue, payers and lost payers equal counts made by hand, in one currency', async () => {
   const { figures, currency, series } = await admin.analytics.analyseRevenue({ query: { timeRange: '365d' } })
   expect(currency).toBe('eur')
   const revenue = (days: Days) =>
@@ -182,7 +182,7 @@ test('revenue, what recurs, who pays and who stopped equal counts made by hand, 
   expect(figures.churn.value).toBeCloseTo(lost.length / coverOn(previous.to).size)
 })
 
-test('swipes, matches, answers and waits equal counts made by hand', async () => {
+test('swipes, matches, replies and waits equal counts made by hand', async () => {
   const { figures, series } = await admin.analytics.analyseActivity({ query: { timeRange: '365d' } })
   const told = (of: (day: string) => number, days: Days) => listDays(days).reduce((sum, day) => sum + of(day), 0)
   const made = (days: Days) => year.matches.filter(({ createdAt }) => within(createdAt, days))
@@ -217,7 +217,7 @@ test('swipes, matches, answers and waits equal counts made by hand', async () =>
   expect(series.matches.reduce((sum, { value }) => sum + value, 0)).toBe(figures.matches.value)
 })
 
-test('what happens later corrects the figures, and making them again changes nothing', async () => {
+test('a late event corrects the figures, and recomputing them changes nothing', async () => {
   const ask = async () => (await admin.analytics.analyseUsers({ query: { timeRange: '7d' } })).figures
   const before = await ask()
   await service.work('roll-up')

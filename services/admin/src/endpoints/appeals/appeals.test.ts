@@ -23,7 +23,7 @@ afterAll(() => cases.stop())
 
 const inDays = (days: number) => new Date(cases.clock.now().getTime() + days * 86_400_000).toISOString()
 
-/** Bob, suspended by the moderator because of a report of Ann's. */
+/** Bob, suspended by the moderator after a report by Ann. */
 async function suspended(durationDays = 30) {
   const { case: claimed, ann, bob } = await cases.claimed(mod)
   const { action } = await cases.act(mod, claimed.id, 'suspend', { durationDays })
@@ -43,7 +43,7 @@ const decide = (
   body: Omit<Parameters<TestCaller['appeals']['decideAppeal']>[0]['body'], 'reason'>,
 ) => who.appeals.decideAppeal({ params: { id }, body: { reason: 'Looked at it again.', ...body } })
 
-test('staff write to an appeal only with a fresh proof; whoever appeals needs none', async () => {
+test('staff need fresh proof to write to an appeal; the appellant needs none', async () => {
   const { bob, actionId } = await suspended()
   const { id } = await appealOf(bob, actionId)
   const provedAt = new Date(cases.clock.now().getTime() - 3_600_000)
@@ -53,7 +53,7 @@ test('staff write to an appeal only with a fresh proof; whoever appeals needs no
   expect((await write(bob, 'user')).appeal.messages.at(-1)).toMatchObject({ text: 'Of whom?' })
 })
 
-test('somebody reads why, appeals once, talks with staff, and somebody else decides', async () => {
+test('a person reads the reasons, appeals once and writes with staff, and another moderator decides', async () => {
   const { caseId, bob, actionId } = await suspended()
   const { decisions } = await bob.appeals.listOwnDecisions()
   expect(decisions).toMatchObject([
@@ -108,7 +108,7 @@ test('somebody reads why, appeals once, talks with staff, and somebody else deci
   await expect(late).rejects.toMatchObject({ code: 'appeal_closed' })
 })
 
-test('the timeline of a person and of their case tells of the appeal, of what was said in it, and how it ended', async () => {
+test('the timelines of a person and their case show the appeal, its messages and its decision', async () => {
   const { caseId, bob, actionId } = await suspended()
   const { id } = await appealOf(bob, actionId)
   cases.clock.advance(60)
@@ -128,7 +128,7 @@ test('the timeline of a person and of their case tells of the appeal, of what wa
   expect(timeline.filter(({ appealId }) => appealId !== null)).toEqual(told)
 })
 
-test('an appeal that fails leaves everything as it was, and an earlier end is kept', async () => {
+test('a rejected appeal changes nothing, and a reduced one brings the end forward', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
   const soonerOnly = await other.http('POST', `/api/v1/fake-account-prevention/appeals/${id}/decision`, {
@@ -160,7 +160,7 @@ test('a permanent suspension that an appeal shortens is called a suspension', as
   expect(await inTimeline()).toMatchObject([{ text: expect.stringMatching(/^Suspension until \d/) }])
 })
 
-test('whoever reported somebody decides no appeal of theirs, and the list says so', async () => {
+test("a reporter can't decide the appeal of the person they reported, and the list says so", async () => {
   const { caseId, ann, bob, actionId } = await suspended()
   const reporter = await cases.staff('moderator', { userId: ann.userId })
   const { id, version } = await appealOf(bob, actionId)
@@ -174,7 +174,7 @@ test('whoever reported somebody decides no appeal of theirs, and the list says s
   expect(await stateOf(caseId)).toBe('appealed')
 })
 
-test('staff who appeal read nothing that colleagues note about them', async () => {
+test("staff who appeal can't read what colleagues note about them", async () => {
   const { case: claimed, bob } = await cases.claimed(mod)
   const { action } = await cases.act(mod, claimed.id, 'warn', { note: 'Between us.' })
   const { id } = await appealOf(bob, action?.id ?? '')
@@ -187,7 +187,7 @@ test('staff who appeal read nothing that colleagues note about them', async () =
   await expect(promoted.appeals.getAppeal({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of what was taken back meanwhile nobody is told that it stands', async () => {
+test("an action that was reversed meanwhile can't be upheld", async () => {
   const { caseId, bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
   const admin = await cases.staff('admin')
@@ -199,7 +199,7 @@ test('of what was taken back meanwhile nobody is told that it stands', async () 
   expect(await stateOf(caseId)).toBe('decided')
 })
 
-test('what is taken back at the instant of an appeal is not appealed against', async () => {
+test("an action that is being reversed can't be appealed against", async () => {
   const { bob, actionId } = await suspended()
   const { db } = cases.deps
   const waits = async () =>
@@ -216,7 +216,7 @@ test('what is taken back at the instant of an appeal is not appealed against', a
   expect(await filed.filing).toMatchObject([{ status: 'rejected', reason: { code: 'appeal_too_late' } }])
 })
 
-test('an appeal of somebody who was erased waits for nobody', async () => {
+test('an open appeal of an erased person is not listed', async () => {
   const { bob, actionId } = await suspended()
   const { id } = await appealOf(bob, actionId)
   await cases.deps.db.updateTable('appeal').set({ userId: null }).where('id', '=', id).execute()
@@ -224,7 +224,7 @@ test('an appeal of somebody who was erased waits for nobody', async () => {
   expect(appeals.map((appeal) => appeal.id)).not.toContain(id)
 })
 
-test('whoever goes on writing does not keep staff from deciding', async () => {
+test("an appellant who keeps writing can't keep staff from deciding", async () => {
   const { bob, actionId } = await suspended()
   const { id } = await appealOf(bob, actionId)
   const say = () => bob.appeals.writeToAppeal({ params: { id }, body: { text: 'And another thing.' } })
@@ -238,7 +238,7 @@ test('whoever goes on writing does not keep staff from deciding', async () => {
   await decide(other, id, { decision: 'uphold', version: appeal.version })
 })
 
-test('of two who decide at the same instant one does', async () => {
+test('of two concurrent decisions on an appeal one succeeds', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
   const third = await cases.staff('moderator')
@@ -249,7 +249,7 @@ test('of two who decide at the same instant one does', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('whoever acted decides no appeal against it, even where only the statement stands in the way', async () => {
+test('the SQL statement itself refuses a decision by the person who acted or who appealed', async () => {
   const { bob, actionId } = await suspended()
   const { id, version } = await appealOf(bob, actionId)
   const order = { id, version, decision: 'uphold' as const, reason: 'Mine.', at: cases.clock.now() }
@@ -261,7 +261,7 @@ test('whoever acted decides no appeal against it, even where only the statement 
   ])
 })
 
-test('others, strangers to the action and late ones cannot appeal, and no shadow ban can be found by trying', async () => {
+test('only the subject can appeal, and only in time; a guessed shadow ban is not found', async () => {
   const { ann, bob, actionId } = await suspended()
   await expect(appealOf(ann, actionId)).rejects.toMatchObject({ code: 'not_found' })
   await expect(appealOf(bob, newId())).rejects.toMatchObject({ code: 'not_found' })
@@ -287,7 +287,7 @@ test('others, strangers to the action and late ones cannot appeal, and no shadow
   await expect(decide(other, newId(), { decision: 'uphold', version: 1 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a signed link opens decisions, appeal and thread without signing in, and a forged one opens nothing', async () => {
+test('a signed link opens decisions, appeal and messages without sign-in, and a forged one opens nothing', async () => {
   const { bob, actionId } = await suspended()
   const token = await sign(bob.userId)
   const params = { token }
@@ -344,7 +344,7 @@ test('a signed link opens decisions, appeal and thread without signing in, and a
   await expect(closed).rejects.toMatchObject({ code: 'appeal_closed' })
 })
 
-test('an appeal is to be answered before what it is against ends, and those to be answered soonest come first', async () => {
+test('an appeal is due before the action it is against ends, and the earliest deadline comes first', async () => {
   const filed: string[] = []
   for (const [durationDays, answeredInDays] of [
     [30, 14],
@@ -361,7 +361,7 @@ test('an appeal is to be answered before what it is against ends, and those to b
   expect(appeals.map(({ id }) => id).filter((id) => filed.includes(id))).toEqual([days, week, month])
 })
 
-test('staff see appeals in the order they came, page by page, and which they may decide', async () => {
+test('staff see appeals in the order of filing, page by page, and which ones they may decide', async () => {
   const filed: string[] = []
   for (let count = 0; count < 3; count += 1) {
     const { bob, actionId } = await suspended()

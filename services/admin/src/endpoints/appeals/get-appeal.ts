@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { readStaffAppeal } from '../../operations/read-appeals.ts'
 import { findAppeal } from '../../store/appeals.ts'
 
-/** Nobody reads what colleagues note about themselves. */
+/** Staff can't read what colleagues note about themselves. */
 export const getAppeal =
   ({ db }: Deps): Handler<typeof appeals.endpoints.getAppeal> =>
   async ({ caller, params, fail }) => {

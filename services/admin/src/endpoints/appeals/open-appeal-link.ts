@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { readDecisions } from '../../operations/read-appeals.ts'
 import { findAccount } from '../../store/person-summaries.ts'
 
-/** Somebody who cannot sign in need not page. */
+/** People who can't sign in get a single page. */
 const decisionsMax = 50
 
 export const openAppealLink =

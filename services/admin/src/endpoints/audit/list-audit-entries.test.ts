@@ -26,7 +26,7 @@ function record(about: Partial<AuditRecord>): Promise<{ seq: number }> {
 type Query = Extract<Parameters<TestCaller['admin']['listAuditEntries']>[0], { query?: unknown }>['query']
 const list = async (query: Query = {}) => (await ada.admin.listAuditEntries({ query })).entries
 
-test('an admin reads who did what to whom, why and when', async () => {
+test('an admin reads who did what to which person, why and when', async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
   const { seq } = await record({
     action: 'user.suspend',
@@ -60,7 +60,7 @@ describe('an act of several entries', () => {
     return { ...first, bob, end }
   }
 
-  test('is listed once, by its first entry, with how it ended', async () => {
+  test('is listed once, by its first entry, with its outcome', async () => {
     const { seq, bob, end } = await orderOf()
     const query = { subjectId: bob.userId }
     expect(await list(query)).toMatchObject([{ seq, outcome: 'pending', reason: 'For the talk', followUps: [] }])
@@ -70,7 +70,7 @@ describe('an act of several entries', () => {
     ])
   })
 
-  test('stays in its place when it ends, so pages show each act once', async () => {
+  test('keeps its place when it ends, so pages show each act once', async () => {
     const begun = [await orderOf(), await orderOf(), await orderOf()]
     const query = { action: 'user.grant-plan' as const, limit: 2 }
     const page = await ada.admin.listAuditEntries({ query })
@@ -83,7 +83,7 @@ describe('an act of several entries', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('that another admin has to approve has their decision with it, which is an act of theirs as well', async () => {
+  test('includes the approval by another admin, which is also an act of its own', async () => {
     const eve = await admin.staff('admin')
     const approvalId = newId()
     const order = { action: 'user.erase' as const, subject: { kind: 'user' as const, id: newId() } }
@@ -101,7 +101,7 @@ describe('an act of several entries', () => {
   })
 })
 
-test('what the platform did by itself says so', async () => {
+test('an act by the platform itself is marked as such', async () => {
   await record({ actorId: null, action: 'rule.change', subject: { kind: 'rule', id: 'address-burst' } })
   expect((await list())[0]).toMatchObject({
     actor: null,
@@ -110,7 +110,7 @@ test('what the platform did by itself says so', async () => {
   })
 })
 
-test('the newest come first, page by page, each once', async () => {
+test('acts are listed newest first, page by page, each once', async () => {
   for (let count = 0; count < 5; count += 1) await record({ action: 'case.claim' })
   const seen: number[] = []
   let cursor: string | undefined
@@ -125,7 +125,7 @@ test('the newest come first, page by page, each once', async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
 })
 
-test('each filter leaves what fits it', async () => {
+test('each filter keeps the entries that match', async () => {
   const [mo, ann] = [await admin.staff('moderator'), await admin.person()]
   const caseId = newId()
   admin.clock.advance(1)
@@ -147,7 +147,7 @@ test('each filter leaves what fits it', async () => {
   expect(await seqs({ actorId: newId() })).toEqual([])
 })
 
-test('of somebody who was erased the chain keeps what happened, and nothing tells of whom or in which words', async () => {
+test('after an erasure the chain keeps what happened, but neither people nor text', async () => {
   const [mo, ann] = [await admin.staff('moderator', { fullName: 'Mo Derator' }), await admin.person()]
   const { seq } = await record({
     actorId: mo.userId,
@@ -175,7 +175,7 @@ test('of somebody who was erased the chain keeps what happened, and nothing tell
   expect(await verifyAudit(admin.deps.db)).toMatchObject({ isWhole: true })
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const answer = await ada.http('GET', '/api/v1/admin/audit?cursor=nonsense')
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_request'])
 })

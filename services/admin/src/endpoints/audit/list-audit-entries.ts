@@ -13,13 +13,13 @@ type Endpoint = typeof admin.endpoints.listAuditEntries
 
 const position = z.tuple([time, z.int()])
 
-/** Reading the audit is not audited. */
+/** Reading the audit log isn't audited. */
 export const listAuditEntries =
   ({ db }: Pick<Deps, 'db'>): Handler<Endpoint> =>
   async ({ query }) => {
     const { limit, cursor, actorId, action, subjectKind, subjectId, from, to } = query
     const actor = actorId === undefined ? undefined : await findPseudonym(db, actorId)
-    // Somebody without a pseudonym has done nothing that is audited.
+    // People without a pseudonym have no audit entries.
     if (actorId !== undefined && actor === undefined) return { entries: [], nextCursor: null }
     const filter = {
       actor,
@@ -38,7 +38,7 @@ export const listAuditEntries =
     return { entries: rows.map((first) => presentAuditAct(first, entries)), nextCursor }
   }
 
-/** What the id stands in the chain as: itself, or the pseudonym of a user. */
+/** Returns the forms of an id in the chain: itself, and the pseudonym if it is a user's. */
 async function subjectsOf(db: Deps['db'], subjectId: string): Promise<string[]> {
   const pseudonym = id.safeParse(subjectId).success ? await findPseudonym(db, subjectId) : undefined
   return pseudonym === undefined ? [subjectId] : [subjectId, pseudonym]

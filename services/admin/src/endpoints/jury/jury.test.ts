@@ -8,7 +8,7 @@ let cases: TestCases
 beforeAll(async () => {
   cases = await startCases()
 })
-// What a test before left waiting would be dealt first.
+// Cases left open by an earlier test would be assigned first.
 beforeEach(async () => {
   await cases.deps.db.updateTable('moderationCase').set({ state: 'decided' }).execute()
 })
@@ -21,7 +21,7 @@ const vote = (who: TestCaller, id: string, said: JuryVote) =>
   who.jury.castVote({ params: { id }, body: { vote: said } })
 const handOf = async (who: TestCaller) => (await who.jury.openJuryDesk()).items
 
-/** Somebody who judges; `isProved`: well, as was measured. */
+/** A juror; `isProved`: with a good record. */
 async function juror(isProved = true): Promise<TestCaller> {
   const who = await grown()
   await join(who)
@@ -34,7 +34,7 @@ async function juror(isProved = true): Promise<TestCaller> {
   return who
 }
 
-/** A profile that was reported as spam. */
+/** A profile reported as spam. */
 async function reported(bio = 'Buy my course') {
   const [ann, bob] = [await cases.person(), await cases.person({ fullName: 'Bob Seller', card: { headline: '', bio } })]
   const { caseId } = await cases.report(ann, bob, 'advertising')
@@ -49,7 +49,7 @@ async function judge(said: readonly JuryVote[]): Promise<void> {
   }
 }
 
-/** What the timeline of somebody tells of the community. */
+/** Jury entries in a person's timeline. */
 async function toldByJury({ userId }: TestCaller): Promise<string[]> {
   const mod = await cases.staff('moderator')
   const { entries } = await mod.moderation.getPersonHistory({ params: { id: userId }, query: {} })
@@ -59,7 +59,7 @@ async function toldByJury({ userId }: TestCaller): Promise<string[]> {
 const stateOf = async (id: string) =>
   await cases.deps.db.selectFrom('moderationCase').select(['state', 'outcome']).where('id', '=', id).executeTakeFirst()
 
-test('who may judge is old enough, has proved something, has no strikes, and has joined; each hurdle is said', async () => {
+test('a juror needs an old enough account, some proof, no strikes, and to have joined; each reason is reported', async () => {
   const fresh = await cases.person({ emailVerified: false })
   const { hurdles } = await fresh.jury.openJuryDesk()
   expect(hurdles).toEqual(['account-too-young', 'nothing-proved', 'not-joined'])
@@ -76,7 +76,7 @@ test('who may judge is old enough, has proved something, has no strikes, and has
   expect(left).toMatchObject({ isJuror: false, hurdles: ['strikes', 'not-joined'] })
 })
 
-test('an item shows neither names nor what leads to anybody, stays until it is judged, and only of the low groups', async () => {
+test('an item hides names and contact details, stays until it is judged, and is of a low group only', async () => {
   const { bob, ann } = await reported('Bob sells at https://bob.example or bob@bob.example')
   await cases.report(ann, bob, 'insult')
   const who = await juror()
@@ -85,7 +85,7 @@ test('an item shows neither names nor what leads to anybody, stays until it is j
   expect(await handOf(who)).toEqual(items)
 })
 
-test('an item shows no username on GitHub either, however it is spelled', async () => {
+test('an item hides GitHub usernames, however they are spelled', async () => {
   const [ann, card] = [
     await cases.person(),
     { headline: '', bio: 'Follow b.r.i.d.g.e.t.t.e or Br!dgette', githubUsername: 'bridgette' },
@@ -94,7 +94,7 @@ test('an item shows no username on GitHub either, however it is spelled', async 
   expect(await handOf(await juror())).toMatchObject([{ text: 'Follow █████ or █████' }])
 })
 
-test('a message with photos, which only staff see, is judged by nobody else', async () => {
+test('a message with photos is judged by staff only', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   for (const photos of [[], [Buffer.from('a photo')]]) {
     const advert = cases.says(bob, ann, photos.length > 0 ? 'Look at this' : 'Buy my course', photos)
@@ -103,7 +103,7 @@ test('a message with photos, which only staff see, is judged by nobody else', as
   expect(await handOf(await juror())).toMatchObject([{ text: 'Buy my course' }])
 })
 
-test('whoever has to do with somebody in the case never gets it', async () => {
+test('a juror never gets a case with a person they know', async () => {
   const { ann, bob } = await reported()
   const [matched, blocking, metReporter, reporting] = [await juror(), await juror(), await juror(), await juror()]
   await cases.match(matched, bob)
@@ -127,7 +127,7 @@ test('whoever has to do with somebody in the case never gets it', async () => {
   await expect(vote(stranger, item?.id ?? '', 'fine')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a vote counts once, only on what one was dealt, and is seen by nobody else', async () => {
+test("a vote counts once, only on an assigned item, and other jurors can't see it", async () => {
   const { caseId } = await reported()
   const [one, other] = [await juror(), await juror()]
   const [item] = await handOf(one)
@@ -141,7 +141,7 @@ test('a vote counts once, only on what one was dealt, and is seen by nobody else
   expect(await stateOf(caseId)).toMatchObject({ state: 'open' })
 })
 
-test('every tenth item is a known one, and only such ones measure the juror', async () => {
+test('every tenth item is a known one, and only known items measure the juror', async () => {
   for (let count = 0; count < 10; count += 1) await reported()
   const who = await juror(false)
   const recordOf = () =>
@@ -157,7 +157,7 @@ test('every tenth item is a known one, and only such ones measure the juror', as
   expect(await recordOf()).toMatchObject({ knownRight: 1, knownAnswered: 1 })
 }, 60_000)
 
-test('three good jurors who agree decide: a warning by the community, which can be appealed, and word to who reported', async () => {
+test('three agreeing good jurors decide: the jury warns, the warning can be appealed, and the reporter is notified', async () => {
   const { ann, bob, caseId } = await reported()
   await judge(['violates', 'violates'])
   expect(await stateOf(caseId)).toMatchObject({ state: 'open' })
@@ -172,7 +172,7 @@ test('three good jurors who agree decide: a warning by the community, which can 
   expect(await toldByJury(bob)).toEqual(['Decided the case.'])
 })
 
-test('of seven who vote at the same instant every vote counts once, and one decision is made', async () => {
+test('of seven concurrent jurors every vote counts once, and one decision is made', async () => {
   const { bob, caseId } = await reported()
   const jurors = await Promise.all(Array.from({ length: 7 }, () => juror()))
   const dealt = await Promise.all(jurors.map(async (who) => ({ who, id: (await handOf(who))[0]?.id ?? '' })))
@@ -196,14 +196,14 @@ test('of seven who vote at the same instant every vote counts once, and one deci
   expect(await toldByJury(bob)).toEqual(['Decided the case.'])
 })
 
-test('what they find fine is dismissed without a word to whom it was about', async () => {
+test('a case that jurors find fine is dismissed without a notice to its subject', async () => {
   const { bob, caseId } = await reported()
   await judge(['fine', 'fine', 'fine'])
   expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'dismissed' })
   expect(await cases.announced('notice-sent', bob.userId)).toEqual([])
 })
 
-test('where seven do not agree it is for staff', async () => {
+test('a case without agreement after seven votes goes to staff', async () => {
   const { bob, caseId } = await reported()
   await judge(['fine', 'violates', 'fine', 'violates', 'unsure', 'fine', 'violates'])
   expect(await stateOf(caseId)).toMatchObject({ state: 'escalated' })

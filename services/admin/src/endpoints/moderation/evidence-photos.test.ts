@@ -30,7 +30,7 @@ const reportMessage = async (by: TestCaller, message: ReadMessage, evidence: Rea
 const photosKept = (caseId: string) =>
   cases.deps.db.selectFrom('evidencePhoto').select('photoId').where('caseId', '=', caseId).execute()
 
-/** Bob shows Ann something, she answers with a photo, and reports him. */
+/** Bob sends Ann photos, she replies with one, and reports him. */
 async function reported() {
   const [ann, bob] = [await cases.person({ fullName: 'Ann' }), await cases.person({ fullName: 'Bob' })]
   const bytes = [randomBytes(1001), randomBytes(10), randomBytes(7)] as const
@@ -40,7 +40,7 @@ async function reported() {
   return { ann, bob, insult, answer, bytes, caseId }
 }
 
-test('photos of a reported message and of those around it are seen as they were, also when the message was deleted since', async () => {
+test('photos of a reported message and of its context are kept as they were, even after the message is deleted', async () => {
   const { insult, answer, bytes, caseId } = await reported()
   cases.takesBack(insult)
   const { evidence } = await roomOf(caseId)
@@ -52,7 +52,7 @@ test('photos of a reported message and of those around it are seen as they were,
   expect(await Promise.all(ids.map((id) => shown(caseId, id)))).toEqual(bytes)
 })
 
-test('a photo is sent as WebP that no one on the way keeps', async () => {
+test('a photo is sent as WebP that must not be cached', async () => {
   const { insult, caseId } = await reported()
   const path = `/api/v1/moderation/cases/${caseId}/photos/${insult.images[0]?.id}`
   const answer = await mo.http('GET', path)
@@ -61,7 +61,7 @@ test('a photo is sent as WebP that no one on the way keeps', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a photo is there only with its own case, and for nobody who may not read that', async () => {
+test('a photo is found only with its own case, and only by staff who may read the case', async () => {
   const { ann, bob, insult, caseId } = await reported()
   const other = await reported()
   const photoId = insult.images[0]?.id ?? ''
@@ -75,7 +75,7 @@ test('a photo is there only with its own case, and for nobody who may not read t
   expect(await statusFor(annOfStaff)).toBe(404)
 })
 
-test('a look at a photo is a look at its case in the audit', async () => {
+test('viewing a photo is audited as viewing its case', async () => {
   const { insult, caseId } = await reported()
   const eve = await cases.staff('admin', { fullName: 'Eve' })
   await shown(caseId, insult.images[0]?.id ?? '', eve)
@@ -83,7 +83,7 @@ test('a look at a photo is a look at its case in the audit', async () => {
   expect(entries).toMatchObject([{ action: 'case.read', caseId }])
 })
 
-test('a photo that was deleted before it could be copied is told in words, and its message is evidence all the same', async () => {
+test('a photo deleted before it could be copied is mentioned in the text, and its message is still evidence', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const gone = new Uint8Array()
   const insult = cases.says(bob, ann, 'Look', [randomBytes(5), gone])
@@ -92,7 +92,7 @@ test('a photo that was deleted before it could be copied is told in words, and i
   expect(evidence).toMatchObject([{ content: 'Look\n[Photo]', images: [{ id: insult.images[0]?.id }] }])
 })
 
-test('of many photos those of the reported message are copied first; the rest is told in words', async () => {
+test('of many photos those of the reported message are copied first; the rest is mentioned in the text', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const before = Array.from({ length: 7 }, () =>
     cases.says(
@@ -110,7 +110,7 @@ test('of many photos those of the reported message are copied first; the rest is
   expect(evidence.filter(({ content }) => content.includes('[4 photos]'))).toHaveLength(1)
 })
 
-test('photos go with their messages: of an erased reporter when the case is decided, the rest ninety days later', async () => {
+test("photos are deleted with their messages: an erased reporter's with the decision, the rest ninety days later", async () => {
   const { ann, insult, caseId } = await reported()
   await eraseWhole(cases.bus, eraseAdminUser, ann.userId)
   expect(await photosKept(caseId)).toHaveLength(3)
@@ -124,7 +124,7 @@ test('photos go with their messages: of an erased reporter when the case is deci
   expect(await photosKept(caseId)).toEqual([])
 })
 
-test('nothing is kept of the photos of whoever is erased', async () => {
+test('no photos of an erased person are kept', async () => {
   const { bob, caseId } = await reported()
   await eraseWhole(cases.bus, eraseAdminUser, bob.userId)
   expect(await photosKept(caseId)).toEqual([])

@@ -4,7 +4,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { viewEvidencePhoto } from '../../operations/view-case.ts'
 
-/** Without an address that shows it to whoever has that: staff ask for it as for the case. */
+/** No public URL: staff need the same access as for the case. */
 export const getEvidencePhoto =
   (deps: Deps): Handler<typeof moderation.endpoints.getEvidencePhoto> =>
   async ({ params: { id: caseId, photoId }, caller, fail }) => {

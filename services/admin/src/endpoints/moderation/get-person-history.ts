@@ -12,7 +12,7 @@ import { findPersonSummaries } from '../../store/person-summaries.ts'
 
 const position = z.tuple([time, z.string()])
 
-/** Nobody reads what colleagues note about themselves. That somebody looked is audited. */
+/** Staff can't read what colleagues note about themselves. The view is audited. */
 export const getPersonHistory =
   (deps: Deps): Handler<typeof moderation.endpoints.getPersonHistory> =>
   async ({ params: { id: userId }, query: { limit, cursor }, caller, fail }) => {

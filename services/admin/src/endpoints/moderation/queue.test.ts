@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => cases.stop())
 
-/** Everybody is weighed before it is looked at, so that the job does not do it meanwhile. */
+/** Recomputes everyone's trust now, so that the job doesn't do it during a test. */
 const weigh = async () => {
   await cases.settle()
   await cases.work('weigh-trust')
@@ -20,7 +20,7 @@ const weigh = async () => {
 
 const idsOf = ({ cases: found }: { cases: { id: string }[] }) => found.map(({ id }) => id)
 
-test('what matters most comes first, page by page, and what is decided does not wait', async () => {
+test('the queue is sorted by score, page by page, without decided cases', async () => {
   const ann = await cases.as()
   const reported = await Promise.all(
     (['advertising', 'under-age', 'insult', 'phishing'] as const).map(async (reason) => {
@@ -54,7 +54,7 @@ test('what matters most comes first, page by page, and what is decided does not 
   expect(idsOf(await mo.moderation.listQueue({ query: { olderThanHours: 1 } }))).not.toContain(late.caseId)
 })
 
-test('a case shows who complained and how often they were right, what was decided before, and what is recommended', async () => {
+test('a case shows its reporters and their records, earlier decisions and a recommendation', async () => {
   const [ann, bob] = [await cases.person({ fullName: 'Ann Reporter' }), await cases.person({ fullName: 'Bob' })]
   const first = await cases.report(ann, bob, 'insult')
   await mo.moderation.claimCase({ params: { id: first.caseId } })
@@ -72,7 +72,7 @@ test('a case shows who complained and how often they were right, what was decide
   expect(claimed.timeline.map(({ kind }) => kind)).toEqual(['claim', 'report'])
 })
 
-test('a reliable reporter puts a case before those of people who were never right', async () => {
+test('a reliable reporter moves a case before those of reporters who were never right', async () => {
   const [ann, dan] = [await cases.as(), await cases.as()]
   const judged = async (by: TestCaller, action: 'warn' | 'dismiss') => {
     const { caseId: id } = await cases.report(by, await cases.person(), 'off-topic')
@@ -89,7 +89,7 @@ test('a reliable reporter puts a case before those of people who were never righ
   expect(ids).toEqual([high.caseId, low.caseId])
 })
 
-test('a person who was judged waits again after a new report, a message that was judged does not', async () => {
+test('a new report reopens a decided case about a person, but not about a message', async () => {
   const [ann, cat, bob] = [await cases.person(), await cases.person(), await cases.person()]
   const first = await cases.report(ann, bob, 'insult')
   await mo.moderation.claimCase({ params: { id: first.caseId } })
@@ -107,7 +107,7 @@ test('a person who was judged waits again after a new report, a message that was
   expect(repeated.report).toMatchObject({ caseId: report.caseId, outcome: expect.stringMatching(/nothing/) as unknown })
 })
 
-test('the timeline of a person tells all of it, page by page, the newest first, and nobody reads their own', async () => {
+test('the timeline of a person is complete, newest first, page by page, and hidden from staff if it is their own', async () => {
   const [ann, bob] = [await cases.as(), await cases.person({ fullName: 'Bob' })]
   const { caseId: id } = await cases.report(ann, bob)
   await mo.moderation.claimCase({ params: { id } })
@@ -140,7 +140,7 @@ test('the timeline of a person tells all of it, page by page, the newest first, 
   expect(own.status).toBe(404)
 })
 
-test('the timeline of a person tells that they closed, came back and changed their address, and to admins what they paid', async () => {
+test('the timeline of a person shows closing, reopening and address changes, and payments to admins only', async () => {
   const bob = await cases.person()
   const first = anAccount({ userId: bob.userId, sourceVersion: 1000 })
   const closing = { closedAt: cases.clock.now().toISOString(), erasesAt: '2030-01-01T00:00:00.000Z' }
@@ -168,7 +168,7 @@ test('the timeline of a person tells that they closed, came back and changed the
   expect(new Set(await told(await cases.as({ role: 'admin' })))).toEqual(new Set([...own, '€9 for a month of Pro.']))
 })
 
-test('whoever reads what happened to a person is audited, once while the look lasts', async () => {
+test("viewing a person's history is audited, once per period", async () => {
   const [ada, bob] = [await cases.as({ role: 'admin' }), await cases.person()]
   const look = () => mo.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
   await look()
@@ -177,7 +177,7 @@ test('whoever reads what happened to a person is audited, once while the look la
   expect(entries.map(({ action, actor }) => [action, actor?.userId])).toEqual([['user.read', mo.userId]])
 })
 
-test('staff do not learn who reported them: from no timeline, no list of suspects, and no list of reports', async () => {
+test('staff never learn who reported them: from no timeline, no list of suspects, and no list of reports', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const [eve, other] = [await cases.staff('admin'), await cases.staff('admin')]
   await cases.report(ann, bob, 'insult')

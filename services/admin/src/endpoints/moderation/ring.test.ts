@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => cases.stop())
 
-/** One report of each, as those that were filed one by one stand in the table. */
+/** Inserts one report per person, with the rows that individual requests would leave. */
 async function keepReports(by: readonly string[], caseId: string, about: Partial<ReportRow>): Promise<void> {
   const { db } = cases.deps
   const filed = { caseId, subjectKind: 'user', reportGroup: 'harassment', reason: 'insult', description: '' } as const
@@ -41,7 +41,7 @@ async function keepReports(by: readonly string[], caseId: string, about: Partial
   }
 }
 
-/** A case about somebody new, by this one. */
+/** A case about a new person, reported by `who`. */
 async function reportedBy(who: TestCaller): Promise<{ caseId: string; about: TestCaller }> {
   const about = await cases.person()
   return { caseId: (await cases.report(who, about)).caseId, about }
@@ -56,7 +56,7 @@ async function decided(by: TestCaller, as: 'warn' | 'dismiss'): Promise<string> 
 
 const scoreOf = async (id: string) => (await mo.moderation.getCase({ params: { id } })).case.score
 
-test('ten thousand of a ring who report somebody push them no further than one of them, and not past one reliable person', async () => {
+test('a ring of ten thousand reporters raises a case no further than one of them, and not past a reliable reporter', async () => {
   const [first, stranger, rita] = [await cases.person(), await cases.person(), await cases.person()]
   for (let times = 0; times < 3; times += 1) await decided(rita, 'warn')
   const ring = Array.from({ length: ringSize - 1 }, () => newId())
@@ -81,7 +81,7 @@ test('ten thousand of a ring who report somebody push them no further than one o
     await updateCase(trx, bobs, { bestReliability, logOdds, rank, reportCount: ringSize })
   })
 
-  // One more, by the endpoint.
+  // One more through the endpoint.
   await cases.report(await cases.person(), bob, 'threat')
   const { cases: queue } = await mo.moderation.listQueue({ query: {} })
   const order = queue.map(({ id }) => id)
@@ -102,7 +102,7 @@ test('ten thousand of a ring who report somebody push them no further than one o
     .where('outcome', 'is', null)
     .execute()
   expect(left).toEqual([])
-  // Each of them was wrong now: the next time they count for less.
+  // Each of them was wrong this time, so next time they count for less.
   const member = await cases.as({ userId: ring[0] ?? '' })
   expect((await cases.report(member, bob, 'stalking')).caseId).toBe(bobs)
   expect(await scoreOf(bobs)).toBeLessThan(await scoreOf(single))

@@ -27,7 +27,7 @@ const post = (staff: TestCaller, id: string, action: string, version: number, mo
   staff.http('POST', `/api/v1/moderation/${id}/action`, order(action, version, more))
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-test('a suspension takes effect, leaves strikes, is told with its reasons, and is told to who reported', async () => {
+test('a suspension takes effect, leaves strikes, sends its reasons, and notifies the reporter', async () => {
   const { case: one, ann, bob } = await cases.claimed(mo, 'threat')
   const { case: decided, action } = await cases.act(mo, one.id, 'suspend', { durationDays: 7, note: 'Third time' })
   expect(decided).toMatchObject({ state: 'decided', lease: null })
@@ -35,7 +35,7 @@ test('a suspension takes effect, leaves strikes, is told with its reasons, and i
   const until = new Date(cases.clock.now().getTime() + 7 * 86_400_000).toISOString()
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: { reason: action?.reason, until } })
   const [statement] = await noticesTo(bob.userId)
-  // No way to settings, which someone suspended cannot open.
+  // No link to settings, which a suspended person can't open.
   expect(statement).toMatchObject({
     kind: 'statement',
     subject: 'Your account is suspended',
@@ -65,7 +65,7 @@ test.each([
   ['restrict', { durationDays: 3 }, { friction: { limits: expect.anything() as unknown } }],
   ['require-verification', {}, null],
   ['ban', {}, { suspension: { until: null } }],
-] as const)('to %s is told with a statement of reasons', async (action, more, standing) => {
+] as const)('the action %s sends a statement of reasons', async (action, more, standing) => {
   const { case: one, bob } = await cases.claimed(mo)
   await cases.act(mo, one.id, action, more)
   expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
@@ -74,7 +74,7 @@ test.each([
   else expect(told).toBe(undefined)
 })
 
-test('a dismissal takes nothing, is not told to whom it was about, and is told to who reported', async () => {
+test("a dismissal changes nothing, notifies the reporter, and doesn't notify the subject", async () => {
   const { case: one, ann, bob } = await cases.claimed(mo)
   const { action } = await cases.act(mo, one.id, 'dismiss')
   expect(action).toMatchObject({ strikePoints: 0 })
@@ -83,7 +83,7 @@ test('a dismissal takes nothing, is not told to whom it was about, and is told t
   expect(wordsOf(notice)).toMatch(/nothing that breaks our rules/)
 })
 
-test('a removed message goes through messaging, as soon as that answers', async () => {
+test('a message is removed by messaging, as soon as that responds', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const insult = cases.says(bob, ann, 'Fool')
   const { report } = await ann.reports.fileReport({ body: { subject: { messageId: insult.id }, reason: 'insult' } })
@@ -100,7 +100,7 @@ test('a removed message goes through messaging, as soon as that answers', async 
   expect(await noticesTo(bob.userId)).toMatchObject([{ subject: 'We removed one of your messages' }])
 })
 
-test('a reversal takes strikes and suspension back and says so to the person', async () => {
+test('a reversal lifts the suspension and its strikes, and notifies the person', async () => {
   const { case: one, ann, bob } = await cases.claimed(mo)
   const { case: decided } = await cases.act(mo, one.id, 'suspend', { durationDays: 7 })
   await cases.act(mo, one.id, 'reverse', { version: decided.version })
@@ -117,7 +117,7 @@ test('a reversal takes strikes and suspension back and says so to the person', a
   expect([nothingLeft.status, codeOf(nothingLeft)]).toEqual([409, 'move_not_allowed'])
 })
 
-test('a shorter suspension does not shorten a ban, and taking the ban back leaves it', async () => {
+test('a shorter suspension does not shorten a ban, and remains when the ban is reversed', async () => {
   const { case: one, ann, bob } = await cases.claimed(mo, 'insult')
   const { case: banned } = await cases.act(mo, one.id, 'ban')
   const other = await cases.report(ann, bob, 'phishing')
@@ -129,7 +129,7 @@ test('a shorter suspension does not shorten a ban, and taking the ban back leave
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
 })
 
-test('an escalated case is for admins', async () => {
+test('only admins can act on an escalated case', async () => {
   const { case: one } = await cases.claimed(mo)
   const { case: escalated, action } = await cases.act(mo, one.id, 'escalate')
   expect([escalated.state, action?.action]).toEqual(['escalated', 'escalate'])
@@ -139,7 +139,7 @@ test('an escalated case is for admins', async () => {
   expect((await claim(ada)).status).toBe(200)
 })
 
-test('where there is no other admin a shadow ban happens at once, and its subject learns nothing of it', async () => {
+test('without another admin a shadow ban takes effect at once, and its subject learns nothing of it', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   const { action, approval } = await cases.act(mo, one.id, 'shadow-ban', { durationDays: 14 })
   expect([action?.action, action?.strikePoints, approval]).toEqual(['shadow-ban', 0, null])
@@ -149,13 +149,13 @@ test('where there is no other admin a shadow ban happens at once, and its subjec
   expect(received.reports).toEqual([])
 })
 
-test('a shadow ban lasts fourteen days at most', async () => {
+test('a shadow ban lasts at most fourteen days', async () => {
   const { case: one } = await cases.claimed(mo)
   const answer = await post(mo, one.id, 'shadow-ban', one.version, { durationDays: 15 })
   expect(answer.status).toBe(400)
 })
 
-test('of two who claim at the same instant one has the case, and the other learns who', async () => {
+test("of two concurrent claims one succeeds, and the other gets the holder's name", async () => {
   const [ann, bob] = [await cases.as(), await cases.person()]
   const { caseId } = await cases.report(ann, bob)
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test('of two who claim at the same instant one has the case, and the other learn
   expect(acted.body).toMatchObject({ details: [{ by: { userId: won.userId } }] })
 })
 
-test('of two actions on the same version one happens', async () => {
+test('of two actions on the same version one succeeds', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   const answers = await Promise.all(
     ['warn', 'require-verification'].map((action) => post(mo, one.id, action, one.version)),
@@ -180,13 +180,13 @@ test('of two actions on the same version one happens', async () => {
   expect(await noticesTo(bob.userId)).toHaveLength(1)
 })
 
-test('whoever saw an older case is told that it changed', async () => {
+test('an action on an outdated version is refused because the case changed', async () => {
   const { case: one } = await cases.claimed(mo)
   const answer = await post(mo, one.id, 'warn', one.version - 1)
   expect([answer.status, codeOf(answer)]).toEqual([409, 'case_changed'])
 })
 
-test('a lease runs out after a quarter of an hour unless it is renewed; then somebody else may take the case', async () => {
+test('a lease runs out after a quarter of an hour unless renewed; then another staff member can claim the case', async () => {
   const { case: one } = await cases.claimed(mo)
   const again = () => cases.as({ userId: mo.userId, role: 'moderator' })
   cases.clock.advance(leaseSeconds - 60)
@@ -203,18 +203,18 @@ test('a lease runs out after a quarter of an hour unless it is renewed; then som
   expect(taken.case.lease?.by.userId).toBe(other.userId)
 })
 
-test('a case that was given back waits for anybody', async () => {
+test('a released case is open to everyone', async () => {
   const { case: one } = await cases.claimed(mo)
   await mo.moderation.releaseCase({ params: { id: one.id } })
   const { case: row } = await ada.moderation.getCase({ params: { id: one.id } })
   expect([row.state, row.lease]).toEqual(['open', null])
   const unclaimed = await post(mo, one.id, 'warn', row.version)
   expect(codeOf(unclaimed)).toBe('not_claimed')
-  // Giving back what one has not is no fault.
+  // Releasing a case without a claim is no error.
   await ada.moderation.releaseCase({ params: { id: one.id } })
 })
 
-test('nobody works on a case that is about them, or that they reported', async () => {
+test("staff can't work on a case that is about them, or that they reported", async () => {
   const [ann, subject, reporter] = [
     await cases.as(),
     await cases.staff('moderator', { fullName: 'Reported Moderator' }),
@@ -232,7 +232,7 @@ test('nobody works on a case that is about them, or that they reported', async (
   expect(seen.map(({ id }) => id)).not.toContain(caseId)
 })
 
-test('what limits an account needs one that is not of the staff; a warning does not', async () => {
+test('measures against an account are refused for staff; a warning is not', async () => {
   const [ann, subject] = [await cases.as(), await cases.staff('moderator', { fullName: 'Warned Moderator' })]
   const { caseId } = await cases.report(ann, subject)
   const { case: one } = await mo.moderation.claimCase({ params: { id: caseId } })
@@ -241,7 +241,7 @@ test('what limits an account needs one that is not of the staff; a warning does 
   expect((await post(mo, caseId, 'warn', one.version)).status).toBe(200)
 })
 
-test('a move that the case does not allow changes nothing', async () => {
+test('an action that the state does not allow changes nothing', async () => {
   const { case: one } = await cases.claimed(mo)
   for (const action of ['remove-content', 'reverse']) {
     const refused = await post(mo, one.id, action, one.version)
@@ -250,7 +250,7 @@ test('a move that the case does not allow changes nothing', async () => {
   expect((await mo.moderation.getCase({ params: { id: one.id } })).case.version).toBe(one.version)
 })
 
-test('what is not there is not found', async () => {
+test('an unknown case or person is not found', async () => {
   const id = newId()
   const answers = [
     await mo.http('GET', `/api/v1/moderation/cases/${id}`),
@@ -262,7 +262,7 @@ test('what is not there is not found', async () => {
   for (const answer of answers) expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
 })
 
-test('the same order with a key is done once and answered twice', async () => {
+test('a repeated order with an idempotency key is carried out once and gets the same response', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   const { body } = order('warn', one.version)
   const send = () =>
@@ -272,7 +272,7 @@ test('the same order with a key is done once and answered twice', async () => {
   expect(await noticesTo(bob.userId)).toHaveLength(1)
 })
 
-test('every decision is in the audit with what was chosen', async () => {
+test('every decision is in the audit, with its details', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   await cases.act(mo, one.id, 'restrict', { durationDays: 5 })
   const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
@@ -280,7 +280,7 @@ test('every decision is in the audit with what was chosen', async () => {
   expect(entries[0]).toMatchObject({ caseId: one.id, outcome: 'done', reason: 'Wrote insults to several people.' })
 })
 
-test('strikes expire by themselves, and what they suggested with them', async () => {
+test('strikes expire, and with them the action they suggest', async () => {
   const { case: one } = await cases.claimed(mo)
   await cases.act(mo, one.id, 'suspend', { durationDays: 7 })
   const suggested = async () => {

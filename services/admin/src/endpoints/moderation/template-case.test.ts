@@ -31,7 +31,7 @@ const listed = async (caseId: string) => {
   return items.find((one) => one.caseId === caseId)
 }
 
-test('a template is reported by whoever is shown it, kept as it was, and its author is named to staff alone', async () => {
+test('a template can be reported by viewers, is kept as it was, and only staff see its author', async () => {
   const { report, caseId, bob, ann } = await reported()
   expect(report.about).toEqual({ kind: 'template' })
   expect((await ann.reports.listOwnReports()).reports).toMatchObject([{ about: { kind: 'template' } }])
@@ -44,14 +44,14 @@ test('a template is reported by whoever is shown it, kept as it was, and its aut
   })
 })
 
-test('nobody reports a template of their own', async () => {
+test("a template can't be reported by its author", async () => {
   const bob = await cases.person()
   const templateId = cases.shares(bob, insult)
   const answer = await bob.http('POST', '/api/v1/reports', { body: { subject: { templateId }, reason: 'insult' } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'own_report' } })
 })
 
-test('while its case waits a template is withheld, and no longer once nothing was found', async () => {
+test('a template is hidden while its case is open, and visible again after a dismissal', async () => {
   const { caseId, templateId } = await reported()
   expect(await listed(caseId)).toMatchObject({ templateId, state: 'waiting', sourceVersion: 1 })
   await decide(caseId, 'dismiss')
@@ -59,7 +59,7 @@ test('while its case waits a template is withheld, and no longer once nothing wa
   expect(await listed(caseId)).toMatchObject({ state: 'closed', sourceVersion: 3 })
 })
 
-test('what was removed stays withheld until that is taken back; the author is told what it was', async () => {
+test('a removed template stays hidden until the removal is reversed; its author is notified', async () => {
   const { caseId, bob } = await reported()
   await decide(caseId, 'remove-content')
   expect(await listed(caseId)).toMatchObject({ state: 'removed' })
@@ -72,7 +72,7 @@ test('what was removed stays withheld until that is taken back; the author is to
   expect(notices[1]?.['paragraphs']).toContain('If you share the template, others can find it again.')
 })
 
-test('a warning leaves the template where it is', async () => {
+test('a warning leaves the template visible', async () => {
   const { caseId } = await reported('advertising')
   await decide(caseId, 'warn')
   expect(await listed(caseId)).toMatchObject({ state: 'closed' })

@@ -25,7 +25,7 @@ afterAll(async () => {
 const caller = (who: TestCaller | undefined) => who as TestCaller
 const now = () => admin.clock.now().toISOString()
 
-/** A conversation of two, as messaging knows it. */
+/** A conversation of two people, served by the stub of messaging. */
 function talk({ userId: one }: TestCaller, { userId: other }: TestCaller): string {
   const conversation = { id: admin.deps.newId(), userIds: [one, other] as [string, string], status: 'open' as const }
   neighbours.say.conversations.push({ ...conversation, messageCount: 1, startedAt: now(), lastMessageAt: now() })
@@ -38,7 +38,7 @@ function talk({ userId: one }: TestCaller, { userId: other }: TestCaller): strin
 const read = (reason: string, of = id) =>
   caller(ada).oversight.readConversation({ params: { id: of }, query: { reason } })
 
-test('a list of conversations says who talks, and never what is said', async () => {
+test('the list of conversations shows members, and never messages', async () => {
   const all = await caller(ada).oversight.listConversations({ query: {} })
   expect(all.conversations).toMatchObject([
     { id, people: [{ full_name: 'Ann Example' }, { full_name: 'Bob Example' }], lastRead: null },
@@ -48,7 +48,7 @@ test('a list of conversations says who talks, and never what is said', async () 
   expect((await caller(ada).oversight.listConversations({ query })).conversations).toEqual([])
 })
 
-test('whoever reads gives a reason, which is audited before anything is shown', async () => {
+test('reading a conversation requires a reason, which is audited before anything is shown', async () => {
   const silent = await caller(ada).http('GET', `/api/v1/admin/messages/${id}`)
   expect(silent.body).toMatchObject({ code: 'invalid_request' })
   const seen = await read('A report of a threat')
@@ -59,20 +59,20 @@ test('whoever reads gives a reason, which is audited before anything is shown', 
   expect(conversations[0]?.lastRead).toMatchObject({ by: { full_name: 'Ada Admin' } })
 })
 
-test('a conversation that is none is not found, also when it is marked', async () => {
+test('an unknown conversation is not found, neither for reading nor for marking', async () => {
   const none = { params: { id: admin.deps.newId() } }
   await expect(read('A report', none.params.id)).rejects.toMatchObject({ code: 'not_found' })
   const mark = caller(ada).oversight.markConversationRead({ ...none, body: { reason: 'A report', upToSeq: 1 } })
   await expect(mark).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a case that is none is named by no reading', async () => {
+test("a reading can't refer to an unknown case", async () => {
   const query = { reason: 'A report', caseId: caller(ann).userId }
   const read = caller(ada).oversight.readConversation({ params: { id }, query })
   await expect(read).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the two learn of it by their export after 30 days, with the reason and not who it was', async () => {
+test('both members learn of it in their export after 30 days, with the reason but without the reader', async () => {
   const [cat, dan] = [await admin.person(), await admin.person()]
   const conversationId = talk(cat, dan)
   await caller(ada).oversight.markConversationRead({

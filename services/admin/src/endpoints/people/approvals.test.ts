@@ -48,7 +48,7 @@ const auditOf = async ({ userId }: TestCaller) => {
 }
 const orders = () => neighbours.asked.filter(({ command }) => command === 'erase')
 
-test('where there is another admin a shadow ban waits for them, who are told; then it happens in the name of who asked', async () => {
+test("a shadow ban waits for another admin, all others are notified, and approval carries it out in the author's name", async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
   const { approval } = await caller(ada).people.shadowbanPerson({
     ...at(ann),
@@ -80,7 +80,7 @@ test('where there is another admin a shadow ban waits for them, who are told; th
   ])
 })
 
-test('a refusal does nothing, and the same may be asked for again', async () => {
+test('a refusal does nothing, and the same order can be requested again', async () => {
   const ann = await admin.person()
   const id = await askErasure(ann)
   expect((await decide(eve, id, 'refuse')).approval.state).toBe('refused')
@@ -89,7 +89,7 @@ test('a refusal does nothing, and the same may be asked for again', async () => 
   expect(await askErasure(ann)).not.toBe('')
 })
 
-test('the same waits once, of whomever', async () => {
+test('the same order waits only once, also for different admins', async () => {
   const ann = await admin.person()
   await askBan(ann)
   await expect(askBan(ann)).rejects.toMatchObject({ code: 'approval_waits' })
@@ -98,7 +98,7 @@ test('the same waits once, of whomever', async () => {
   await expect(askErasure(ann)).rejects.toMatchObject({ code: 'approval_waits' })
 })
 
-test('nobody agrees to what they asked for, to what is unknown, or to what became about staff', async () => {
+test("an admin can't approve their own order, an unknown one, or one about a person who became staff", async () => {
   const ann = await admin.person()
   const id = await askBan(ann)
   await expect(decide(ada, id, 'approve')).rejects.toMatchObject({ code: 'own_approval' })
@@ -110,7 +110,7 @@ test('nobody agrees to what they asked for, to what is unknown, or to what becam
   expect(await bansOf(ann)).toEqual([])
 })
 
-test('what was asked about somebody who is an admin by now is not for them', async () => {
+test('an order about a person who became an admin is hidden from them', async () => {
   const ann = await admin.person()
   const id = await askBan(ann)
   const promoted = await admin.staff('admin', { userId: ann.userId, sourceVersion: 2 })
@@ -121,7 +121,7 @@ test('what was asked about somebody who is an admin by now is not for them', asy
   await admin.settle()
 })
 
-test('two admins who agree at the same instant do it once', async () => {
+test('two admins who approve at the same time carry the order out once', async () => {
   const ann = await admin.person()
   const ban = await askBan(ann)
   const bans = await Promise.allSettled([decide(eve, ban, 'approve'), decide(kim, ban, 'approve')])
@@ -134,7 +134,7 @@ test('two admins who agree at the same instant do it once', async () => {
   expect(orders()).toEqual([{ command: 'erase', orderId: erasure, userId: ann.userId }])
 })
 
-test('an erasure that was agreed to while identity is away happens when it is back', async () => {
+test('an erasure approved while identity is down is carried out when it is back', async () => {
   const ann = await admin.person()
   const id = await askErasure(ann)
   neighbours.areDown = true
@@ -146,7 +146,7 @@ test('an erasure that was agreed to while identity is away happens when it is ba
   expect(orders().map(({ orderId }) => orderId)).toEqual([id, id])
 })
 
-test('what nobody answers within a day is over', async () => {
+test('an approval that no one decides within a day ends', async () => {
   const ann = await admin.person()
   const id = await askBan(ann)
   const [before, now] = [admin.clock.now(), new Date(admin.clock.now().getTime() + 24 * 60 * 60_000)]
@@ -162,7 +162,7 @@ test('what nobody answers within a day is over', async () => {
   admin.clock.set(before)
 })
 
-test('approvals are listed by state, the newest first, page by page', async () => {
+test('approvals are listed by state, newest first, page by page', async () => {
   const all = (await caller(ada).people.listApprovals({ query: { limit: 100 } })).approvals
   const paged: string[] = []
   let cursor: string | null = null

@@ -5,7 +5,7 @@ import { presentApproval } from '../../domain/approvals.ts'
 import { identityRefusals, unansweredOrder } from '../../domain/staff-orders.ts'
 import { orderRole } from '../../operations/order-with-approval.ts'
 
-/** Identity alone knows who is the last admin, also of two who are demoted at the same instant. */
+/** Only identity knows who is the last admin, also if two are demoted at the same time. */
 export const changeRole =
   (deps: Deps): Handler<typeof people.endpoints.changeRole> =>
   async ({ params: { id }, body: { role, reason }, caller, fail }) => {

@@ -17,7 +17,7 @@ export const deletePerson =
       case 'sent':
         if (!ordered.answer) throw fail('unavailable', unansweredOrder)
         if (ordered.answer.outcome === 'not-found') throw fail('not_found')
-        // Became an admin a moment ago, which has not come here yet.
+        // They became an admin a moment ago, which isn't projected here yet.
         if (ordered.answer.outcome === 'last-admin') throw fail('staff_protected')
         return alternative({ approval: null })
       default:

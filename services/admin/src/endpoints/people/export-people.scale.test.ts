@@ -18,7 +18,7 @@ afterAll(() => admin.stop())
 const audits = async () =>
   chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
-test('a hundred thousand people are saved in memory that does not grow, and whoever goes away ends it', async () => {
+test('a hundred thousand people are exported in constant memory, and a disconnect ends the export', async () => {
   const { db } = admin.deps
   for (let from = 1; from < 100_000; from += 5_000) {
     await sql`
@@ -62,7 +62,7 @@ test('a hundred thousand people are saved in memory that does not grow, and whoe
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is reachable now. */
+/** Bytes of reachable memory now. */
 function heldBytes(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

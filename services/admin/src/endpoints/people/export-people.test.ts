@@ -18,7 +18,7 @@ const saved = async (query: object) =>
 const audits = async () =>
   chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
-/** The fields of a CSV file as RFC 4180 has them. */
+/** Parses the fields of a CSV file according to RFC 4180. */
 function fieldsOf(text: string): string[][] {
   const lines = text.matchAll(/(?:"(?:[^"]|"")*"(?:,|\r\n))+?(?<=\r\n)/g)
   return [...lines].map(([line]) =>
@@ -26,12 +26,12 @@ function fieldsOf(text: string): string[][] {
   )
 }
 
-test('names are saved as they are, and never as a formula', async () => {
+test('names are exported as they are, and never as a formula', async () => {
   const names = ['=1+1', '+49 30', '-2', '@cmd', '＝1+1', '＋1', '－1', '＠x', 'a "quoted", name', 'Zoë O’Neil', 'x=1']
   for (const [index, fullName] of names.entries()) {
     await admin.person({ fullName, email: `formula${index}@formula.example` })
   }
-  // What no endpoint lets in, but an old row may hold.
+  // No endpoint accepts these, but an old row may have them.
   const odd = ['\t=1+1', '\r=1', '  =1+1', 'two\nlines']
   for (const [index, fullName] of odd.entries()) {
     await admin.person({ fullName, email: `odd${index}@formula.example` })
@@ -44,7 +44,7 @@ test('names are saved as they are, and never as a formula', async () => {
   expect(cells).toEqual([...names, ...odd].map((name) => (kept.includes(name) ? name : `'${name}`)))
 })
 
-test('an export is audited when it begins and when it ends, with what was searched for beside the chain', async () => {
+test('an export is audited at its start and its end, with the search term outside the chain', async () => {
   await admin.person({ fullName: 'Ann Audited' })
   await saved({ q: 'Ann Audited', signedUpFrom: '2020-01-01' })
   expect(await audits()).toMatchObject([
@@ -59,7 +59,7 @@ test('a search term is erased with the people it found, even if they were rename
   await admin.person({ fullName: 'Mia Renamed', userId: mia.userId })
   await eraseWhole(admin.bus, eraseAdminUser, mia.userId)
   expect(JSON.stringify(await audits())).not.toContain('Mia')
-  // Nor is the name written down once more by who still searches for it.
+  // Nor is the name stored again by a later search for it.
   await saved({ q: 'Mia Sought' })
   expect(await audits()).toMatchObject([
     { reason: null, facts: { isNarrowed: true } },

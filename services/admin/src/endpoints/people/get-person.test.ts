@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const read = async ({ userId }: TestCaller) => await ada.people.getPerson({ params: { id: userId } })
 
-test('one page holds all that is known of a person', async () => {
+test('one page has all that is known of a person', async () => {
   const card = { headline: 'Builds bridges', bio: 'Of code.', location: 'Lyon, France', githubUsername: 'ann' }
   const plan = { plan: 'pro' as const, source: 'staff' as const, until: '2027-01-01T00:00:00.000Z' }
   const ann = await admin.person({ fullName: 'Ann Example', card, plan })
@@ -44,12 +44,12 @@ test('one page holds all that is known of a person', async () => {
   })
 })
 
-test('a person who names only a city is there', async () => {
+test('a person who only has a city is found', async () => {
   const ann = await admin.person({ fullName: 'Ann Example', card: { location: '', city: 'Lyon' } })
   expect(await read(ann)).toMatchObject({ profile: { location: 'Lyon' } })
 })
 
-test('what staff write and what comes back stand in the history word for word, once', async () => {
+test('messages by staff and replies to them are in the history verbatim, once', async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
   await ada.people.messagePerson({ params: { id: ann.userId }, body: { message: 'What happened?', mayAnswer: true } })
   admin.clock.advance(1)
@@ -65,7 +65,7 @@ test('what staff write and what comes back stand in the history word for word, o
   ])
 })
 
-test('nobody reads what colleagues note about themselves', async () => {
+test("staff can't read what colleagues note about themselves", async () => {
   const eve = await admin.person()
   await ada.people.suspendPerson({ params: { id: eve.userId }, body: { reason: 'Sells followers', days: 7 } })
   const promoted = await admin.staff('admin', { userId: eve.userId, sourceVersion: 2, fullName: 'Eve Example' })
@@ -79,14 +79,14 @@ test('nobody reads what colleagues note about themselves', async () => {
   })
 })
 
-test('while identity does not answer the rest is shown', async () => {
+test('the rest is shown while identity does not respond', async () => {
   const ann = await admin.person()
   neighbours.areDown = true
   expect(await read(ann)).toMatchObject({ account: null, person: { id: ann.userId } })
   neighbours.areDown = false
 })
 
-test('of lists the newest fifty are shown', async () => {
+test('lists are limited to the newest fifty', async () => {
   const ann = await admin.person()
   const { db, newId } = admin.deps
   const pairs = Array.from({ length: 60 }, (_, index) => {
@@ -114,7 +114,7 @@ test('of lists the newest fifty are shown', async () => {
   expect(matches[0]?.with).toBeNull()
 })
 
-test('who looked is audited, once while the look lasts', async () => {
+test('a view is audited, once per period', async () => {
   const ann = await admin.person()
   await read(ann)
   await read(ann)

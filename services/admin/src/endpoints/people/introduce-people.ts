@@ -15,7 +15,7 @@ export const introducePeople =
       const answer = await placeOrder(deps, { ...about, details: { kind: 'introduce' } })
       if (!answer) throw fail('unavailable', unansweredOrder)
       if (answer.outcome === 'match-exists') throw fail('match_exists')
-      // Who cannot see each other cannot be introduced.
+      // People who can't see each other can't be introduced.
       if (answer.result === null) throw fail('not_found')
       return { matchId: answer.result }
     })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.stop())
 
-test('a page costs no more for many people, be it of nobody or of everybody', async () => {
+test('the cost of a page does not grow with the number of people or of matches', async () => {
   const { db } = admin.deps
   for (let from = 1; from < 50_000; from += 5_000) {
     await sql`
@@ -29,7 +29,7 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
       from generate_series(${from}::integer, ${from + 4_999}::integer) as n`.execute(db)
   }
   await analyzeTables(admin.servers.ownerUrl('admin'), 'admin', tables)
-  // At most a page for each facet that there is: 75 of a role.
+  // At most a page per facet: a role has 75.
   const facets = [undefined, { state: 'active' }, { state: 'restricted' }, { trust: 3 }, { role: 'user' }] as const
   const someId = '80000000-0000-4000-8000-000000000000'
   const signedUp = { signedUpFrom: '2020-01-10', signedUpTo: '2020-01-25' }
@@ -66,19 +66,19 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
   }
 })
 
-test('a page is planned for what is looked for, however often others were', async () => {
-  // Few enough to be found by an index, and too many for that to look cheap: it is what a plan for any values gets wrong.
+test('a page is planned for the values searched for, however often others were', async () => {
+  // Few enough for an index, but too many for it to look cheap: a generic plan gets this wrong.
   const few = { ...anybody, facets: facetsOf({ trust: 3 }), seenFrom: '2025-05-01' }
   for (let time = 0; time < 12; time += 1) expect(await rowsRead(few, 'name')).toEqual(atMost(10_500))
 })
 
-test('a page of what is near is read no further than it is full, and begins where somebody may be wanted', async () => {
+test('a search for near rows stops when the page is full, and starts where rows can match', async () => {
   expect(await rowsRead({ ...anybody, q: 'plan.example' }, 'newest')).toEqual(atMost(100))
-  // Those who went at once: none of the newest, who signed up after that day.
+  // People who were only here on their first day: none of the newest, who signed up after that day.
   expect(await rowsRead({ ...anybody, seenTo: '2020-01-10' }, 'newest')).toEqual(atMost(500))
 })
 
-test('who is many, and far from where the page begins, is found in order', async () => {
+test('frequent matches far from the start of the page are found in order', async () => {
   const { users } = await ada.people.listPeople({ query: { q: 'person 4', sort: 'name', limit: 3 } })
   expect(users.map((user) => user.full_name)).toEqual(['Person 4', 'Person 40', 'Person 400'])
 })
@@ -95,7 +95,7 @@ const anybody = {
 type Page = Partial<PeopleFilter> & { after?: PeoplePlace }
 const atMost = (limit: number): unknown => expect.toSatisfy((rows: number) => rows <= limit)
 
-/** Rows of the table that a page took, by whatever way they were read. */
+/** Counts the rows of the table that a page read, by any access path. */
 function rowsRead(filter: PeopleFilter, sort: PeopleSort, after?: PeoplePlace): Promise<number> {
   return inTransaction(admin.deps.db, async (trx) => {
     const before = await countRowsRead(trx, tables)

@@ -16,7 +16,7 @@ type Query = NonNullable<NonNullable<Parameters<TestCaller['people']['listPeople
 const names = async (query: Query) =>
   (await ada.people.listPeople({ query: { limit: 100, ...query } })).users.map((user) => user.full_name)
 
-/** All pages, two at a time. */
+/** All pages, two people at a time. */
 async function walk(query: Query): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null | undefined
@@ -28,7 +28,7 @@ async function walk(query: Query): Promise<string[]> {
   return found
 }
 
-test('people are found by part of the name and of the address, whatever the case and the accents, as it is written', async () => {
+test('people are found by parts of name and address as written, ignoring case and accents', async () => {
   await admin.person({ fullName: 'Zoë Quill', email: 'zoe@found.example' })
   await admin.person({ fullName: '100% Quilted_Ann', email: 'other@found.example' })
   expect(await names({ q: 'ZOE' })).toEqual(['Zoë Quill'])
@@ -49,7 +49,7 @@ test('an internationalized address is found by both spellings and shown in its o
   expect(users.map(({ email }) => email)).toEqual(['anna@bücher.example'])
 })
 
-test('a name is found as typed where it looks like a part of an internationalized address', async () => {
+test('a name is found as typed if it looks like a part of an internationalized address', async () => {
   await admin.person({ fullName: 'Dr.Jörg Bücherwurm', email: 'joerg@looks.example' })
   expect(await names({ q: 'Dr.Jörg' })).toEqual(['Dr.Jörg Bücherwurm'])
   expect((await names({ q: 'bücher' })).toSorted()).toEqual(['Anna Umlaut', 'Dr.Jörg Bücherwurm'])
@@ -67,7 +67,7 @@ test.each([
   expect(await names({ q })).toEqual([fullName])
 })
 
-test('each filter narrows, and all of them together', async () => {
+test('each filter narrows the list, and so do all together', async () => {
   const about = { createdAt: '2025-03-05T12:00:00.000Z', plan: { plan: 'pro' as const }, days: ['2025-04-01'] }
   const pia = await admin.person({ fullName: 'Pia Paying', email: 'pia@filters.example', ...about })
   await admin.person({ fullName: 'Fred Free', email: 'fred@filters.example', createdAt: '2025-03-06T00:00:00.000Z' })
@@ -87,7 +87,7 @@ test('each filter narrows, and all of them together', async () => {
   expect(await names({ q, state: 'active' })).toEqual(['Mo Filter', 'Fred Free'])
 })
 
-test('the plan and what was decided are known of an account whatever comes first', async () => {
+test('an account gets the plan and earlier decisions, in any order of events', async () => {
   const userId = admin.deps.newId()
   await admin.publish(subscriptionChanged, aPlanState({ userId, plan: 'team' }))
   await admin.settle()
@@ -96,7 +96,7 @@ test('the plan and what was decided are known of an account whatever comes first
   expect(await names({ plan: 'team' })).toEqual(['Late Comer'])
 })
 
-test('every order shows everybody once, page by page, also where many share the place', async () => {
+test('every order shows everyone once, page by page, even if many share a sort key', async () => {
   const createdAt = '2024-05-05T05:05:05.000Z'
   const told = ['Bea', 'Ann', 'Cid', 'Ann', 'Bea'].map((name, index) =>
     admin.person({ fullName: `${name} Paged`, email: `paged${index}@paged.example`, createdAt, days: ['2024-06-01'] }),
@@ -113,7 +113,7 @@ test('every order shows everybody once, page by page, also where many share the 
   expect(await walk({ ...range, sort: 'name' })).toEqual(sorted)
 })
 
-test('a cursor of another order, or none of ours, is refused', async () => {
+test('a cursor of another order or a forged one is refused', async () => {
   const { nextCursor } = await ada.people.listPeople({ query: { limit: 1 } })
   const other = ada.people.listPeople({ query: { sort: 'last-seen', cursor: String(nextCursor) } })
   await expect(other).rejects.toMatchObject({ code: 'invalid_request' })

@@ -35,7 +35,7 @@ export const listPeople =
     const after = placeOf(positions[sort], cursor)
     const ids = await listPeopleIds(db, filterOf(query), { sort, after, limit: limit + 1 })
     const stored = new Map((await listStored(db, ids)).map((row) => [row.userId, row]))
-    // Whoever was erased in between is left out.
+    // Leaves out people who were erased between the two queries.
     const found = ids.flatMap((userId) => stored.get(userId) ?? [])
     const { rows, nextCursor } = pageOf(found, limit, (row) => [keyOf[sort](row), row.userId])
     return { users: rows.map(presentListedPerson), nextCursor }

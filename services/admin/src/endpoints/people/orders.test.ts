@@ -11,7 +11,7 @@ import { keepOrder } from '../../operations/staff-orders.ts'
 
 let admin: TestAdmin
 let neighbours: Neighbours
-/** The only admin, so that nothing waits for another. */
+/** The only admin, so that no order waits for a second one. */
 let ada: TestCaller
 beforeAll(async () => {
   admin = await startAdmin()
@@ -49,7 +49,7 @@ const announced = async (name: string, userId: string) => {
 }
 const orders = (command: string) => neighbours.asked.filter((asked) => asked.command === command)
 
-test('a suspension takes effect, can be appealed, is told with its reasons, and is lifted with its strikes', async () => {
+test('a suspension takes effect, can be appealed, sends its reasons, and is lifted with its strikes', async () => {
   const ann = await admin.person()
   const { person } = await ada.people.suspendPerson({
     ...at(ann),
@@ -75,7 +75,7 @@ test('a suspension takes effect, can be appealed, is told with its reasons, and 
   ])
 })
 
-test('what stands is lifted as it was seen: a measure that somebody took since stays, and so does the rest', async () => {
+test('only the measures that the admin saw are lifted: if another was added since, all stay', async () => {
   const ann = await admin.person()
   await ada.people.suspendPerson({ ...at(ann), body: { reason: 'Sells followers', days: 7 } })
   const seen = async () => (await ada.people.getPerson(at(ann))).actions.map(({ id }) => id)
@@ -96,7 +96,7 @@ test('a suspension that is sent twice counts once', async () => {
   expect(await announced(noticeSent.name, ann.userId)).toHaveLength(1)
 })
 
-test('where there is no other admin a shadow ban happens at once, and nobody is told', async () => {
+test('without another admin a shadow ban takes effect at once, without a notice', async () => {
   const ann = await admin.person()
   expect(await ada.people.shadowbanPerson({ ...at(ann), body: { reason, policy: 'spam' } })).toEqual({ approval: null })
   const query = { state: 'shadow-banned' as const }
@@ -106,7 +106,7 @@ test('where there is no other admin a shadow ban happens at once, and nobody is 
   expect(await announced(noticeSent.name, ann.userId)).toEqual([])
 })
 
-test('staff, oneself and nobody are left alone', async () => {
+test('orders about staff, about the admin themselves and about unknown people are refused', async () => {
   const mo = await admin.staff('moderator')
   const limits = [
     (who: { params: { id: string } }) => ada.people.suspendPerson({ ...who, body: { reason } }),
@@ -132,7 +132,7 @@ test('staff, oneself and nobody are left alone', async () => {
   expect(neighbours.asked).toEqual([])
 })
 
-test('a message of staff is announced once, however often the same request comes', async () => {
+test('a message by staff is announced once, however often the request is repeated', async () => {
   const ann = await admin.person()
   const send = () =>
     ada.people.messagePerson({ ...at(ann), body: { message: 'Hello Ann', mayAnswer: true }, idempotencyKey: 'hello' })
@@ -144,7 +144,7 @@ test('a message of staff is announced once, however often the same request comes
   expect(await auditOf(ann)).toEqual([['user.message', 'done', 'Hello Ann']])
 })
 
-test('two are introduced once; a pair that was matched, or cannot see each other, is not', async () => {
+test("two people are introduced once; matched people, or people who can't see each other, are not", async () => {
   const [ann, bob] = [await admin.person(), await admin.person()]
   const body = { otherUserId: bob.userId, reason }
   const introduce = (idempotencyKey?: string) =>
@@ -162,7 +162,7 @@ test('two are introduced once; a pair that was matched, or cannot see each other
   expect(outcomes).toEqual(['pending', 'done', 'pending', 'refused', 'pending', 'refused'])
 })
 
-test('a plan is given and taken back; nothing is taken back that staff did not give', async () => {
+test('a plan is granted and removed; only a plan granted by staff can be removed', async () => {
   const ann = await admin.person()
   await ada.people.grantPlan({ ...at(ann), body: { plan_name: 'pro', reason } })
   await ada.people.removePlan({ ...at(ann), query: { reason } })
@@ -177,7 +177,7 @@ test('a plan is given and taken back; nothing is taken back that staff did not g
   for (const order of gone) await expect(order()).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of two admins who are demoted at the same instant one stays', async () => {
+test('of two admins demoted at the same time one stays', async () => {
   const [ann, bob] = [await admin.person(), await admin.person()]
   let admins = 2
   neighbours.say.role = () => (admins > 1 ? ((admins -= 1), 'changed') : 'last-admin')
@@ -187,7 +187,7 @@ test('of two admins who are demoted at the same instant one stays', async () => 
   expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last_admin' } })
 })
 
-test('whoever did not confirm their address is not appointed', async () => {
+test("a person without a confirmed address can't be appointed", async () => {
   const ann = await admin.person()
   neighbours.say.role = 'unconfirmed'
   const appointed = ada.people.changeRole({ ...at(ann), body: { role: 'admin', reason } })
@@ -195,7 +195,7 @@ test('whoever did not confirm their address is not appointed', async () => {
   neighbours.say.role = 'changed'
 })
 
-test('an erasure is ordered once; of whoever became an admin meanwhile it is refused', async () => {
+test('an erasure is ordered once; it is refused for a person who became an admin meanwhile', async () => {
   const ann = await admin.person()
   expect(await ada.people.deletePerson({ ...at(ann), query: { reason } })).toEqual({ approval: null })
   neighbours.say.erase = 'last-admin'
@@ -214,7 +214,7 @@ test('an erasure is ordered once; of whoever became an admin meanwhile it is ref
   ])
 })
 
-test('a service that is slow to answer is waited for, so what was done is said to be done', async () => {
+test('a slow service is waited for, and its outcome is reported', async () => {
   const ann = await admin.person()
   neighbours.grantsAfter = 2_500
   await ada.people.grantPlan({ ...at(ann), body: { plan_name: 'pro', reason } })
@@ -225,7 +225,7 @@ test('a service that is slow to answer is waited for, so what was done is said t
   ])
 })
 
-test('an order that nobody answers is kept, meant again when it is repeated, and carried out later, once', async () => {
+test('an unanswered order is kept, shared by repeated requests, and carried out once later', async () => {
   const ann = await admin.person()
   neighbours.areDown = true
   const order = () => ada.people.grantPlan({ ...at(ann), body: { plan_name: 'pro', reason } })
@@ -243,12 +243,12 @@ test('an order that nobody answers is kept, meant again when it is repeated, and
   ])
 })
 
-test('an order whose process was killed before it was sent, or before the answer was noted, is carried out once', async () => {
+test('an order is carried out once, even if the process was killed before sending it or recording the answer', async () => {
   const ann = await admin.person()
   const staffId = ada.userId
   const about = { userId: ann.userId, staffId, reason, details: { kind: 'change-role', role: 'moderator' } as const }
   const now = admin.clock.now()
-  // Here the process died: the order is kept and nothing was sent.
+  // Here the process died: the order was stored but not sent.
   const kept = await inTransaction(admin.deps.db, (trx) =>
     keepOrder(trx, { ...about, id: admin.deps.newId(), at: now }),
   )
@@ -257,7 +257,7 @@ test('an order whose process was killed before it was sent, or before the answer
   admin.clock.set(firstResend(now))
   await admin.work('send-orders')
   expect(orders('role')).toMatchObject([{ orderId: kept.id, userId: ann.userId }])
-  // And here after the answer had come: it is as if it had not.
+  // And here after the answer arrived, before it was stored.
   const { db } = admin.deps
   await db.updateTable('staffOrder').set({ outcome: null, answeredAt: null }).where('id', '=', kept.id).execute()
   await admin.work('send-orders')

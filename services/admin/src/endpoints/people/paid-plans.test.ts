@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const inDays = (days: number) => new Date(admin.clock.now().getTime() + days * 86_400_000)
 const dayText = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-/** A person with a paid plan whose next charge is in so many days. */
+/** A person with a paid plan whose next charge is in `days` days. */
 const payer = (days: number) => admin.person({ plan: { renewsAt: inDays(days).toISOString() } })
 const suspend = ({ userId }: TestCaller, days?: number) =>
   ada.people.suspendPerson({ params: { id: userId }, body: { reason: 'Sells followers', ...(days && { days }) } })

@@ -25,7 +25,7 @@ const vital = (metric: 'LCP' | 'CLS', value: number, path: string) => ({
 const tell = (body: Parameters<TestCaller['performance']['recordPerformance']>[0]['body']) =>
   admin.anonymous.performance.recordPerformance({ body })
 
-test('anybody may tell how quick a page was, and admins see the 75th percentile per metric and route', async () => {
+test("anyone can send a page's timings, and admins see the 75th percentile per metric and route", async () => {
   for (const value of [1_000, 1_000, 1_000, 4_000]) await tell(vital('LCP', value, '/discover'))
   await tell(vital('LCP', 8_000, '/messages/0198c0de-0000-7000-8000-000000000001'))
   await tell(vital('CLS', 0.05, '/discover'))
@@ -52,7 +52,7 @@ test('anybody may tell how quick a page was, and admins see the 75th percentile 
   expect(await admin.deps.db.selectFrom('performanceCount').selectAll().execute()).toEqual([])
 })
 
-test('whoever makes up names and routes fills no more than a day has room for', async () => {
+test("made-up names and routes can't exceed a day's limit of series", async () => {
   const overflow = { overflow: { metric: 'other', route: 'other' }, seriesMax: 3 }
   for (const route of ['/a', '/b', '/c', '/d', '/e', '/a']) {
     await upsertSample(admin.deps.db, { day: '2030-01-01', metric: 'LCP', route, bucket: 1 }, overflow)

@@ -7,7 +7,7 @@ import { upsertSample } from '../../store/performance.ts'
 
 type Endpoint = typeof performance.endpoints.recordPerformance
 
-/** Counts it under today, whatever the page's clock says. Nothing of who sent it is kept. */
+/** Counts the sample under the server's current day, whatever the page's clock says. Stores nothing about the sender. */
 export const recordPerformance =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<Endpoint> =>
   async ({ body }) => {

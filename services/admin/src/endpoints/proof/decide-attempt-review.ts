@@ -5,7 +5,7 @@ import { unansweredOrder } from '../../domain/staff-orders.ts'
 import { viewAttemptReview } from '../../operations/read-proof.ts'
 import { placeOrder } from '../../operations/staff-orders.ts'
 
-/** What verification says no with, and how that is answered. */
+/** Maps verification's refusals to error codes. */
 const refusals = {
   'not-found': 'not_found',
   stale: 'case_changed',

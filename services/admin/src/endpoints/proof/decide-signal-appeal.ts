@@ -5,7 +5,7 @@ import { unansweredOrder } from '../../domain/staff-orders.ts'
 import { viewSignalAppeal } from '../../operations/read-signal-appeals.ts'
 import { placeOrder } from '../../operations/staff-orders.ts'
 
-/** What verification says no with, and how that is answered. */
+/** Maps verification's refusals to error codes. */
 const refusals = { 'not-found': 'not_found', own: 'own_case', 'decided-before': 'appeal_closed' } as const
 const isRefusal = (outcome: string): outcome is keyof typeof refusals => outcome in refusals
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const caller = (who: TestCaller | undefined) => who as TestCaller
 
-/** Bob's program is like Ann's, as verification tells of it. */
+/** A review by verification: Bob's program is similar to Ann's. */
 function review(about: Partial<AttemptReview> = {}): AttemptReview {
   const at = admin.clock.now().toISOString()
   const made: AttemptReview = {
@@ -96,7 +96,7 @@ async function told({ userId }: TestCaller) {
   return rows.map(({ data }) => data as unknown as Record<string, unknown>).filter((data) => data['userId'] === userId)
 }
 
-test('what waits is listed with whose it is, and what was decided apart', async () => {
+test('waiting reviews are listed with their person, and decided ones separately', async () => {
   const [one, done] = [review(), review({ state: 'decided', waitingSince: null })]
   const list = (query: object) => caller(mo).proof.listProofReviews({ query })
   expect((await list({})).reviews).toMatchObject([
@@ -105,7 +105,7 @@ test('what waits is listed with whose it is, and what was decided apart', async 
   expect((await list({ state: 'decided' })).reviews).toMatchObject([{ attemptId: done.attemptId }])
 })
 
-test('how much waits is told by kind, with nothing of one’s own', async () => {
+test("waiting reviews are counted by kind, without one's own", async () => {
   review()
   review({ state: 'appealed' })
   review({ state: 'decided', waitingSince: null })
@@ -113,7 +113,7 @@ test('how much waits is told by kind, with nothing of one’s own', async () => 
   expect(await caller(mo).proof.countWaitingProof()).toEqual({ attempts: 2, signalAppeals: 0 })
 })
 
-test('whoever looks sees both programs, which is audited once while they look', async () => {
+test('a review shows both programs, and viewing it is audited once per period', async () => {
   const { attemptId: id } = review()
   const look = () => caller(mo).proof.readAttemptReview({ params: { id } })
   const { review: seen } = await look()
@@ -127,7 +127,7 @@ test('whoever looks sees both programs, which is audited once while they look', 
   await expect(none).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('nobody of the staff reads or decides what is about themselves', async () => {
+test('staff can neither read nor decide reviews about themselves', async () => {
   const own = review({ userId: caller(mo).userId })
   const look = caller(mo).proof.readAttemptReview({ params: { id: own.attemptId } })
   await expect(look).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -135,7 +135,7 @@ test('nobody of the staff reads or decides what is about themselves', async () =
   expect((await caller(mo).proof.listProofReviews({ query: {} })).reviews).toEqual([])
 })
 
-test('a decision is kept and audited before it is sent, and its owner reads why by mail', async () => {
+test('a decision is stored and audited before it is sent, and its owner gets the reason by mail', async () => {
   const about = review()
   await decide(mo, about)
   expect(neighbours.asked).toMatchObject([{ command: 'decide', userId: about.attemptId }])
@@ -149,7 +149,7 @@ test('a decision is kept and audited before it is sent, and its owner reads why 
   expect(JSON.stringify(notice)).toContain('The same but for names')
 })
 
-test('what counts on is told to nobody; after an objection whoever objected is told either way', async () => {
+test('a confirmed attempt sends no notice; after an objection its owner is notified of either decision', async () => {
   neighbours.say.decide = 'graded'
   await decide(mo, review(), { verdict: 'graded' })
   expect(await told(caller(bob))).toEqual([])
@@ -162,7 +162,7 @@ test('what counts on is told to nobody; after an objection whoever objected is t
   ])
 })
 
-test('a decision that nobody answered is kept, and is carried out as soon as somebody does', async () => {
+test('a decision without an answer is stored, and carried out as soon as verification responds', async () => {
   const about = review()
   neighbours.areDown = true
   await expect(decide(mo, about)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
@@ -180,14 +180,14 @@ test.each([
   ['decided-before', 'own_decision'],
   ['not-waiting', 'move_not_allowed'],
   ['not-found', 'not_found'],
-] as const)('an order that is answered with “%s” is refused as %s, and nobody is told', async (outcome, code) => {
+] as const)('an order answered with “%s” is refused as %s, without a notice', async (outcome, code) => {
   neighbours.say.decide = outcome
   await expect(decide(mo, review())).rejects.toMatchObject({ code })
   expect(await told(caller(bob))).toEqual([])
   expect((await auditOf(caller(bob))).at(-1)).toEqual(['proof.decide', 'refused', null])
 })
 
-test('whoever decided before, or wrote one of the two, is told beforehand that somebody else decides', async () => {
+test('a moderator who decided before sees that another one has to decide', async () => {
   const at = admin.clock.now().toISOString()
   const decision = { verdict: 'voided' as const, reason: 'Copied', decidedAt: at }
   const appealed = review({ state: 'appealed', decisions: [{ ...decision, staffId: caller(mo).userId }] })

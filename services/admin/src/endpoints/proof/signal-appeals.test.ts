@@ -28,7 +28,7 @@ afterAll(async () => {
   await admin.stop()
 })
 
-/** Bob says why a signal is not what it looks like, as verification tells of it. */
+/** Bob's appeal against a signal, as verification returns it. */
 function appeal(about: Partial<StaffSignalAppeal> = {}): StaffSignalAppeal {
   const createdAt = admin.clock.now().toISOString()
   const found = { found: 24, among: 24, from: null, to: null }
@@ -69,7 +69,7 @@ async function toldToBob() {
     .filter(({ userId }) => userId === bob.userId)
 }
 
-test('appeals that wait and those that were decided are lists of their own, beside the attempts', async () => {
+test('waiting and decided appeals are separate lists, apart from attempts', async () => {
   const waits = appeal()
   const granted = appeal({ state: 'granted', answer: 'It is a class.', decidedAt: admin.clock.now().toISOString() })
   const list = async (query: object) => (await mo.proof.listProofReviews({ query })).reviews
@@ -80,7 +80,7 @@ test('appeals that wait and those that were decided are lists of their own, besi
   expect(await list({})).toEqual([])
 })
 
-test('whoever looks reads what was said beside what shows, which is audited once while they look', async () => {
+test("an appeal shows the person's text and the signal, and viewing it is audited once per period", async () => {
   const made = appeal()
   expect(await look(mo, made)).toMatchObject({
     appeal: { reason: made.reason, login: 'bob-example', signal: { found: 24 }, person: { full_name: 'Bob Example' } },
@@ -89,7 +89,7 @@ test('whoever looks reads what was said beside what shows, which is audited once
   expect(await auditOfBob()).toEqual([['proof.read-appeal', 'done', null]])
 })
 
-test('nobody of the staff reads or decides an appeal of their own, nor one that is not there', async () => {
+test('staff can neither read nor decide an appeal of their own, nor an unknown one', async () => {
   for (const one of [appeal({ userId: mo.userId }), { id: admin.deps.newId() }]) {
     await expect(look(mo, one)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await expect(decide(mo, one)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -97,7 +97,7 @@ test('nobody of the staff reads or decides an appeal of their own, nor one that 
   expect((await mo.proof.listProofReviews({ query: { kind: 'signal-appeal' } })).reviews).toEqual([])
 })
 
-test('a decision is kept and audited before it is sent, stands in the history, and its owner reads the answer by mail', async () => {
+test('a decision is stored and audited before it is sent, is in the history, and its owner gets the answer by mail', async () => {
   const made = appeal()
   await decide(mo, made)
   expect(neighbours.asked).toMatchObject([{ command: 'decide-appeal', userId: made.id }])
@@ -113,7 +113,7 @@ test('a decision is kept and audited before it is sent, stands in the history, a
   expect(JSON.stringify(notice)).toContain('We have looked at the class.')
 })
 
-test('what was granted and what was declined is told as that', async () => {
+test('the notice says whether the appeal was granted or declined', async () => {
   await decide(mo, appeal())
   await decide(mo, appeal(), false)
   expect((await toldToBob()).map(({ subject }) => subject)).toEqual([
@@ -122,7 +122,7 @@ test('what was granted and what was declined is told as that', async () => {
   ])
 })
 
-test('a decision that nobody answered is kept, and is carried out once as soon as somebody does', async () => {
+test('a decision without an answer is stored, and carried out once as soon as verification responds', async () => {
   const made = appeal()
   neighbours.areDown = true
   await expect(decide(mo, made)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
@@ -138,7 +138,7 @@ test.each([
   ['own', 'own_case'],
   ['decided-before', 'appeal_closed'],
   ['not-found', 'not_found'],
-] as const)('an order that is answered with “%s” is refused as %s, and nobody is told', async (outcome, code) => {
+] as const)('an order answered with “%s” is refused as %s, without a notice', async (outcome, code) => {
   neighbours.say.decideAppeal = outcome
   await expect(decide(mo, appeal())).rejects.toMatchObject({ code })
   expect(await toldToBob()).toEqual([])

@@ -12,7 +12,7 @@ afterAll(() => cases.stop())
 const roomOf = async (id: string) =>
   await (await cases.as({ role: 'moderator' })).moderation.getCase({ params: { id } })
 
-test('a report is kept with what it shows, which a later deletion does not hide', async () => {
+test('a report keeps its evidence, even if the messages are deleted later', async () => {
   const [ann, bob] = [await cases.person({ fullName: 'Ann' }), await cases.person({ fullName: 'Bob' })]
   const [insult, before] = [cases.says(bob, ann, 'You are a fool'), cases.says(ann, bob, 'Hello')]
   const { report } = await ann.reports.fileReport({
@@ -30,14 +30,14 @@ test('a report is kept with what it shows, which a later deletion does not hide'
   expect(room).toMatchObject({ case: { subjectKind: 'message', subject: { full_name: 'Bob' } }, reportedProfile: null })
 })
 
-test('the profile of whoever is reported is kept as it was', async () => {
+test('the reported profile is kept as it was', async () => {
   const [ann, bob] = [await cases.as(), await cases.person({ fullName: 'Bob', card: { bio: 'Hates everybody' } })]
   const { caseId } = await cases.report(ann, bob, 'hate-speech')
   await cases.person({ userId: bob.userId, fullName: 'Bob', card: { bio: 'Loves everybody', sourceVersion: 2 } })
   expect((await roomOf(caseId)).reportedProfile).toMatchObject({ full_name: 'Bob', bio: 'Hates everybody' })
 })
 
-test('the same again answers the first report, also when its subject is gone meanwhile', async () => {
+test('a repeated report returns the first one, even if its subject was deleted meanwhile', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const insult = cases.says(bob, ann, 'Fool')
   const body = { subject: { messageId: insult.id }, reason: 'insult' } as const
@@ -48,14 +48,14 @@ test('the same again answers the first report, also when its subject is gone mea
   expect(again.body).toEqual(first.body)
 })
 
-test('fifty times the same report at the same instant is one report in one case', async () => {
+test('fifty concurrent identical reports make one report in one case', async () => {
   const [ann, bob] = [await cases.as(), await cases.person()]
   const filed = await Promise.all(Array.from({ length: 50 }, () => cases.report(ann, bob)))
   expect(new Set(filed.map(({ id }) => id)).size).toBe(1)
   expect((await roomOf(filed[0]?.caseId ?? '')).case.reportCount).toBe(1)
 })
 
-test('a hundred people who report somebody at the same instant make one case', async () => {
+test('concurrent reports of one person by a hundred people make one case', async () => {
   const bob = await cases.person()
   const reporters = await Promise.all(Array.from({ length: 100 }, () => cases.as()))
   const filed = await Promise.all(reporters.map((one) => cases.report(one, bob, 'threat')))
@@ -74,7 +74,7 @@ test('another reason of the same group joins the case, one of another group open
   expect(scam.caseId).not.toBe(insult.caseId)
 })
 
-test('a stranger, somebody deleted, a foreign message, a template that is not shared and nobody at all answer the same', async () => {
+test('a stranger, a deleted person, another conversation, an unshared template and an unknown id get the same response', async () => {
   const [ann, cat] = [await cases.person(), await cases.person()]
   const [stranger, gone] = [await cases.person(), await cases.person({ closing: closingNow() })]
   cases.meet(ann, gone)
@@ -100,7 +100,7 @@ const closingNow = () => {
   return { closedAt: now, erasesAt: now }
 }
 
-test('who has met by a card, by a match, or by an opened profile may report', async () => {
+test('a person met through a card, a match or an opened profile can be reported', async () => {
   const ann = await cases.as()
   const [dealt, matched, opened] = [await cases.person(), await cases.person(), await cases.person()]
   cases.meet(ann, dealt)
@@ -112,7 +112,7 @@ test('who has met by a card, by a match, or by an opened profile may report', as
   }
 })
 
-test('nobody reports themselves, nor what they wrote', async () => {
+test("people can't report themselves or their own messages", async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const own = cases.says(ann, bob, 'Mine')
   for (const subject of [{ userId: ann.userId }, { messageId: own.id }]) {
@@ -121,7 +121,7 @@ test('nobody reports themselves, nor what they wrote', async () => {
   }
 })
 
-test('evidence is only what the reporter can read and the reported one took part in', async () => {
+test('evidence is limited to messages that the reporter can read and the reported person is part of', async () => {
   const [ann, bob, cat] = [await cases.person(), await cases.person(), await cases.person()]
   cases.meet(ann, bob)
   const [shown, ofCat, foreign] = [
@@ -136,7 +136,7 @@ test('evidence is only what the reporter can read and the reported one took part
   expect((await roomOf(report.caseId)).evidence.map(({ content }) => content)).toEqual(['Shown'])
 })
 
-test('a day has ten reports, however many are sent at once; a repeat costs none, and midnight brings new ones', async () => {
+test('people have ten reports a day, even if sent concurrently; a repeat costs none, and midnight resets the limit', async () => {
   const ann = await cases.as()
   const people = await Promise.all(Array.from({ length: reportsPerDay + 3 }, () => cases.person()))
   cases.clock.set(new Date('2030-03-04T23:00:00.000Z'))
@@ -161,7 +161,7 @@ test('a day has ten reports, however many are sent at once; a repeat costs none,
   expect((await tomorrow.http('POST', '/api/v1/reports', { body })).status).toBe(201)
 })
 
-test('what is announced of a report does not say who made it', async () => {
+test('the announcement of a report does not reveal the reporter', async () => {
   const [ann, bob] = [await cases.as(), await cases.person()]
   const { id: reportId, caseId } = await cases.report(ann, bob, 'threat')
   expect(await cases.announced('report-filed', caseId)).toMatchObject([

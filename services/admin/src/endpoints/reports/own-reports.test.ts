@@ -22,7 +22,7 @@ async function receivedBy(bob: TestCaller) {
   return own.reports
 }
 
-test('whoever reported follows the case from receipt to the decision and what came after', async () => {
+test('a reporter can follow the case from receipt to the decision and later changes', async () => {
   const { case: one, ann, bob } = await cases.claimed(mo)
   expect((await submittedOf(ann))[0]?.steps.map(({ state }) => state)).toEqual(['received', 'in-review'])
   const { case: decided } = await cases.act(mo, one.id, 'warn')
@@ -37,7 +37,7 @@ test('whoever reported follows the case from receipt to the decision and what ca
   expect(await submittedOf(bob)).toEqual([])
 })
 
-test('whoever was reported learns the rule and the decision, and never who complained', async () => {
+test('a reported person learns the rule and the decision, and never the reporter', async () => {
   const ann = await cases.person({ fullName: 'Ann Complained' })
   const bob = await cases.person()
   const { caseId } = await cases.report(ann, bob)
@@ -50,7 +50,7 @@ test('whoever was reported learns the rule and the decision, and never who compl
   for (const hidden of [ann.userId, 'Ann Complained', mo.userId]) expect(JSON.stringify(received)).not.toContain(hidden)
 })
 
-test('a dismissed case can be read, and not be appealed against', async () => {
+test('a dismissed case can be read, but not be appealed against', async () => {
   const { case: one, bob } = await cases.claimed(mo)
   await cases.act(mo, one.id, 'dismiss')
   expect(await receivedBy(bob)).toMatchObject([
@@ -58,7 +58,7 @@ test('a dismissed case can be read, and not be appealed against', async () => {
   ])
 })
 
-test('own reports come page by page, the newest first', async () => {
+test('own reports are listed newest first, page by page', async () => {
   const ann = await cases.as()
   for (const _ of [1, 2, 3]) {
     await cases.report(ann, await cases.person())
@@ -72,7 +72,7 @@ test('own reports come page by page, the newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('stats tell what became of the own reports; how each reason fares is for staff', async () => {
+test('people see statistics of their own reports; statistics by reason are for staff', async () => {
   const { case: one, ann } = await cases.claimed(mo, 'extremism')
   cases.clock.advance(60)
   await cases.act(mo, one.id, 'warn')
@@ -91,7 +91,7 @@ test('stats tell what became of the own reports; how each reason fares is for st
   })
 })
 
-test('evidence and the copied profile are forgotten ninety days after the decision, what was decided is not', async () => {
+test('evidence and the copied profile are deleted ninety days after the decision, the decision is not', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   cases.meet(ann, bob)
   const message = cases.says(bob, ann, 'A word to forget')

@@ -6,7 +6,7 @@ import { observeSystem } from '../../operations/observe-system.ts'
 
 type Endpoint = typeof system.endpoints.getSystemHealth
 
-/** @NOTE asks no store: it has to answer when Postgres does not. */
+/** @NOTE must not query a store: this has to respond when Postgres doesn't. */
 export const getSystemHealth =
   (deps: Pick<Deps, 'probes' | 'maintenance' | 'clock'>): Handler<Endpoint> =>
   async () =>

@@ -11,7 +11,7 @@ type Endpoint = typeof system.endpoints.listParked
 
 const position = z.tuple([parkedKey.shape.consumer, parkedKey.shape.eventId])
 
-/** Each service lists its own from the same place on; of all that they told the first are the page. */
+/** Each service lists its own events after the same place; the first of all of them are the page. */
 export const listParked =
   ({ maintenance }: Pick<Deps, 'maintenance'>): Handler<Endpoint> =>
   async ({ query: { limit, cursor } }) => {

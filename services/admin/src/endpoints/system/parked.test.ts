@@ -40,32 +40,32 @@ async function park(userId = newId(), eventId = newId()) {
   return { userId, id: `${consumer}~${eventId}` }
 }
 
-/** Who is busy may be silent for once, and a list without them says nothing of what is parked. */
+/** A busy service may not respond, and a list without its events says nothing about them, so this retries. */
 const listed = () =>
   eventually(async () => {
     const { events, silent } = await ada.system.listParked()
     return silent.includes('admin') ? undefined : events.map(({ id }) => id)
   })
 
-test('what consumers gave up on is listed page by page with its error, and without what the event says', async () => {
+test('events that consumers gave up on are listed page by page with their error, but without their payload', async () => {
   const parked = [await park(), await park(), await park()].map(({ id }) => id).toReversed()
   const first = await ada.system.listParked({ query: { limit: 2 } })
   expect(first.events.map(({ id }) => id)).toEqual(parked.slice(0, 2))
   expect(first.events[0]).toMatchObject({ service: 'admin', consumer, tries: 6, error: 'Error: the database said no' })
   expect(JSON.stringify(first)).not.toContain('fullName')
-  // Those who play no part here.
+  // Services that don't run in this test.
   expect(first.silent).toContain('matching')
   const second = await ada.system.listParked({ query: { limit: 2, cursor: first.nextCursor ?? '' } })
   expect(second).toMatchObject({ events: [{ id: parked[2] }], nextCursor: null })
   for (const id of parked) await ada.system.dropParked({ params: { id }, body: {} })
 })
 
-test('a retried event is handled, and the order stands in the audit with its reason', async () => {
+test('a retried event is handled, and the order is in the audit with its reason', async () => {
   const { id, userId } = await park()
   const answer = await ada.system.retryParked({ params: { id }, body: { reason: 'The disk was full' } })
   expect(answer).toEqual({ outcome: 'done' })
   await eventually(async () => !(await listed()).includes(id))
-  // While it is tried it is listed no more, and may come back.
+  // During the retry it isn't listed, and may come back.
   const account = admin.deps.db.selectFrom('account').select('userId').where('userId', '=', userId)
   expect(await eventually(() => account.executeTakeFirst())).toEqual({ userId })
   const { entries } = await ada.admin.listAuditEntries({ query: { subjectKind: 'event', subjectId: id } })
@@ -74,7 +74,7 @@ test('a retried event is handled, and the order stands in the audit with its rea
   ])
 })
 
-test('a dropped event is gone and never handled; of the same event another consumer keeps its own', async () => {
+test('a dropped event is deleted and never handled; another consumer keeps its own copy', async () => {
   const { id, userId } = await park()
   await admin.deps.db
     .insertInto('parked')
@@ -93,7 +93,7 @@ test('a dropped event is gone and never handled; of the same event another consu
   expect(await account.executeTakeFirst()).toBeUndefined()
 })
 
-test('what is not parked, and what no service of ours has, is not found and not audited', async () => {
+test('an event that is not parked, or of an unknown service, is not found and not audited', async () => {
   for (const id of [`${consumer}~${newId()}`, `nobody.follow~${newId()}`]) {
     for (const order of [ada.system.retryParked, ada.system.dropParked]) {
       await expect(order({ params: { id }, body: {} })).rejects.toMatchObject({ code: 'not_found' })
@@ -103,7 +103,7 @@ test('what is not parked, and what no service of ours has, is not found and not 
   }
 })
 
-test('an order for a service that is away is kept, and reaches it when it is back', async () => {
+test('an order for a service that is down is stored, and reaches it when it is back', async () => {
   const event = { consumer: 'matching.follow-profile', eventId: newId() }
   const params = { id: `${event.consumer}~${event.eventId}` }
   expect(await ada.system.dropParked({ params, body: {} })).toEqual({ outcome: 'accepted' })

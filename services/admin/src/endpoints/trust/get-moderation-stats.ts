@@ -6,7 +6,7 @@ import { daysAfter } from '../../domain/times.ts'
 import { listGroupStats } from '../../store/report-stats.ts'
 import { countActions, countAppeals, countShadowBans } from '../../store/trust-queue.ts'
 
-/** Shadow bans are counted as well, also those whose subject is not told. */
+/** Includes shadow bans, which their subjects aren't told about. */
 export const getModerationStats =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof trust.endpoints.getModerationStats> =>
   async ({ query: { period } }) => {

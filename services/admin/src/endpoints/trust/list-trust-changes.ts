@@ -10,7 +10,7 @@ import { findStanding } from '../../store/standings.ts'
 
 const position = z.tuple([time, id])
 
-/** While a shadow ban runs only what speaks for the account is told. */
+/** During a shadow ban only changes in favour of the account are listed. */
 export const listTrustChanges =
   ({ db }: Pick<Deps, 'db'>): Handler<typeof trust.endpoints.listTrustChanges> =>
   async ({ caller, query: { limit, cursor } }) => {

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { fileReport } from '../reports/file-report.ts'
 
-/** A report like any other, of the reason that says least. */
+/** An ordinary report with the most general reason. */
 export const reportFakeAccount = (deps: Deps): Handler<typeof trust.endpoints.reportFakeAccount> => {
   const file = fileReport(deps)
   return ({ body: { userId, description }, ...request }) =>

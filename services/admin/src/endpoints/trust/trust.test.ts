@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await cases.staff('admin')
   mod = await cases.staff('moderator')
 })
-// The clock goes on, and tokens last ten minutes.
+// The clock advances, and tokens last ten minutes.
 beforeEach(async () => {
   admin = await cases.as({ userId: admin.userId, role: 'admin' })
   mod = await cases.as({ userId: mod.userId, role: 'moderator' })
@@ -31,7 +31,7 @@ const weigh = async () => {
   await cases.settle()
   await cases.work('weigh-trust')
 }
-/** Whoever decides is weighed a while after. */
+/** Decisions are followed by a recomputation after a delay. */
 const weighLater = async () => {
   await cases.settle()
   cases.clock.advance(301)
@@ -40,7 +40,7 @@ const weighLater = async () => {
 const trustOf = (who: TestCaller) => who.trust.getOwnTrust()
 const kindsOf = async (who: TestCaller) => (await trustOf(who)).signals.map(({ kind }) => kind)
 
-test('who is new stands at level 2, sees why in plain words, and what would raise it', async () => {
+test('a new account is at level 2, and sees why and what would raise the level', async () => {
   const ann = await cases.person({ emailVerified: true })
   await weigh()
   expect(await trustOf(ann)).toEqual({
@@ -60,7 +60,7 @@ test('who is new stands at level 2, sees why in plain words, and what would rais
   })
 })
 
-test('while a report of somebody who is mostly right waits one begins fewer conversations, and no longer than that', async () => {
+test('an open report by a reliable reporter limits new conversations, and only while it is open', async () => {
   const { case: first, ann } = await cases.claimed(mod)
   await cases.act(mod, first.id, 'warn')
   const judge = async (about: TestCaller, action: 'warn' | 'dismiss') => {
@@ -87,13 +87,13 @@ test('while a report of somebody who is mostly right waits one begins fewer conv
   expect((await cases.announced('standing-changed', eve.userId)).at(-1)).toMatchObject({ friction: null })
 })
 
-test('under a shadow ban nobody learns from their limits that they are reported', async () => {
+test("during a shadow ban a person can't learn from their limits that they are reported", async () => {
   const stands = { trustLevel: 2, restriction: null, verificationRequiredAt: null, isReported: true } as const
   expect(presentOwnTrust({ ...stands, shadowBan: {} }, [])).toMatchObject({ isReported: false, limits: null })
   expect(presentOwnTrust({ ...stands, shadowBan: null }, [])).toMatchObject({ isReported: true })
 })
 
-/** The timeline of somebody, an entry a page. */
+/** A person's timeline, one entry per page. */
 async function pagesOf({ userId: id }: TestCaller) {
   const pages = []
   let cursor: string | null = null
@@ -109,7 +109,7 @@ async function pagesOf({ userId: id }: TestCaller) {
   return pages
 }
 
-test('a throwaway address, a copied text and a copied photo are seen, and together slow the account down', async () => {
+test('a disposable address, a copied text and a copied photo are detected, and together throttle the account', async () => {
   const card = { bio: bio('databases'), photoHash: '00ff00ff00ff00ff' }
   await cases.person({ card })
   const copy = await cases.person({
@@ -143,14 +143,14 @@ test('a throwaway address, a copied text and a copied photo are seen, and togeth
   expect(paged).toEqual(entries)
 })
 
-test('what spoke against an account fades, and the level rises again by itself', async () => {
+test('negative signals fade, and the level rises again by itself', async () => {
   const card = { bio: bio('editors'), photoHash: 'f0f0f0f0f0f0f0f0' }
   await cases.person({ card })
   const copy = await cases.person({ email: `${newId()}@mailinator.com`, card })
   await weigh()
   expect((await trustOf(copy)).level).toBe(1)
   const now = cases.clock.now()
-  // In steps: what nobody looked at for ninety days is forgotten, and seen anew as it is.
+  // In steps: observations not checked for ninety days are deleted, and would be observed as new.
   for (let months = 0; months < 6; months += 2) {
     cases.clock.advance(60 * 86_400)
     await cases.work('weigh-trust')
@@ -160,7 +160,7 @@ test('what spoke against an account fades, and the level rises again by itself',
   cases.clock.set(now)
 })
 
-test('who likes everybody is seen, decisions taken back do not count, and fifty are needed', async () => {
+test('liking everyone is detected from fifty decisions on, without undone ones', async () => {
   const ann = await cases.person()
   const swipe = (action: 'like' | 'pass') => ({
     userId: ann.userId,
@@ -179,7 +179,7 @@ test('who likes everybody is seen, decisions taken back do not count, and fifty 
   expect(await kindsOf(await cases.as({ userId: ann.userId }))).toContain('likes-everyone')
 }, 30_000)
 
-test('while a shadow ban runs nothing that speaks against the account is told, and no fall of its level', async () => {
+test('during a shadow ban negative signals and falls of the level are hidden', async () => {
   const card = { bio: bio('kernels'), photoHash: '0f0f0f0f0f0f0f0f' }
   await cases.person({ card })
   const { case: claimed, bob } = await cases.claimed(mod, 'automated-account')
@@ -198,7 +198,7 @@ test('while a shadow ban runs nothing that speaks against the account is told, a
   expect((await bob.trust.listTrustChanges()).changes).toEqual([])
 })
 
-test('a report of a fake account is a report like any other, and waits in its list', async () => {
+test('a report of a fake account is an ordinary report, and is in its list while open', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   const report = () =>
     ann.trust.reportFakeAccount({ body: { userId: bob.userId, description: 'A face from a catalogue' } })
@@ -218,7 +218,7 @@ test('a report of a fake account is a report like any other, and waits in its li
   expect(reports.find(({ id }) => id === filed.id)).toMatchObject({ group: 'fake', person: { userId: bob.userId } })
 }, 30_000)
 
-test('a rule is changed only as it was tried in the last hour, and only from the version that holds', async () => {
+test('a rule change needs a simulation within the last hour and the current version', async () => {
   const [{ rule }] = [await admin.trust.getRule({ params: { id: 'copied-bio' } })]
   expect(rule).toMatchObject({ version: 1, changedBy: null, settings: signalRules['copied-bio'].defaults })
   const settings: RuleSettings = { ...rule.settings, threshold: 3 }
@@ -252,9 +252,9 @@ test('photos without detail are not copies of one another', async () => {
   }
 })
 
-test('the simulator’s precision and recall are those of the cases whose truth is known, and a rule that is wrong too often switches itself off', async () => {
+test('the simulator measures precision and recall on decided cases, and a rule that is wrong too often turns itself off', async () => {
   const photoHash = 'aaaaaaaaaaaaaaaa'
-  // Beside these, one who was shadow-banned above shows a copied photo as well, and rightly.
+  // Besides these, the person shadow-banned above also has a copied photo, rightly.
   const decided: { isFake: boolean; isShown: boolean }[] = [
     ...Array.from({ length: 4 }, () => ({ isFake: true, isShown: true })),
     ...Array.from({ length: 6 }, () => ({ isFake: false, isShown: true })),
@@ -269,7 +269,7 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   admin = await cases.as({ userId: admin.userId, role: 'admin' })
   const { settings } = (await admin.trust.getRule({ params: { id: 'copied-photo' } })).rule
   const simulate = async () => {
-    // Who was weighed at the moment in which something of them was decided is weighed once more.
+    // People whose trust was computed during a decision about them are recomputed.
     await weigh()
     return (await admin.trust.simulateRule({ params: { id: 'copied-photo' }, body: { settings } })).simulation
   }
@@ -293,7 +293,7 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   expect(notice).toBeDefined()
 }, 60_000)
 
-test('the dashboard and the figures of moderation count what there is', async () => {
+test('the dashboard and the moderation statistics count what there is', async () => {
   const dashboard = await admin.trust.getTrustDashboard()
   expect(dashboard.levels.reduce((sum, { accounts }) => sum + accounts, 0)).toBeGreaterThan(10)
   expect(dashboard.pendingReports).toBeGreaterThan(5)
@@ -307,7 +307,7 @@ test('the dashboard and the figures of moderation count what there is', async ()
   ).toBe(400)
 })
 
-test('a rule of fractions leaves an audit that can be read', async () => {
+test('a rule with fractional settings leaves a readable audit', async () => {
   const { rule } = await admin.trust.getRule({ params: { id: 'likes-everyone' } })
   const settings = { ...rule.settings, threshold: 1.5, weight: -0.1 }
   await admin.trust.simulateRule({ params: { id: rule.id }, body: { settings } })
@@ -318,7 +318,7 @@ test('a rule of fractions leaves an audit that can be read', async () => {
   expect(await verifyAudit(cases.deps.db)).toMatchObject({ isWhole: true })
 })
 
-test('what was observed of somebody is forgotten ninety days after it was last looked at', async () => {
+test('observations are deleted ninety days after they were last checked', async () => {
   const ann = await cases.person({ emailVerified: true })
   await weigh()
   const observed = async () => {

@@ -9,7 +9,7 @@ import { lockAccounts } from '../../store/lock-accounts.ts'
 import { carriedStanding } from '../../store/standings.ts'
 import type { AccountEventTable, Tables } from '../../store/tables.ts'
 
-/** What owners do with their accounts is noted as it arrives: the states say only how an account is now. */
+/** Records account events on arrival: a state only says how an account is now. */
 export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
   projection({
     name: 'account',
@@ -61,7 +61,7 @@ export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
     },
   })
 
-/** Compares what is known with what comes; an account that is new here has done nothing yet. */
+/** Compares stored and new states; the first state of an account is no event. */
 async function noteEvents(trx: Trx<Tables>, states: readonly AccountState[], now: Date): Promise<void> {
   const ids = states.map(({ userId }) => userId)
   const known = await trx

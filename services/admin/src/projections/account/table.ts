@@ -3,7 +3,7 @@ import type { Plan, Role } from '@codekin/contracts/users/models'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CarriedStanding } from '../../store/standing-tables.ts'
 
-/** An account as staff know it; from `identity.account-changed` and `identity.user-active`. */
+/** An account as staff see it; from `identity.account-changed` and `identity.user-active`. */
 export type AccountTable = {
   userId: string
   sourceVersion: number
@@ -20,17 +20,17 @@ export type AccountTable = {
   adminSince: Date | null
   /** When their last completed term as admin ended; null if none is recorded. */
   adminUntil: Date | null
-  /** The newest UTC day we know them to have been here, `YYYY-MM-DD`; signing up counts. */
+  /** The newest known UTC day of activity, `YYYY-MM-DD`; signing up counts. */
   lastActiveDay: string
   /** From `identity.subscription-changed`. */
   plan: Generated<Plan>
-  /** What was decided here and stands; the gravest of it. */
+  /** The most severe decision in force. */
   standing: Generated<CarriedStanding>
   trustLevel: Generated<TrustLevel>
-  /** What lists are sorted by name by. */
+  /** Sort key for names. */
   nameKey: GeneratedAlways<string>
-  /** What searches look through: name and address, folded. */
+  /** Search text: name and address, folded. */
   foundBy: GeneratedAlways<string>
-  /** What lists are narrowed by, in one number: `domain/people-facets.ts`. */
+  /** Filter key: `domain/people-facets.ts`. */
   facet: GeneratedAlways<number>
 }

@@ -18,7 +18,7 @@ export const activeDays = projection({
   keep: keepDays,
 })
 
-/** Of the account the newest day wins, whatever comes first. */
+/** The newest day of an account wins, in any order of events. */
 async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
   const newest = new Map<string, string>()
   for (const { userId, day } of days) if (day > (newest.get(userId) ?? '')) newest.set(userId, day)

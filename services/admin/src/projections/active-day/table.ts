@@ -1,2 +1,2 @@
-/** A UTC day on which somebody was here, `YYYY-MM-DD`; from `identity.user-active`. */
+/** A UTC day on which a person was active, `YYYY-MM-DD`; from `identity.user-active`. */
 export type ActiveDayTable = { userId: string; day: string }

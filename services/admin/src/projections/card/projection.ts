@@ -17,7 +17,7 @@ export const cards = projection({
           photoUrl,
           headline,
           bio,
-          // As the profile shows it: who names no place is in their city.
+          // As on the profile: people without a place are in their city.
           location: location || city,
           skillCount: skills.length,
           githubUsername,
@@ -35,7 +35,7 @@ export const cards = projection({
             skillCount: eb.ref('excluded.skillCount'),
             githubUsername: eb.ref('excluded.githubUsername'),
           }))
-          // The same again is taken too: a snapshot brings what was not kept before.
+          // Also updates the same version: a snapshot fills columns that were not stored before.
           .whereRef('excluded.sourceVersion', '>=', 'card.sourceVersion'),
       )
       .execute(),

@@ -1,4 +1,4 @@
-/** What lists of staff and signals need of a profile; from `identity.profile-changed`. */
+/** The parts of a profile for staff lists and signals; from `identity.profile-changed`. */
 export type CardTable = {
   userId: string
   sourceVersion: number

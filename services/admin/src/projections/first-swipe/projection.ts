@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A decision that was taken back was a decision all the same. */
+/** An undone decision still counts. */
 export const firstSwipes = projection({
   name: 'first-swipe',
   tables: ['firstSwipe'],
@@ -15,7 +15,7 @@ export const firstSwipes = projection({
   keep,
 })
 
-/** The earliest wins, whatever comes first. */
+/** The earliest wins, in any order of events. */
 async function keep(trx: Trx<Tables>, swipes: readonly { userId: string; swipedAt: string }[]): Promise<void> {
   await trx
     .insertInto('firstSwipe')

@@ -1,2 +1,2 @@
-/** When somebody decided about anybody for the first time; from `matching.swipe-recorded`. */
+/** When a person first decided about someone; from `matching.swipe-recorded`. */
 export type FirstSwipeTable = { userId: string; swipedAt: Date }

@@ -30,10 +30,10 @@ export const firstWords = projection({
 
 type Sent = Omit<Word, 'writtenAt'> & { createdAt: string; isHidden: boolean }
 
-/** Nobody but its author knows of a hidden one. */
+/** Skips hidden messages, which only their author can see. */
 async function keepSent(trx: Trx<Tables>, sent: readonly Sent[]): Promise<void> {
   const words = new Map<string, Word>()
-  // The latest first, so that the earliest of each writer is what is left.
+  // Latest first, so that the earliest of each writer remains.
   const latestFirst = sent.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   for (const { conversationId, senderId, createdAt, isHidden } of latestFirst) {
     const word = { conversationId, senderId, writtenAt: createdAt }
@@ -42,7 +42,7 @@ async function keepSent(trx: Trx<Tables>, sent: readonly Sent[]): Promise<void> 
   if (words.size > 0) await keep(trx, [...words.values()])
 }
 
-/** The earliest wins, whatever comes first. */
+/** The earliest wins, in any order of events. */
 async function keep(trx: Trx<Tables>, words: readonly Word[]): Promise<void> {
   const column = (name: keyof Word) => words.map((word) => word[name])
   await sql`

@@ -1,4 +1,4 @@
-/** The two of every match, by the newest `matching.match-changed`; `lowUserId` is the smaller id. */
+/** The two people of every match; from `matching.match-changed`. `lowUserId` is the smaller id. */
 export type MatchPairTable = {
   matchId: string
   sourceVersion: number

@@ -1,6 +1,6 @@
 import type { PlanState } from '@codekin/contracts/identity/events'
 
-/** Which plan somebody has and why; from `identity.subscription-changed`. Who has no row has the free plan. */
+/** A person's plan and its source; from `identity.subscription-changed`. People without a row have the free plan. */
 export type PlanStateTable = Omit<PlanState, 'until' | 'renewsAt' | 'changedAt'> & {
   until: Date | null
   renewsAt: Date | null
