@@ -95,7 +95,7 @@ async function isKilled(about: Record<string, string>): Promise<boolean> {
   return signal === 'SIGKILL'
 }
 
-test('killed again and again while it computes and updates boards, it ends with the same rows as undisturbed, each badge announced once', async () => {
+test('a process killed repeatedly during computation and board updates ends with the same rows, and announces each badge once', async () => {
   await fill()
   await computeDue(db, now)
   await syncBoards({ db, redis, clock: { now: () => now } })

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 const hidden = ['userId', 'otherUserId', 'groupId', 'causeId', 'isHidden', 'undoneBy', 'undoneAt']
 /** `aboutKey` would reveal which of them are about the same person. */
 const reports = { name: 'upheld-reports', table: 'upheldReport', owner: 'userId', orderBy: 'upheldAt' }
-/** The archive has the conversations themselves from messaging. */
+/** Messaging exports the conversations themselves. */
 const alsoTheirs = ['userId', 'otherUserId', 'conversationId']
 
 /**

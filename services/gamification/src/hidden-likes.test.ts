@@ -39,7 +39,7 @@ const dayOf = (day: string, likesGot: number, dealt: number) => ({
   likedBack: 1,
 })
 
-test('one like more than a released group changes no byte of any of the eleven answers', async () => {
+test('one like more than a released group changes no byte of any of the eleven responses', async () => {
   const [ann, bob, cleo] = [await service.developer(), await service.developer(), await service.developer()]
   const { says } = await service.match(ann, bob)
   await says(bob)
@@ -72,6 +72,6 @@ test('one like more than a released group changes no byte of any of the eleven a
   )
   expect(JSON.stringify(await read(1))).toBe(JSON.stringify(without))
   expect(JSON.stringify(await read(3))).toBe(JSON.stringify(without))
-  // A whole group is told, so the test reads what it means to read.
+  // A complete group is shown, which proves that the test reads the right figures.
   expect(JSON.stringify(await read(4))).not.toBe(JSON.stringify(without))
 })

@@ -12,7 +12,7 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-/** The tables that have a row with this in it. */
+/** Lists the tables that have a row containing the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = service.deps
   const { rows } = await sql<{ table: string }>`
@@ -26,7 +26,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Every table with a column that can name a person. */
+/** Lists the tables with a column that can identify a person. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns where table_schema = current_schema()
@@ -35,7 +35,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** Leaves something in every table that can name them, but for what is there for a moment alone. */
+/** Creates a row in every table that can name them, except tables with transient rows. */
 async function leaveTraces(ann: Developer, bob: Developer): Promise<void> {
   const talk = await service.match(ann, bob)
   await talk.says(ann)
@@ -49,7 +49,7 @@ async function leaveTraces(ann: Developer, bob: Developer): Promise<void> {
   await service.judge(ann, { monday: '2026-03-02', answered: 5, right: 5 })
 }
 
-test('an export holds the ledger, the scores, the badges and when conversations began, and nothing of who else was part of it', async () => {
+test('an export holds the ledger, scores, badges and conversation starts, and nothing about the other users involved', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await leaveTraces(ann, bob)
   const given = await exportWhole(service.bus, exportGamificationUser, ann.userId)
@@ -95,7 +95,7 @@ test('an export never shows how many jury items of a week had a known answer, or
   expect(await given(ann)).toEqual(await given(bob))
 })
 
-test('an erasure leaves no trace in any table, and takes what others earned with the person', async () => {
+test('an erasure leaves no trace in any table, and removes what others earned with the person', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await leaveTraces(ann, bob)
   await service.pass(bob, 'SQL', 'working')
@@ -105,7 +105,7 @@ test('an erasure leaves no trace in any table, and takes what others earned with
   expect(await tablesWith(ann.userId)).toEqual(expect.arrayContaining(expected))
   await eraseWhole(service.bus, eraseGamificationUser, ann.userId)
   await service.compute()
-  // The outbox keeps that there was an event, and of what it said nothing.
+  // The outbox still shows that there was an event, without its content.
   expect((await tablesWith(ann.userId)).filter((table) => table !== 'outbox')).toEqual([])
   const told = () => service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
   await expect.poll(async () => JSON.stringify(await told())).not.toContain(ann.userId)

@@ -21,7 +21,7 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-/** What happened to a thing: events, and how its owner tells of it in the end. */
+/** The events of one object, and its final state in the owner's snapshot. */
 type Story = { events: Fed[]; state: unknown }
 const stories = (one: fc.Arbitrary<Story>) => fc.array(one, { minLength: 1, maxLength: 4 })
 const lastOf = (events: readonly Fed[]) => events.at(-1)?.data
@@ -38,7 +38,7 @@ const turnStories = fc
     const written = fed(messageSent, { ...sent, senderName: 'Ann', content: 'Hello', clientMessageId: null })
     const deleted = fed(messageDeleted, { ...sent, deletedAt: later })
     const state: Turn = { ...place, createdAt: at, deletedAt: isDeleted ? later : null }
-    // What told of a deleted message is withdrawn, and may never come.
+    // The event of a deleted message is withdrawn, and may never arrive.
     const told = isDeleted && !isTold ? [] : [written]
     return { events: isDeleted ? [...told, deleted] : told, state }
   })
@@ -80,7 +80,7 @@ const testStories = fc.array(fc.constant(null), { maxLength: 3 }).map((decisions
   return { events: [fed(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: at }), ...voided], state }
 })
 
-/** Of states that events carry whole: the newest is what the owner tells. */
+/** For events that carry complete states: the newest is the owner's snapshot. */
 const wholes = (histories: fc.Arbitrary<Fed[][]>) =>
   histories.map((all) => all.map((events): Story => ({ events, state: lastOf(events) })))
 
@@ -140,7 +140,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection, tables },
@@ -148,7 +148,7 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test("is rebuilt from its owner's responses after it was emptied", async () => {
     const { db } = service.deps
     const all = fc.sample(told, 1).flat()
     await empty(db, tables)
@@ -175,7 +175,7 @@ test('replicas that store messages of the same conversations in different orders
     const place = { conversationId: newId(), seq: 1 + (index % 5), messageId: newId(), senderId: newId() }
     return { ...place, isHidden: false, createdAt: at, deletedAt: null }
   })
-  // Without the kit's second try: a deadlock fails the test.
+  // Without the service kit's retry: a deadlock fails the test.
   const keep = (inOrder: readonly Turn[]) => db.transaction().execute((trx) => messages.keep(trx, inOrder))
   for (let round = 0; round < 10; round += 1) await Promise.all([keep(turns), keep(turns.toReversed())])
   expect((await rowsOf(db, ['turn']))['turn']).toEqual(

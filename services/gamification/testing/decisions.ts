@@ -2,7 +2,7 @@ import type { Figures } from './neighbours.ts'
 
 export type Like = { from: string; to: string; hour: number; skills: string[]; isPass?: boolean }
 
-/** What matching replies about a user in a world of likes and passes. */
+/** Returns matching's response about a user, given everyone's likes and passes. */
 export function decisionsIn(world: readonly Like[], userId: string): Figures['decisions'] {
   const own = world.filter(({ from }) => from === userId)
   const likes = own.filter(({ isPass }) => !isPass)

@@ -1,6 +1,6 @@
 /**
- * Recomputes what is due, or with `TELLS` updates the boards, and kills itself right after statement number `DIE_AFTER`, whether or not its
- * transaction has ended; with fewer statements it ends by itself.
+ * Recomputes what is due, or with `TELLS` updates the boards, and kills itself right after statement number `DIE_AFTER`, whether
+ * or not its transaction has ended; with fewer statements it exits normally.
  */
 import { openDb } from '@codekin/db/open-db'
 import { waitFor } from '@codekin/local/infra/wait-for'

@@ -20,7 +20,7 @@ export type Figures = {
   writing: CommandReply<typeof describeWriting>
 }
 
-/** The figures of an unseen user. */
+/** The figures of a user no one has seen. */
 export const noFigures: Figures = {
   swipes: { days: [], closedUntil: null },
   decisions: {

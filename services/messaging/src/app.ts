@@ -35,7 +35,7 @@ import { receipts } from './projections/receipt/projection.ts'
 import { standings } from './projections/standing/projection.ts'
 import type { Tables } from './store/tables.ts'
 
-/** Conversations of matches: what is said, read, deleted and found in them. */
+/** Conversations between matches: messages, read markers, deletions and search. */
 export const messaging = defineService<Tables, Deps['config'], Deps>({
   name: 'messaging',
   readConfig,

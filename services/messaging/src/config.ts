@@ -5,10 +5,10 @@ import { type BaseConfig, baseConfig, baseConfigShape, readEnv } from '@codekin/
 import { z } from 'zod'
 
 export type Config = BaseConfig & {
-  /** What addresses of images are signed with. */
+  /** Key that signs image URLs. */
   imageAddressKey: Buffer
   pictures: PictureLimits
-  /** Null: Postgres keeps the files. */
+  /** Null: files are stored in Postgres. */
   s3: S3Settings | null
 }
 
@@ -43,10 +43,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What `list-feedback` needs of the environment. */
+/** The part of the environment that `list-feedback` needs. */
 export function readDatabaseUrl(): string {
   return readEnv(z.object({ DATABASE_URL: baseConfigShape.DATABASE_URL }), process.env).DATABASE_URL
 }
 
-/** What `move-files` needs of the environment. */
+/** The part of the environment that `move-files` needs. */
 export const readFileStores = () => readEnv(fileStores, process.env)

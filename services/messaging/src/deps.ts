@@ -13,7 +13,7 @@ export type Deps = BaseDeps<Tables, Config> & {
   pictures: Pictures
   images: ImageStore
   imageAddresses: ImageAddresses
-  /** The address of an image for who reads its message now. */
+  /** Returns the URL of an image for a user who can read its message now. */
   imageAddress: ImageAddress
 }
 

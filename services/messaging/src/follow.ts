@@ -1,5 +1,5 @@
 import { followerOf } from '@codekin/event-bus/follow'
 import type { Tables } from './store/tables.ts'
 
-/** What consumers and projections of this service are declared with. */
+/** Factories for this service's consumers and projections. */
 export const { consumer, projection } = followerOf<Tables>('messaging')

@@ -11,24 +11,24 @@ import type { Tables } from './store/tables.ts'
 export type ImportedMessage = {
   conversationId: string
   senderId: string
-  /** Told as the sender while their name has not come here yet. */
+  /** Shown as the sender until their profile arrives. */
   senderName: string
   content: string
   sentAt: Date
-  /** Says that it is the same message when an import is run again. */
+  /** Identifies the message when an import is repeated. */
   clientMessageId: string
   /** The other member, if they had read up to here, and when. */
   readBy: { userId: string; at: Date } | null
 }
 
 /**
- * Brings in messages written elsewhere, in the order given, by the statement that sends them. Waits until their
- * conversations are open. What is there already stays, so a broken import can be run again. Answers their ids by `clientMessageId`.
+ * Imports messages in the given order, with the statement that sends them. Waits until their conversations are open. Existing
+ * messages stay, so an interrupted import can be repeated. Returns the ids by `clientMessageId`.
  */
 export async function importMessages(o: {
   databaseUrl: string
   messages: readonly ImportedMessage[]
-  /** Pauses between two looks at whether a conversation is open. Rejects when that takes too long. */
+  /** Pauses between checks whether a conversation is open. Rejects after too long. */
   wait: () => Promise<void>
 }): Promise<Map<string, string>> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'messaging', applicationName: 'import', poolMax: 4 })
@@ -44,7 +44,7 @@ export async function importMessages(o: {
 type Sender = { userId: string; now: Date }
 type Sent = { id: string; seq: number }
 
-/** Says it as soon as the conversation is open. */
+/** Sends the message as soon as the conversation is open. */
 async function send(
   db: Db<Tables>,
   sender: Sender,

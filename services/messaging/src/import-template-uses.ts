@@ -9,13 +9,13 @@ export type ImportedUse = {
   userId: string
   conversationId: string
   usedAt: Date
-  /** When the other one wrote within two days. */
+  /** When the other member replied within two days. */
   repliedAt: Date | null
 }
 
 const plain = { messageId: null, isHidden: false }
 
-/** Counts uses of templates elsewhere and what answered them. One that is there already stays, so a broken import can be run again. */
+/** Imports template uses and their replies. Existing uses stay, so an interrupted import can be repeated. */
 export async function importTemplateUses(o: { databaseUrl: string; uses: readonly ImportedUse[] }): Promise<void> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'messaging', applicationName: 'import', poolMax: 2 })
   try {

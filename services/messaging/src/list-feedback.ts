@@ -4,7 +4,7 @@ import { labelledLineOf } from './domain/quality/labelled-line.ts'
 import { type Feedback, listFeedback } from './store/detections.ts'
 import type { Tables } from './store/tables.ts'
 
-// Prints what people told to be a false alarm of the rules, a line each, as the labelled set has it.
+// Prints reported false alarms, one per line, in the format of the labelled set.
 
 const atOnce = 1000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { phrases } from '../src/domain/quality/check-message.ts'
 import { hostilePieces } from './hostile.ts'
 
-/** Out of the words of the phrases, and of what makes forms, sentences, quotations and addresses. */
+/** Words of the phrases, and tokens that affect forms, sentences, quotations and addresses. */
 const word = fc.constantFrom(...new Set([...phrases.byFirst.keys(), ...phrases.byLast.keys()]))
 const between = fc.constantFrom(' ', ' ', ' ', '', '.', '-', ', ', '\n', '"')
 /** A text of words that the matcher looks for, to be repeated. */

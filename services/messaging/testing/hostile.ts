@@ -1,4 +1,4 @@
-/** Pieces that cost the rules most where a message is made of nothing else. */
+/** Pieces that are most expensive for the rules when a message consists of nothing else. */
 export const hostilePieces = [
   'i ',
   'I ',
@@ -34,7 +34,7 @@ export const hostilePieces = [
   'g1thub.com ',
 ] as const
 
-/** A message of that length, of nothing but a piece. */
+/** Returns a message of the given length that repeats a piece. */
 export function repeatTo(length: number, piece: string): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 }

@@ -14,8 +14,8 @@ type Language = (typeof languages)[number]
 export const readLabelled = () => readSet('labelled')
 
 /**
- * The set kept apart, written before the rules were last changed. It measures them only as long as no rule is changed because of a
- * message in it, so look at its figures alone. Only blocking rules are labelled.
+ * The held-out set, written before the rules were last changed. It is a valid measure only as long as no rule is changed because
+ * of a message in it, so look only at its figures. Only blocking rules are labelled.
  */
 export const readHeldOut = () => readSet('held-out')
 
@@ -29,7 +29,7 @@ function readSet(folder: string): Labelled[] {
   })
 }
 
-/** `labels ⇥ place ⇥ text`, `-` without a label, line breaks as `\n`, what isn't seen as `\u{200b}`; the rest is for people. */
+/** `labels ⇥ place ⇥ text`, `-` without a label, line breaks as `\n`, invisible characters as `\u{200b}`; further cells are for people. */
 export function readLine(line: string): Omit<Labelled, 'language'> {
   const [labels = '', place, text = ''] = line.split('\t')
   return {
@@ -42,13 +42,13 @@ export function readLine(line: string): Omit<Labelled, 'language'> {
   }
 }
 
-/** How a rule does: found rightly, found wrongly, missed. */
+/** The results of a rule: true positives, false positives, false negatives. */
 export type Score = { rule: MessageRule; right: number; wrong: number; missed: number }
 
 export const precisionOf = ({ right, wrong }: Score) => right / (right + wrong)
 export const recallOf = ({ right, missed }: Score) => right / (right + missed)
 
-/** Every rule against the labels; those that need what was written before (`copied-opener`) have none. */
+/** Scores every rule against the labels; rules that need earlier messages (`copied-opener`) have none. */
 export function scoreRules(labelled: readonly Labelled[]): Score[] {
   const scores = new Map<MessageRule, Score>()
   const scoreOf = (rule: MessageRule) => {
@@ -64,10 +64,10 @@ export function scoreRules(labelled: readonly Labelled[]): Score[] {
   return messageRule.options.flatMap((rule) => scores.get(rule) ?? [])
 }
 
-/** Of the messages that a blocking rule is for: how many it finds itself, and how many are stopped by any of them. */
+/** For the messages a blocking rule should find: how many it finds itself, and how many are stopped by any rule. */
 export type Stopped = { rule: MessageRule; messages: number; found: number; stopped: number }
 
-/** The blocking rules against a set, and the messages without such a label that they stop. */
+/** Scores the blocking rules against a set, and lists the messages without such a label that they stop. */
 export function scoreBlocking(labelled: readonly Labelled[]): { rules: Stopped[]; wronglyStopped: string[] } {
   const rules = messageRule.options.filter((rule) => severityOf(rule) === 'block')
   const looked = labelled.map(({ message, isOpener, labels }) => {

@@ -11,27 +11,27 @@ import { aMatch, aProfileCard, aStanding } from '@codekin/test-kit/states'
 import { messaging } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
-/** Who talks here: a caller with the words of this service. */
+/** A test user with helpers for this service. */
 export type Talker = TestCaller & {
   says(conversationId: string, content: string, clientMessageId?: string): Promise<Message>
   reads(conversationId: string): Promise<Message[]>
   unread(): Promise<number>
 }
 
-/** The service with its neighbours played by the test. */
+/** The service, with its neighbours played by the test. */
 export type TestMessaging = TestService<Deps> & {
   talker(name?: string): Promise<Talker>
-  /** The same one later, with a token of now. */
+  /** The same user with a current token. */
   later(talker: Talker): Promise<Talker>
-  /** Two who matched, and their conversation. */
+  /** Two matched users and their conversation. */
   match(a?: Talker, b?: Talker, id?: string): Promise<{ id: string; ann: Talker; bob: Talker }>
-  /** Matching knows the match when it is asked; its event has not come yet. */
+  /** A match that matching knows when asked, but whose event has not arrived. */
   matchUntold(a: Talker, b: Talker): string
   end(id: string, by: Talker, other: Talker): Promise<void>
   block(by: Talker, other: Talker): Promise<void>
   unblock(by: Talker, other: Talker): Promise<void>
   decide(about: Talker, state: 'suspended' | 'shadow-banned' | 'active', until?: Date | null): Promise<void>
-  /** Moderation is careful with somebody from now on, until then. */
+  /** Moderation throttles a user from now on, until the given time. */
   restrict(about: Talker, limits: Partial<FrictionLimits>, until?: Date): Promise<void>
 }
 
@@ -48,7 +48,7 @@ function talkerOf(caller: TestCaller): Talker {
   }
 }
 
-/** Starts messaging alone; matching, identity and admin speak through the functions it answers. */
+/** Starts messaging alone; the returned functions play matching, identity and admin. */
 export async function startMessaging(o: Parameters<typeof startTestService>[1] = {}): Promise<TestMessaging> {
   const service = await startTestService(messaging, o)
   const untold = new Map<string, MatchState>()

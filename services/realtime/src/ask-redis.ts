@@ -2,17 +2,17 @@ import type { Logger } from '@codekin/service-kit/logging'
 import { type RedisClient, withDeadline } from '@codekin/service-kit/redis'
 
 /**
- * The one way to Redis, which holds only what may be lost: who asks waits a moment at most, and not at all while an earlier
- * question is without its answer. Nothing more is written then, so that the client sees the silence and connects anew.
+ * The only access to Redis, which holds only expendable data. Calls time out quickly, and fail at once while an earlier call is
+ * unanswered. Nothing more is written then, so that the client notices the silence and reconnects.
  */
 export type AskRedis = {
-  /** Throws when Redis is away, silent or refuses. */
+  /** Throws if Redis is unavailable, silent or refuses the command. */
   orThrow<T>(run: () => Promise<T>): Promise<T>
-  /** Answers `otherwise` then. */
+  /** Returns `otherwise` in that case. */
   or<T>(otherwise: T, run: () => Promise<T>): Promise<T>
 }
 
-/** A Redis that is silent this long counts as away. */
+/** A Redis that is silent for this long counts as unavailable. */
 const patienceMilliseconds = 1_000
 
 export function openAskRedis({ redis, log }: { redis: RedisClient; log: Logger }): AskRedis {
@@ -26,7 +26,7 @@ export function openAskRedis({ redis, log }: { redis: RedisClient; log: Logger }
       isSilent = false
     }
     const work = run()
-    // The end of the connection is an answer too: it is asked again when it is ready.
+    // A lost connection also settles the call; once reconnected, Redis is called again.
     work.then(answered, answered)
     try {
       return await withDeadline(work, patienceMilliseconds, 'redis is silent')

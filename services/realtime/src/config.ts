@@ -2,20 +2,20 @@ import { type BaseConfig, baseConfig, baseConfigShapeWithoutDatabase, readEnv } 
 import { z } from 'zod'
 
 export type Config = BaseConfig & {
-  /** Pages that may open sockets: those of the product, and what the operator adds. */
+  /** Origins that may open sockets: those of the product, and those configured by the operator. */
   allowedOrigins: ReadonlySet<string>
   sockets: { unsentBytesMax: number }
 }
 
 const Env = z.object({
   ...baseConfigShapeWithoutDatabase,
-  /** Origins beside PUBLIC_ORIGIN, parted by commas: the admin app on its own address, development servers. */
+  /** Origins besides PUBLIC_ORIGIN, separated by commas: an admin app on its own address, development servers. */
   ALLOWED_ORIGINS: z.string().default(''),
-  /** What may wait unsent for one socket before it is given up. */
+  /** How many bytes may be queued for one socket before it is closed. */
   SOCKET_UNSENT_BYTES_MAX: z.coerce.number().int().min(65_536).default(1_048_576),
 })
 
-/** The only reader of the environment; tells every fault at once. */
+/** The only place that reads the environment; reports all errors at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(Env, env)
   const config = baseConfig('realtime', e)
@@ -27,7 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** On a developer's machine both names of it are meant. */
+/** On a developer's machine, both names of the host are allowed. */
 function ownOrigins({ publicOrigin, environment }: BaseConfig): string[] {
   return environment === 'local' ? [publicOrigin, publicOrigin.replace('//localhost', '//127.0.0.1')] : [publicOrigin]
 }

@@ -9,27 +9,27 @@ import { openReloads } from './reloads.ts'
 import { type Place, type ReplayBuffer, replaySeconds } from './replay/replay-buffer.ts'
 import { subjects } from './subjects.ts'
 
-/** Hands frames to whichever replicas hold the sockets they are for. */
+/** Sends frames to the replicas that hold their recipients' sockets. */
 export type FanOut = {
   /**
-   * Numbers each frame in its user's buffer and sends it; without Redis it is sent without a number. What is older than any
-   * replay buffer is not told piece by piece: whom it concerns is told once to load anew.
+   * Numbers each frame in its user's buffer and sends it; without Redis it is sent without a number. For events older than any
+   * replay buffer, the affected users get a single reload instead.
    */
   toUsers(event: Happened, addressed: readonly Addressed[]): Promise<void>
   toAdmins(event: Happened, delivery: Delivery): Promise<void>
-  /** Sends a frame to the staff room, as it is: without a number, since whoever comes loads where things stand. */
+  /** Sends a frame to the staff room without a number, since clients that join load the current state. */
   toStaff(frame: ServerFrame): void
-  /** Sends what is worth nothing a moment later: no number, no replay buffer. */
+  /** Sends an ephemeral frame: no number, no replay buffer. */
   ofTheMoment(userId: string, delivery: Omit<Delivery, 'eventId'>): void
   matchEnded(end: MatchEnd): void
-  /** Others may see something else of this user from now on. */
+  /** The user has changed what others may see of them. */
   settingsChanged(userId: string): void
-  /** From now on nobody may see this user come or type. */
+  /** From now on no one may see this user come online or type. */
   shadowBanned(userId: string): void
 }
 
 type Happened = { occurredAt: string }
-/** How a signup travels, with the places it has in the replay buffers of admins. */
+/** The encoding of a signup, with its places in the replay buffers of admins. */
 type AdminNews = { places: Record<string, Place>; text: string }
 type MatchEnd = { matchId: string; userIds: readonly string[] }
 

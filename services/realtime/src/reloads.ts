@@ -4,11 +4,11 @@ import { encodeDelivery, encodeNumbered, frameText, ofTheMoment } from './domain
 import { type ReplayBuffer, replaySeconds } from './replay/replay-buffer.ts'
 import { subjects } from './subjects.ts'
 
-/** Tells users to load anew, where telling them each thing would come too late to be of use. */
+/** Tells users to reload, when single events would arrive too late to be useful. */
 export type Reloads = {
   /**
-   * Sockets that are open get `resync`, and whoever resumes from before gets it too. Whoever was told within the span of a
-   * replay buffer is not told again: what is older than a replay buffer now had happened by then.
+   * Open sockets get `resync`, and so do clients that resume later. A user who was told within the time span of a replay buffer
+   * isn't told again: anything older than a replay buffer now had already happened then.
    */
   tell(userIds: readonly string[]): Promise<void>
 }
@@ -17,7 +17,7 @@ export function openReloads({ bus, replay, clock }: { bus: Bus; replay: ReplayBu
   const toldAt = new Map<string, number>()
 
   const forgetOld = (now: number): void => {
-    // In the order in which they were told.
+    // Ordered by the time they were told.
     for (const [userId, at] of toldAt) {
       if (now - at < replaySeconds * 1000) return
       toldAt.delete(userId)

@@ -1,17 +1,17 @@
-/** Subjects on which replicas of the gateway talk to each other: core NATS, nothing is kept. */
+/** Subjects for messages between gateway replicas: core NATS, without persistence. */
 export const subjects = {
-  /** Frames for one user; heard by the replicas that hold a socket of that user. */
+  /** Frames for one user; replicas with a socket of that user subscribe. */
   user: (userId: string) => `realtime.user.${userId}`,
   /** Signups for the admin room. */
   admins: 'realtime.admins',
-  /** Where cases stand, for the staff room. */
+  /** States of cases, for the staff room. */
   staff: 'realtime.staff',
-  /** A user came online or went offline; heard where someone joined a match with them. */
+  /** A user came online or went offline; replicas with a socket that joined a match with them subscribe. */
   presence: (userId: string) => `realtime.presence.${userId}`,
-  /** A user was shadow-banned: whoever sees them as present sees them go. */
+  /** A user was shadow-banned: members who see them online see them go offline. */
   shadowBanned: 'realtime.shadow-banned',
-  /** Somebody lets others see something else from now on. */
+  /** A user changed what they show others. */
   settings: 'realtime.settings',
-  /** A match ended: every replica forgets who its members were. */
+  /** A match ended: every replica drops its cached members. */
   matchEnded: 'realtime.match-ended',
 } as const

@@ -11,12 +11,12 @@ import { type RawData, WebSocket } from 'ws'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 
-/** A socket below the client library: what was sent is what arrives, and nothing comes back by itself. */
+/** A socket without the client library: it exposes the raw frames and doesn't reconnect. */
 export type RawSocket = {
   ws: WebSocket
   frames: ServerFrame[]
   of<E extends ServerFrame['event']>(event: E): Named<E>[]
-  /** The first frame of this kind for which `where` holds, received already or soon. */
+  /** The first frame of this kind that matches `where`, received already or soon. */
   next<E extends ServerFrame['event']>(event: E, where?: (data: Named<E>['data']) => boolean): Promise<Named<E>>
   send(frame: object | string): void
   /** Resolves with the close code. */
@@ -26,7 +26,7 @@ export type RawSocket = {
 
 export type SocketOptions = { token?: string; protocols?: string[]; headers?: Record<string, string> }
 
-/** Opens a socket; does not wait for anything. Every frame is checked against the contract. */
+/** Opens a socket without waiting. Every frame is checked against the contract. */
 export function openSocket(url: string, o: SocketOptions): RawSocket {
   const protocols = o.protocols ?? (o.token === undefined ? [] : [socketProtocol, `${bearerProtocolPrefix}${o.token}`])
   const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${socketPath}`, protocols, { headers: o.headers ?? {} })
@@ -50,12 +50,12 @@ export function openSocket(url: string, o: SocketOptions): RawSocket {
   }
 }
 
-/** What a client reads of a message. */
+/** Returns a message as text, as a client reads it. */
 export function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : ''
 }
 
-/** The HTTP status with which a handshake was refused. */
+/** Resolves with the HTTP status of a refused handshake. */
 export function refusedStatus(socket: RawSocket): Promise<number> {
   return new Promise((done, fail) => {
     socket.ws.once('unexpected-response', (_request, response) => {
@@ -66,7 +66,7 @@ export function refusedStatus(socket: RawSocket): Promise<number> {
   })
 }
 
-/** Data of a message event from one user to another. */
+/** The data of a message event from one user to another. */
 export function messageData(o: { matchId: string; from: string; to: string; seq: number; content?: string }) {
   return {
     messageId: randomUUID(),

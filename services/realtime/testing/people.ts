@@ -8,21 +8,21 @@ import type { Deps } from '../src/deps.ts'
 import type { Shown } from '../src/gateway/live-settings.ts'
 import { openSocket, type RawSocket } from './makers.ts'
 
-/** Somebody with an open socket. */
+/** A user with an open socket. */
 export type Someone = { userId: string; token: string; socket: RawSocket }
 
 export type Realtime = {
   service: TestService<Deps>
   someone(claims?: { role?: 'user' | 'moderator' | 'admin' }): Promise<Someone>
-  /** Two who are matched. */
+  /** Two matched users. */
   pair(): Promise<{ ann: Someone; bob: Someone; matchId: string }>
-  /** From now on identity says that they show this. */
+  /** Makes identity return these settings from now on. */
   show(who: Someone, shown: Partial<Omit<Shown, 'userId'>>): void
-  /** From now on matching says that they are shadow-banned. */
+  /** Makes matching report the user as shadow-banned from now on. */
   hide(who: Someone): void
 }
 
-/** The gateway with a matching that knows the pairs made here. */
+/** Starts the gateway with a matching service that knows the pairs made here. */
 export async function startRealtime(): Promise<Realtime> {
   const service = await startTestService(realtime)
   const matches = new Map<string, [string, string]>()

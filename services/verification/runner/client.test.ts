@@ -38,7 +38,7 @@ async function start() {
 const adding = () => program('const add = (a, b) => a + b', { checks: [{ expression: 'add(1, 2)', expected: 3 }] })
 const asks = async (client: RunnerClient) => (await client.run(adding())).outcome
 
-test('answers carry the id of what was asked, many at once on one client', async () => {
+test('responses carry the id of their request, with many concurrent requests on one client', async () => {
   const { client } = await start()
   const requests = Array.from({ length: 20 }, adding)
   const results = await Promise.all(requests.map((one) => client.run(one)))
@@ -46,7 +46,7 @@ test('answers carry the id of what was asked, many at once on one client', async
   expect(results.every(({ checks }) => checks[0]?.passed)).toBe(true)
 })
 
-test('what is no request is refused with the reason', async () => {
+test('an invalid request is refused with the reason', async () => {
   const { client } = await start()
   await expect(client.run(program('x'.repeat(codeBytesMax + 1)))).rejects.toThrow(RunnerRefused)
   await expect(client.run(program('x'.repeat(3 * 1024 * 1024)))).rejects.toThrow(Error)
@@ -56,7 +56,7 @@ test('what is no request is refused with the reason', async () => {
   expect(await asks(client)).toBe('ran')
 })
 
-test('a runner that is not there is away, and when it is back the same client finds it', async () => {
+test('a missing runner counts as unavailable, and the same client finds it once it is back', async () => {
   const socket = join(folder, 'later.sock')
   const client = openRunner({ socket })
   closing.push(client.close)
@@ -70,7 +70,7 @@ test('a runner that is not there is away, and when it is back the same client fi
   expect(await asks(client)).toBe('ran')
 })
 
-test('a runner that does not answer in time is away', async () => {
+test("a runner that doesn't respond in time counts as unavailable", async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
@@ -79,7 +79,7 @@ test('a runner that does not answer in time is away', async () => {
   await expect(asks(client)).rejects.toThrow('the runner did not answer in time')
 })
 
-test('it speaks over a port as well, and says that it is ready', async () => {
+test('it listens on a port too, and reports that it is ready', async () => {
   const runner = await startRunner({ listen: { host: '127.0.0.1', port: 0 }, runs: small })
   const client = openRunner({ port: runner.port ?? 0 })
   closing.push(() => runner.close(), client.close)
@@ -94,7 +94,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const startProcess = (env: Record<string, string>): ChildProcess =>
   spawn(...nodeProgram(main), { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
-test('as a program it listens where it is told, and a signal ends it and its workers', async () => {
+test('as a program it listens on the configured address, and a signal stops it and its workers', async () => {
   const socket = join(folder, 'main.sock')
   const runner = startProcess({ RUNNER_SOCKET: socket, RUNNER_CONCURRENCY: '1' })
   const client = openRunner({ socket })
@@ -105,7 +105,7 @@ test('as a program it listens where it is told, and a signal ends it and its wor
   expect(await once(runner, 'exit')).toEqual([0, null])
 })
 
-test('as a program it refuses to start without knowing where', async () => {
+test('as a program it refuses to start without an address', async () => {
   const runner = startProcess({})
   const [said] = (await once(runner.stderr ?? runner, 'data')) as [Buffer]
   expect(said.toString()).toContain('RUNNER_SOCKET')

@@ -5,14 +5,14 @@ export type RunnerAddress = { socket: string } | { host?: string; port: number }
 
 export type RunnerClient = {
   /**
-   * Runs a program and says how it went. `busy` is an answer: ask again later, and tell the person that grading is delayed.
-   * Throws `RunnerUnavailable` when there is no answer, `RunnerRefused` when the request is not one.
+   * Runs a program and returns the result. `busy` is a result: retry later, and tell the user that grading is delayed. Throws
+   * `RunnerUnavailable` if there is no response, `RunnerRefused` if the request is invalid.
    */
   run<R extends RunRequest>(request: R): Promise<ResultOf<R>>
   close(): void
 }
 
-/** The runner is not there, stopped while it worked, or took too long. Nothing is known of the program; ask again later. */
+/** The runner is missing, stopped during the run, or took too long. Nothing is known about the program; retry later. */
 export class RunnerUnavailable extends Error {
   override name = 'RunnerUnavailable'
 }
@@ -23,15 +23,15 @@ export class RunnerRefused extends Error {
 }
 
 export type ClientOptions = {
-  /** For a whole answer, the wait before the run included. */
+  /** Timeout of a complete response, including the wait before the run. */
   timeoutMilliseconds?: number
-  /** Connections, hence runs that are asked for at once; further ones wait here. */
+  /** The number of connections, and so of concurrent runs; further requests wait here. */
   connectionsMax?: number
 }
 
 /**
- * Speaks to the runner; connects when there is something to ask, and anew when the connection went. A run changes nothing,
- * so one that found a connection just closed is asked once more.
+ * A client of the runner that connects on demand, and reconnects after a lost connection. A run has no side effects, so one that
+ * found its connection just closed is retried once.
  *
  * @example
  * const runner = openRunner({ socket: config.runnerSocket })

@@ -1,6 +1,6 @@
 import type { SqlCell } from './requests.ts'
 
-/** Whether two JSON values say the same; the order of an object's names says nothing (RFC 8259, 4). */
+/** Whether two JSON values are equal; the order of an object's names doesn't matter (RFC 8259, 4). */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -13,10 +13,10 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   return names.every((name) => Object.hasOwn(other, name) && isSameJson(valueOf(one, name), valueOf(other, name)))
 }
 
-/** `__proto__` is a name like others in JSON. */
+/** `__proto__` is an ordinary name in JSON. */
 const valueOf = (object: object, name: string): unknown => Object.getOwnPropertyDescriptor(object, name)?.value
 
-/** Whether two lists of rows say the same; sums of floating numbers may differ by where SQLite began. */
+/** Whether two lists of rows are equal; sums of floating-point numbers may differ by the order in which SQLite added them. */
 export function areSameRows(one: readonly SqlCell[][], other: readonly SqlCell[][], isOrdered: boolean): boolean {
   if (one.length !== other.length) return false
   const [a, b] = isOrdered ? [one, other] : [one.toSorted(byCells), other.toSorted(byCells)]

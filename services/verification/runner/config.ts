@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { RunsOptions } from './runs.ts'
 
 export type RunnerConfig = {
-  /** Where it listens: a Unix socket where both ends share a machine, otherwise a port. */
+  /** The listening address: a Unix socket if both ends share a machine, otherwise a port. */
   listen: { socket: string } | { host: string; port: number }
   runs: RunsOptions
 }
 
-/** 0 to 19: niceness of the lane of long runs. */
+/** 0 to 19: niceness of the processes for long runs. */
 export const niceness = z.coerce.number().int().min(0).max(19).default(5)
 
 const count = (max: number, fallback: number) => z.coerce.number().int().min(1).max(max).default(fallback)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
-/** Work that ends when told to; notes its begin. */
+/** Creates tasks that end on demand, and records when each starts. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -11,7 +11,7 @@ function works() {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     },
-    /** Ends the work of this name, if there is one; returns when whoever comes next has begun. */
+    /** Ends the task with this name, if there is one; returns once the next one has started. */
     end: async (name = '') => {
       ends.get(name)?.()
       await new Promise((resolve) => setImmediate(resolve))
@@ -21,7 +21,7 @@ function works() {
 
 const limits = { atOnce: 1, waitingMax: 10, waitingPerOwnerMax: 5 }
 
-test('owners take turns, however many one of them sent before', async () => {
+test('owners take turns, however many runs one of them has queued', async () => {
   const queue = openFairQueue(limits)
   const { begun, work, end } = works()
   const all = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'bob-2', 'cem-1'].map((name) =>
@@ -34,7 +34,7 @@ test('owners take turns, however many one of them sent before', async () => {
   await Promise.all(all)
 })
 
-test('one at a time of each owner, others go by', async () => {
+test('each owner has one run at a time, and others pass by', async () => {
   const queue = openFairQueue({ ...limits, atOnce: 2 })
   const { begun, work, end } = works()
   const all = ['ann-1', 'ann-2', 'bob-1'].map((name) => queue.take(name.slice(0, 3), work(name)))
@@ -59,7 +59,7 @@ test('an owner with too many waiting runs is answered busy, and everyone when th
   expect(queue.waiting()).toBe(0)
 })
 
-test('who leaves while waiting is forgotten; work that fails gives its place to the next', async () => {
+test('a cancelled waiting run is dropped; a failed one frees its slot for the next', async () => {
   const queue = openFairQueue(limits)
   const { begun, work } = works()
   const left = new AbortController()

@@ -2,14 +2,14 @@ export type FairQueueLimits = { atOnce: number; waitingMax: number; waitingPerOw
 
 export type FairQueue = {
   /**
-   * Does the work when it is the owner's turn: one at a time of each, in the order they came. `busy`, at once, when too much
-   * of this owner or of all waits already. One whose `signal` aborts while it waits is forgotten and answers `busy` too.
+   * Runs the work when it is the owner's turn: one at a time per owner, in order of arrival. Returns `busy` at once if too many
+   * runs of this owner, or in total, are waiting. If `signal` aborts while it waits, it is dropped and returns `busy` too.
    */
   take<R>(owner: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R | 'busy'>
   waiting(): number
 }
 
-/** Owners take turns, one run each: no owner waits for more than one run of another. */
+/** Owners take turns with one run each: no owner waits for more than one run of another. */
 export function openFairQueue({ atOnce, waitingMax, waitingPerOwnerMax }: FairQueueLimits): FairQueue {
   const running = new Set<string>()
   const lines = openLines()
@@ -55,7 +55,7 @@ export function openFairQueue({ atOnce, waitingMax, waitingPerOwnerMax }: FairQu
 
 type Start = () => void
 
-/** A line of each owner, in the order of their turns. */
+/** A queue per owner, in the order of their turns. */
 function openLines() {
   const lines = new Map<string, Start[]>()
   let count = 0
@@ -77,7 +77,7 @@ function openLines() {
       count -= 1
       return true
     },
-    /** Who was served goes to the end of the round. */
+    /** Moves a served owner to the end of the round. */
     rest(owner: string): void {
       const line = lines.get(owner)
       lines.delete(owner)

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => runs.close())
 
-test('there are at least forty hostile programs, each of another name', () => {
+test('there are at least forty hostile programs with distinct names', () => {
   expect(new Set(hostilePrograms.map(({ name }) => name)).size).toBe(hostilePrograms.length)
   expect(hostilePrograms.length).toBeGreaterThanOrEqual(40)
 })
 
-describe.concurrent('a hostile program ends in time, reaches nothing and passes no check it must not', () => {
+describe.concurrent('a hostile program ends in time, accesses nothing and passes no check it must not pass', () => {
   test.each(hostilePrograms)('$name', async (hostile) => {
     const result = await runs.run(program(hostile.code, askedOf(hostile)))
     expect(hostile.outcomes).toContain(result.outcome)
@@ -26,7 +26,7 @@ describe.concurrent('a hostile program ends in time, reaches nothing and passes 
   })
 })
 
-test('after all of them the runner still runs programs', async () => {
+test('the runner still runs programs after all of them', async () => {
   const { outcome, checks } = await runs.run(program('const x = 1', { checks: [{ expression: 'x', expected: 1 }] }))
   expect({ outcome, checks }).toEqual({ outcome: 'ran', checks: [{ passed: true, actual: '1' }] })
 })

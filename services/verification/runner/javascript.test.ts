@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([runs.close(), patient.close()]))
 
-/** What an expression after the code gives, as JSON or as the reason why there is none. */
+/** Returns the value of an expression after the code, as JSON or as the reason why there is none. */
 async function valueOf(expression: string, code = ''): Promise<string | undefined> {
   const { checks } = await runs.run(program(code, { checks: [{ expression, expected: null }] }))
   return checks[0]?.actual ?? checks[0]?.error
 }
 
-test('checks are compared by what they say: names in any order, numbers by value, nothing by its looks', async () => {
+test('checks compare values: object names in any order, numbers by value, nothing by its printed form', async () => {
   const code = 'const value = { b: [1, { c: null }], a: "ü" }; const zero = -0'
   const checks = [
     { expression: 'value', expected: { a: 'ü', b: [1, { c: null }] } },
@@ -31,7 +31,7 @@ test('checks are compared by what they say: names in any order, numbers by value
   expect(result.checks.map(({ passed }) => passed)).toEqual([true, false, false, true, false, false, true])
 })
 
-test('what is promised is awaited', async () => {
+test('promises are awaited', async () => {
   const code = 'const later = (value) => new Promise((resolve) => resolve(value)).then((v) => v)'
   expect(await valueOf('later(1)', code)).toBe('1')
   expect(await valueOf('await later(1) + await later(2)', code)).toBe('3')
@@ -40,7 +40,7 @@ test('what is promised is awaited', async () => {
   expect(await valueOf('new Promise(() => {})')).toBe('the promise never settled')
 })
 
-test('what has no JSON is told in words', async () => {
+test('a value without JSON is described in words', async () => {
   expect(await valueOf('undefined')).toBe('the value is undefined')
   expect(await valueOf('[NaN]')).toBe('the value holds NaN')
   expect(await valueOf('10n')).toBe('the value is a bigint')
@@ -50,14 +50,14 @@ test('what has no JSON is told in words', async () => {
   expect(await valueOf('new Array(1e6).fill(0)')).toBe('the value is too large to be compared')
 })
 
-test('a value is cut for showing, not for comparing', async () => {
+test('a value is truncated for display, not for comparison', async () => {
   const expected = 'x'.repeat(10_000)
   const result = await runs.run(program('', { checks: [{ expression: '"x".repeat(10000)', expected }] }))
   expect(result.checks[0]?.passed).toBe(true)
   expect(result.checks[0]?.actual).toHaveLength(2_001)
 })
 
-test('an error tells its line', async () => {
+test('an error has its line number', async () => {
   const code = 'function f() {\n  null.x\n}'
   expect(await valueOf('f()', code)).toMatch(/^TypeError: .* \(line 2\)$/)
   const { outcome, error } = await runs.run(program('let a = 1\nlet b = ;'))
@@ -65,7 +65,7 @@ test('an error tells its line', async () => {
   expect(error).toMatch(/^SyntaxError: .* \(line 2\)$/)
 })
 
-test('TypeScript loses its types and keeps its lines', async () => {
+test('TypeScript loses its types and keeps its line numbers', async () => {
   const code =
     'type N = number\nconst add = (a: N, b: N): N => a + b\nconst f = () => {\n  throw new Error("x" as string)\n}'
   const checks = [
@@ -79,7 +79,7 @@ test('TypeScript loses its types and keeps its lines', async () => {
   expect(broken.outcome).toBe('syntax-error')
 })
 
-test('what the program prints is kept once, then what each visible check prints', async () => {
+test('stdout has the output of the program once, then that of each visible check', async () => {
   const code =
     'console.log("program", { a: [1] }, undefined, 5n)\nconst f = (n) => { console.log("called", n); return n }'
   const checks = [
@@ -91,13 +91,13 @@ test('what the program prints is kept once, then what each visible check prints'
   expect(stdout).toBe('program {"a":[1]} undefined 5n\ncalled 1\ncalled 3\n')
 })
 
-test('what is printed beyond 64 KB is cut and the run goes on', async () => {
+test('output beyond 64 KB is truncated and the run continues', async () => {
   const { outcome, stdout } = await runs.run(program('for (let i = 0; i < 200; i++) console.log("x".repeat(999))'))
   expect(outcome).toBe('ran')
   expect(stdout).toHaveLength(64 * 1024)
 })
 
-test('a check finds nothing of the one before', async () => {
+test("a check doesn't see effects of the previous one", async () => {
   const code = 'let calls = 0; const f = () => ++calls'
   const checks = ['f()', '(Array.prototype.x = 1, globalThis.y = 1)', 'f()', '[typeof y, [].x ?? null]']
   const asked = checks.map((expression, index) => ({
@@ -108,7 +108,7 @@ test('a check finds nothing of the one before', async () => {
   expect(result.checks.map(({ passed }) => passed)).toEqual([true, true, true, true])
 })
 
-test('a check that runs out of memory leaves the others their own', async () => {
+test('a check that runs out of memory leaves the others theirs', async () => {
   const code = 'const hog = () => { const a = []; for (;;) a.push(new Uint8Array(1 << 20).fill(1)) }'
   const checks = ['1', 'hog()', '2'].map((expression) => ({ expression, expected: Number(expression) || 0 }))
   const { outcome, checks: answered } = await patient.run(program(code, { checks }))
@@ -120,7 +120,7 @@ test('a check that runs out of memory leaves the others their own', async () => 
   ])
 })
 
-test('a memory too full for any answer is told as such', async () => {
+test('memory too full for any result is reported as such', async () => {
   const code =
     'let h = null; try { for (;;) h = { h } } catch {}; try { for (;;) h = { h, b: "x".repeat(9) } } catch {}'
   const { outcome, checks } = await patient.run(program(code, { checks: [{ expression: '5', expected: 5 }] }))
@@ -128,7 +128,7 @@ test('a memory too full for any answer is told as such', async () => {
   expect(checks).toEqual([{ passed: false, error: 'out of memory' }])
 })
 
-/** What is left of the memory is a hole: so large that one thing on the way of the text fits, and the next does not. */
+/** Leaves free memory of a size at which one step of passing the text on fits and the next doesn't. */
 const almostFull = (hole: number, length: number) => `let hole = "h".repeat(${hole}); const small = []
 for (let i = 0; i < 400; i++) small.push({ i })
 const text = "z".repeat(${length})
@@ -143,13 +143,13 @@ for (let i = 0; i < 200; i++) small[i] = null`
 
 test.each(
   [120_000, 130_000, 150_000, 170_000].flatMap((hole) => [40_000, 50_000, 60_000].map((length) => ({ hole, length }))),
-)('a hole of $hole bytes in a full memory has room for a text of $length, or is told to be too small', async (one) => {
+)('$hole free bytes in a full memory hold a text of $length, or are reported as too small', async (one) => {
   const checks = [{ expression: 'text', expected: 'z'.repeat(one.length) }]
   const { outcome, checks: answered } = await patient.run(program(almostFull(one.hole, one.length), { checks }))
   expect(outcome).toBe(answered[0]?.passed ? 'ran' : 'out-of-memory')
 })
 
-test('a program has 32 MB, and little more', async () => {
+test('a program has 32 MB and hardly more', async () => {
   const code =
     'const f = (n) => { const a = []; while (a.length < n) a.push(new Uint8Array(1 << 20).fill(1)); return n }'
   const checks = [32, 36].map((mebibytes) => ({ expression: `f(${mebibytes})`, expected: mebibytes }))
@@ -157,7 +157,7 @@ test('a program has 32 MB, and little more', async () => {
   expect(answered.map(({ passed }) => passed)).toEqual([true, false])
 })
 
-test('a check that breaks the interpreter leaves the others the program, which prints once', async () => {
+test('after a check that breaks the interpreter the others still have the program, whose output is kept once', async () => {
   const code = 'console.log("begun"); let n = 1'
   const checks = ['++n', 'JSON.parse("[".repeat(1e5))', '++n'].map((expression) => ({ expression, expected: 2 }))
   const { outcome, stdout, checks: answered } = await runs.run(program(code, { checks }))
@@ -169,7 +169,7 @@ test('a check that breaks the interpreter leaves the others the program, which p
   ])
 })
 
-test('what a program prints when it is run again counts for nothing', async () => {
+test("the output of a repeated run of the program doesn't count", async () => {
   const code = 'for (let i = 0; i < 3000; i++) console.log(i); const deep = () => JSON.parse("[".repeat(60000))'
   const checks = ['1', 'deep()', '1'].map((expression) => ({ expression, expected: 1 }))
   const { outcome, checks: answered } = await runs.run(program(code, { checks }))
@@ -184,7 +184,7 @@ test('a check that takes too long is the last one', async () => {
   expect(answered.map(({ error }) => error)).toEqual([undefined, 'stopped', 'not run'])
 })
 
-test('a program cannot find what is expected of it', async () => {
+test("a program can't find the expected values", async () => {
   const secret = 'b7c1f0a94e'
   const code = `const found = []
 const look = (value, depth = 0) => {

@@ -1,12 +1,12 @@
-/** What a run may use up. The first that is reached ends it. */
+/** Limits of a run. The first one reached ends it. */
 export type Budget = {
-  /** Of the processor: the interpreter asks for it and stops by itself. */
+  /** CPU time: the interpreter checks it and stops by itself. */
   cpuMilliseconds: number
-  /** Beside that, for checks may be made to tell a slow program from a good one. */
+  /** Additional CPU time per check, since checks may distinguish slow programs from fast ones. */
   cpuMillisecondsPerCheck: number
-  /** By the clock: then the process is killed from outside, whatever it is doing; shortly before it is asked to stop. */
+  /** Wall-clock time: then the process is killed from outside, whatever it is doing; shortly before, it is asked to stop. */
   wallMilliseconds: number
-  /** Who was stopped by the clock with less of the processor than this was given no time: no verdict on the program. */
+  /** A run stopped by the clock with less CPU time than this was starved: no verdict on the program. */
   fairMilliseconds: number
 }
 
@@ -18,8 +18,8 @@ export const fullBudget: Budget = {
 }
 
 /**
- * Limits of a first try in the shared lane. What needs more is stopped and restarted in the lane of long runs. A usual run
- * takes two milliseconds, the dearest of the bank, with ten checks or more, a hundred.
+ * Limits of a first run in the shared pool. A run that needs more is stopped and restarted in the pool for long runs. A usual run
+ * takes two milliseconds, the most expensive of the bank, with ten checks or more, a hundred.
  */
 export const quickBudget: Budget = {
   cpuMilliseconds: 40,
@@ -29,10 +29,10 @@ export const quickBudget: Budget = {
 }
 
 export type ProcessLimits = {
-  /** What a process may hold above what Node reserves. */
+  /** The memory of a process beyond what Node reserves. */
   memoryMebibytesMax: number
-  /** A process makes room for a fresh one after so many runs. */
+  /** A process is replaced by a new one after this many runs. */
   runsMax: number
-  /** 0 to 19, see setpriority(2): who has more gives way. */
+  /** 0 to 19, see setpriority(2): a higher value yields to others. */
   niceness: number
 }

@@ -3,16 +3,16 @@ import type { Task } from './worker/tasks.ts'
 import { type Run, startWorker, type WorkerProcess } from './worker-process.ts'
 
 export type Pool = {
-  /** Runs the task in a warm process, which is replaced when it did not survive. Throws when none can be started. */
+  /** Runs the task in a warm process, which is replaced if it didn't survive. Throws if none can be started. */
   run(task: Task, wallMilliseconds: number): Promise<Run>
-  /** Of the processes that stand or work now. */
+  /** Ids of all processes, idle or working. */
   pids(): number[]
   close(): Promise<void>
 }
 
 /**
- * Keeps `warm` processes ready, one more than work at once, so that whoever comes after one that was killed finds the next
- * already started. Whoever asks for more at once waits; how many may is for the queue before it.
+ * Keeps `warm` processes ready, one more than may work at once, so that after one was killed the next request finds another
+ * started. Further requests wait; the queue in front limits how many.
  */
 export async function openPool(warm: number, limits: ProcessLimits): Promise<Pool> {
   const workers = openWorkers(warm, limits)
@@ -39,7 +39,7 @@ export async function openPool(warm: number, limits: ProcessLimits): Promise<Poo
   }
 }
 
-/** So many processes, whatever happens to them. */
+/** Keeps the number of processes constant. */
 function openWorkers(warm: number, limits: ProcessLimits) {
   const all = new Set<WorkerProcess>()
   const starting = new Set<Promise<void>>()
@@ -57,7 +57,7 @@ function openWorkers(warm: number, limits: ProcessLimits) {
     }
   }
 
-  /** Starts what is missing. */
+  /** Starts missing processes. */
   async function fill(): Promise<void> {
     for (const worker of all) if (worker.isGone()) all.delete(worker)
     for (let missing = warm - all.size - starting.size; missing > 0 && !isClosed; missing -= 1) {
@@ -73,7 +73,7 @@ function openWorkers(warm: number, limits: ProcessLimits) {
     pids: () => [...all].filter((worker) => !worker.isGone()).map(({ pid }) => pid),
     async take(): Promise<WorkerProcess> {
       if (isClosed) throw new Error('the pool is closed')
-      // A process that ended unnoticed is replaced here.
+      // Replaces a process that ended unnoticed.
       void fill()
       return await desk.take()
     },
@@ -92,7 +92,7 @@ function openWorkers(warm: number, limits: ProcessLimits) {
 
 type Waiting = { resolve(worker: WorkerProcess): void; reject(error: unknown): void }
 
-/** Where processes that have nothing to do meet those who need one. */
+/** Assigns idle processes to waiting requests. */
 function openDesk() {
   const idle: WorkerProcess[] = []
   const waiting: Waiting[] = []

@@ -3,15 +3,15 @@ import type { Runs } from './runs.ts'
 import { hostilePrograms } from './testing/hostile-programs.ts'
 import { openTestRuns, program } from './testing/runs.ts'
 
-/** The 99th of a hundred. */
+/** The 99th percentile. */
 const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
 
 const fibonacci = 'const f = (n) => (n < 2 ? n : f(n - 1) + f(n - 2))'
 
-/** About ten milliseconds: what a run takes by itself, a fifth of that, would be no measure. */
+/** About ten milliseconds: the usual duration of a run, a fifth of that, would be too short to measure. */
 const someWork = [21, 22].map((n) => ({ expression: `f(${n})`, expected: n === 21 ? 10_946 : 17_711 }))
 
-/** How long each of 300 good runs of thirty owners took, four at a time. */
+/** Measures 300 good runs by thirty owners, four at a time. */
 async function timeGoodRuns(runs: Runs): Promise<number[]> {
   const times: number[] = []
   const one = async (index: number) => {
@@ -27,7 +27,7 @@ async function timeGoodRuns(runs: Runs): Promise<number[]> {
   return times
 }
 
-test('beside all hostile programs, 300 good runs have their answers in a bounded multiple of the time they take alone', async () => {
+test('next to all hostile programs, 300 good runs take at most a bounded multiple of their time alone', async () => {
   const runs = await openTestRuns({ atOnce: 2, longAtOnce: 1 })
   const alone = p99(await timeGoodRuns(runs))
   const hostile = hostilePrograms.map(({ code, language = 'javascript' }, index) =>
@@ -35,12 +35,12 @@ test('beside all hostile programs, 300 good runs have their answers in a bounded
   )
   const beside = p99(await timeGoodRuns(runs))
   expect(beside / alone).toBeLessThan(60)
-  // Those that still wait are not waited for.
+  // Runs still waiting are abandoned.
   await runs.close()
   await Promise.all(hostile)
 })
 
-test('a long program that ends in its time is right, and is not held against its owner', async () => {
+test("a long program that ends in time is right, and doesn't count against its owner", async () => {
   const runs = await openTestRuns({ atOnce: 1, longAtOnce: 1 })
   const code = 'let n = 0; const until = Date.now() + 800; while (Date.now() < until) n += 1'
   const owner = 'slow-but-honest'

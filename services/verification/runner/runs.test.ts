@@ -8,7 +8,7 @@ import type { CodeRequest } from './requests.ts'
 import type { Runs, RunsOptions } from './runs.ts'
 import { openTestRuns, program } from './testing/runs.ts'
 
-/** For tests that need nothing else and leave it whole. */
+/** For tests without special needs that leave it intact. */
 let shared: Runs
 beforeAll(async () => {
   shared = await openTestRuns({ longAtOnce: 1 })
@@ -32,7 +32,7 @@ const good = (options: Partial<CodeRequest> = {}) =>
     ...options,
   })
 
-/** Those of a process: what each descriptor leads to. */
+/** Lists the descriptors of a process and what each refers to. */
 const descriptorsOf = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {
@@ -44,7 +44,7 @@ const descriptorsOf = (pid: number) =>
 
 const killed = (pid: number) => process.kill(pid, 'SIGKILL')
 
-test('a worker has no environment and no descriptor of ours but its input and output', async () => {
+test('a worker has no environment and none of our descriptors but its input and output', async () => {
   const secret = createServer().listen(0)
   const runs = shared
   const ours = new Set(descriptorsOf(process.pid).map(({ leadsTo }) => leadsTo))
@@ -60,14 +60,14 @@ test('a worker has no environment and no descriptor of ours but its input and ou
   secret.close()
 })
 
-test('processes of long runs have the configured niceness, those of first tries have none', async () => {
+test('only processes for long runs have the configured niceness', async () => {
   const { quick, long } = (await open({ longNiceness: 7 })).workers()
   const own = getPriority()
   expect(quick.map((pid) => getPriority(pid) - own)).toEqual(quick.map(() => 0))
   expect(long.map((pid) => getPriority(pid) - own)).toEqual(long.map(() => 7))
 })
 
-test('a worker may read its own files, write none, and hold so much memory', () => {
+test('a worker can read only its own files, write none, and use limited memory', () => {
   for (const pid of shared.workers().quick) {
     const allowed = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       .split('\0')
@@ -83,17 +83,17 @@ test('a worker may read its own files, write none, and hold so much memory', () 
   }
 })
 
-test('a worker has a network of its own with nothing in it, where the system allows that', async () => {
+test('a worker has its own empty network, if the system allows it', async () => {
   const runs = shared
   const ours = readlinkSync('/proc/self/ns/net')
   const theirs = runs.workers().quick.map((pid) => readlinkSync(`/proc/${pid}/ns/net`))
   expect(theirs.every((one) => one !== ours)).toBe(canCutNetwork)
 })
 
-test('a run whose process is killed answers crashed, and the next ones run', async () => {
+test('a run whose process is killed returns crashed, and later runs work', async () => {
   const runs = await open()
   const running = runs.run(program(endless))
-  // The one that works cannot be told from the spare one; both are killed, in both lanes, until the run has ended.
+  // The working process can't be told from the spare one; both are killed, in both pools, until the run has ended.
   let isEnded = false
   const ended = running.finally(() => (isEnded = true))
   await expect
@@ -118,7 +118,7 @@ test('idle processes that end are replaced', async () => {
   expect(runs.workers().quick.some((pid) => before.includes(pid))).toBe(false)
 })
 
-test('a process makes room for a fresh one after its runs', async () => {
+test('a process is replaced by a new one after a number of runs', async () => {
   const runs = await open({ runsPerProcessMax: 2 })
   const before = runs.workers().quick
   for (const _ of Array.from({ length: 6 })) expect((await runs.run(good())).outcome).toBe('ran')
@@ -127,16 +127,16 @@ test('a process makes room for a fresh one after its runs', async () => {
 
 test('a process that exceeds its memory does not affect others', async () => {
   const runs = shared
-  // Files of the sandbox count as none of SQLite's own memory: only the limit of the process is in their way.
+  // Files of the sandbox don't count as SQLite's own memory: only the limit of the process applies to them.
   const query = `ATTACH 'large.db' AS l; PRAGMA l.journal_mode = OFF; CREATE TABLE l.t (b);
 INSERT INTO l.t WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT zeroblob(1000000) FROM r`
   const { outcome, error } = await runs.run({ id: 'large', owner: 'greedy', language: 'sql', setup: '', query })
-  // It is told as an error, or ends its process: what is never said is that it worked.
+  // It is reported as an error or ends its process, but never as a success.
   expect(outcome !== 'ran' || error !== undefined).toBe(true)
   expect((await runs.run(good())).outcome).toBe('ran')
 })
 
-test('who had no time on a busy machine is answered busy, and that is not held against them', async () => {
+test("a starved run on a busy machine returns busy, and doesn't count against its owner", async () => {
   const starved = { ...fullBudget, cpuMilliseconds: 60_000, wallMilliseconds: 300, fairMilliseconds: 60_000 }
   const runs = await open({ budgets: { quick: starved, full: starved } })
   const owner = 'unlucky'
@@ -145,14 +145,14 @@ test('who had no time on a busy machine is answered busy, and that is not held a
   expect((await runs.run(good({ owner }))).outcome).toBe('ran')
 })
 
-test('when too many wait the answer is busy at once, and what waited is still run', async () => {
+test('when too many runs wait, a new one returns busy at once, and the waiting ones still run', async () => {
   const runs = await open({ waitingMax: 2, waitingPerOwnerMax: 1 })
   const asked = ['a', 'a', 'a', 'b', 'c'].map((owner) => runs.run(good({ owner })))
   const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['ran', 'ran', 'busy', 'ran', 'busy'])
 })
 
-test('who left while waiting is not run', async () => {
+test("a run cancelled while waiting isn't run", async () => {
   const runs = await open()
   const first = runs.run(good())
   const left = new AbortController()
@@ -163,7 +163,7 @@ test('who left while waiting is not run', async () => {
   expect(runs.waiting()).toBe(0)
 })
 
-test('who stops finishes what runs and begins nothing else', async () => {
+test('stopping finishes current runs and starts no others', async () => {
   const runs = await open()
   const asked = [1, 2, 3].map((n) => runs.run(good({ owner: `owner-${n}` })))
   await runs.close()

@@ -16,40 +16,40 @@ import { openSuspects, type Suspects } from './suspects.ts'
 import type { CodeAnswer, Evaluated, SqlAnswer, Task } from './worker/tasks.ts'
 
 export type RunsOptions = {
-  /** How many runs go on at once beside the lane of long ones. */
+  /** Concurrent runs besides the long ones. */
   atOnce: number
-  /** How many long or suspicious ones go on at once, however many there are. */
+  /** Concurrent long or suspicious runs, regardless of their number. */
   longAtOnce: number
   waitingMax: number
   waitingPerOwnerMax: number
   memoryMebibytesMax: number
   runsPerProcessMax: number
-  /** Of the processes of long ones; see `ProcessLimits`. */
+  /** Niceness of the processes for long runs; see `ProcessLimits`. */
   longNiceness: number
-  /** For tests that end sooner. */
+  /** Shorter limits for tests. */
   budgets?: { quick: Budget; full: Budget }
   suspects?: Suspects
 }
 
 export type Runs = {
   run<R extends RunRequest>(request: R, signal?: AbortSignal): Promise<ResultOf<R>>
-  /** Process ids of each lane's workers. */
+  /** Process ids of each pool's workers. */
   workers(): { quick: number[]; long: number[] }
   waiting(): number
-  /** What runs is finished, what waits is answered `busy`. */
+  /** Current runs are finished, waiting ones return `busy`. */
   close(): Promise<void>
 }
 
 const actualCharactersMax = 2_000
 const rowsShownMax = 200
-/** Which part of its time by the clock a program gets before it is asked to stop; what does not is killed at the end. */
+/** The share of its wall-clock time after which a program is asked to stop; if it doesn't, it is killed at the end. */
 const ownEnding = 0.85
 
 type Ended = Awaited<ReturnType<Pool['run']>> | 'busy'
 
 /**
- * Runs programs: first for a moment among everybody's, then, if that was not enough, from the beginning in the lane of long
- * ones, where they have their two seconds, less what they ran before, and delay each other only. What a program was expected to give stays here.
+ * Runs programs, first briefly in the shared pool, then, if that was not enough, from the start in the pool for long runs, where
+ * they have two seconds, less the time spent before, and delay only each other. Expected values stay here.
  */
 export async function openRuns(options: RunsOptions): Promise<Runs> {
   const { suspects = openSuspects(), budgets = { quick: quickBudget, full: fullBudget } } = options
@@ -90,12 +90,12 @@ export async function openRuns(options: RunsOptions): Promise<Runs> {
   }
 }
 
-/** Processes of one kind and the queue before them; one process more than work at once is warm. */
+/** The processes of one pool and its queue; one process more than may work at once is warm. */
 async function openLane(atOnce: number, budget: Budget, options: RunsOptions, limits: ProcessLimits) {
   const pool = await openPool(atOnce + 1, limits)
   const queue = openFairQueue({ ...options, atOnce })
   return {
-    /** `spent`: milliseconds that it has run in vain before. */
+    /** `spent`: milliseconds of an earlier run without result. */
     run: (request: RunRequest, signal: AbortSignal, spent = 0): Promise<Ended> => {
       const left = { ...budget, wallMilliseconds: budget.wallMilliseconds - spent }
       return queue.take(request.owner, () => pool.run(taskOf(request, left), left.wallMilliseconds), signal)
@@ -119,13 +119,13 @@ function outcomeOf(ended: Ended): Outcome {
   return typeof ended.answer === 'string' ? ended.answer : ended.answer.outcome
 }
 
-/** Its time went by without the processor: the machine was busy, and that is no verdict on the program. */
+/** Its wall-clock time passed without CPU time: the machine was busy, which is no verdict on the program. */
 const isStarved = (ended: Ended, { fairMilliseconds }: Budget) =>
   ended !== 'busy' && outcomeOf(ended) === 'timed-out' && ended.cpuMilliseconds < fairMilliseconds
 
 const isBad = (outcome: Outcome) => outcome !== 'ran' && outcome !== 'syntax-error' && outcome !== 'busy'
 
-/** What the process said; undefined: nothing, or not what it was asked. */
+/** The result from the process; undefined if there is none, or not for this request. */
 function answerOf<K extends 'code' | 'sql'>(
   ended: Ended,
   kind: K,

@@ -5,7 +5,7 @@ import { openSandbox, type Watch } from './worker/sandbox.ts'
 
 const patient: Watch = { isOver: () => false, print: () => {} }
 
-/** Programs that leave much behind, each of another kind. */
+/** Programs that leave many traces, each of a different kind. */
 const programs = {
   names:
     'var mine = { deep: [1, 2, 3] }; globalThis.other = "ü".repeat(5000); Array.prototype.at = null; delete globalThis.console',
@@ -27,7 +27,7 @@ async function open() {
   return { sandbox, memory: () => Buffer.from(box.memory.buffer), box }
 }
 
-test('a sandbox that served any program is, byte for byte, what it was before', async () => {
+test('a sandbox that ran any program is byte for byte what it was before', async () => {
   const { sandbox, memory } = await open()
   const fresh = Buffer.from(memory())
   for (const [name, code] of Object.entries(programs)) {
@@ -63,13 +63,13 @@ test('a check finds the program as it was before the check, to the last byte', a
   }
 })
 
-test('a sandbox whose memory had to grow is not reused', async () => {
+test('a sandbox whose memory grew is not reused', async () => {
   const { sandbox } = await open()
   sandbox.run('const much = new Uint8Array(20e6).fill(1)')
   expect(sandbox.clear()).toBe(false)
 })
 
-test('what a program forgot of the console is there for the next', async () => {
+test('a console deleted by a program is there for the next', async () => {
   const { sandbox } = await open()
   const heard: string[] = []
   const watch: Watch = { isOver: () => false, print: (text) => heard.push(text) }

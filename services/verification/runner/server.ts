@@ -8,22 +8,22 @@ import { openRuns, type Runs } from './runs.ts'
 
 export type Runner = {
   runs: Runs
-  /** The one that was taken where port 0 was asked for; undefined: a Unix socket. */
+  /** The port chosen if port 0 was requested; undefined for a Unix socket. */
   port: number | undefined
-  /** What runs is finished, what waits is answered `busy`. */
+  /** Current runs are finished, waiting ones return `busy`. */
   close(): Promise<void>
 }
 
 const bodyBytesMax = 2 * 1024 * 1024
 
-/** Starts the workers, then listens: `POST /run`, and `/livez` and `/readyz` as services have them. */
+/** Starts the workers, then listens: `POST /run`, plus `/livez` and `/readyz` as in services. */
 export async function startRunner({ listen, runs: options }: RunnerConfig): Promise<Runner> {
   const runs = await openRuns(options)
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 60_000 }, (req, res) => {
     void answer(runs, req, res)
   })
   if ('socket' in listen) {
-    // One that a killed runner left behind would be taken for a living one.
+    // The socket of a killed runner would be mistaken for a live one.
     if (lstatSync(listen.socket, { throwIfNoEntry: false })?.isSocket()) rmSync(listen.socket)
     server.listen(listen.socket)
   } else server.listen(listen.port, listen.host)
@@ -64,14 +64,14 @@ async function answer(runs: Runs, req: IncomingMessage, res: ServerResponse): Pr
       say(400, { error: asked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
       return
     }
-    // The client is gone: the run is not started.
+    // If the client disconnects, the run is not started.
     const left = new AbortController()
     res.once('close', () => left.abort())
     say(200, await runs.run(asked.data, left.signal))
   } catch (error) {
     if (error instanceof BadBody) say(400, { error: error.message })
     else say(503, { error: 'the runner cannot run anything now' })
-    // What is left of a body that is too large is not read.
+    // The rest of an oversized body is not read.
     if (!req.complete) req.destroy()
   }
 }

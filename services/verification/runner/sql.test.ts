@@ -19,7 +19,7 @@ function ask(query: string, options: Partial<SqlRequest> = {}) {
   return runs.run({ id: `sql-${count}`, owner: `owner-${count}`, language: 'sql', setup, query, ...options })
 }
 
-test('a query gives its columns and rows', async () => {
+test('a query returns its columns and rows', async () => {
   expect(await ask('SELECT name, age, photo FROM people ORDER BY name')).toMatchObject({
     outcome: 'ran',
     columns: ['name', 'age', 'photo'],
@@ -32,12 +32,12 @@ test('a query gives its columns and rows', async () => {
   })
 })
 
-test('the last statement that has rows counts', async () => {
+test('the last statement with rows counts', async () => {
   const { rows } = await ask("SELECT 1; SELECT count(*) FROM people; DELETE FROM people WHERE name = 'Bob'")
   expect(rows).toEqual([[3]])
 })
 
-test('rows are compared with the reference, in order where order was asked for', async () => {
+test('rows are compared with the reference, in order only if the order matters', async () => {
   const rows = [['Cem'], ['Ada']]
   const query = 'SELECT name FROM people WHERE age IS NOT NULL'
   expect(await ask(query, { reference: { rows, isOrdered: false } })).toMatchObject({ passed: true })
@@ -50,27 +50,27 @@ test('rows are compared with the reference, in order where order was asked for',
   expect(await ask('SELECT 0.1 + 0.2 + 0.3', { reference: sums })).toMatchObject({ passed: true })
 })
 
-test('a mistake is told, and is not the reference', async () => {
+test("an error is reported, and doesn't match the reference", async () => {
   const reference = { rows: [], isOrdered: false }
   expect(await ask('SELEC 1', { reference })).toMatchObject({ outcome: 'syntax-error', passed: false })
   const unknown = await ask('SELECT x FROM people', { reference })
   expect(unknown).toMatchObject({ outcome: 'ran', passed: false, error: 'no such column: x' })
 })
 
-test('more rows than can be shown are cut', async () => {
+test('rows beyond the display limit are cut', async () => {
   const { rows, isCut } = await ask('WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r')
   expect(rows).toHaveLength(200)
   expect(isCut).toBe(true)
 })
 
-test('a recursion without end is ended', async () => {
+test('an endless recursion is stopped', async () => {
   const query = 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT max(n) FROM r'
   const { outcome, milliseconds } = await ask(query)
   expect(outcome).toBe('timed-out')
   expect(milliseconds).toBeLessThanOrEqual(fullBudget.wallMilliseconds + killMarginMilliseconds)
 })
 
-test('memory has an end that a query cannot move', async () => {
+test("memory has a limit that a query can't raise", async () => {
   expect(await ask('SELECT length(randomblob(900000000))')).toMatchObject({ outcome: 'out-of-memory' })
   const { rows } = await ask('PRAGMA hard_heap_limit = 999999999; PRAGMA hard_heap_limit')
   expect(rows).toEqual([[32 * 1024 * 1024]])
@@ -86,12 +86,12 @@ test.each([
   "SELECT writefile('/tmp/x', 'x')",
   "SELECT load_extension('/tmp/x.so')",
   "SELECT edit('x', 'sh')",
-])('no file and no device is reached: %s', async (query) => {
+])('no file and no device is accessible: %s', async (query) => {
   const { outcome, rows } = await ask(query)
   expect({ outcome, rows }).toEqual({ outcome: 'ran', rows: [] })
 })
 
-test('what a query leaves in its file system, no other finds', async () => {
+test('files that a query leaves are invisible to others', async () => {
   const name = 'left-behind.db'
   const left = await ask(`ATTACH '${name}' AS p; CREATE TABLE p.t (a); INSERT INTO p.t VALUES (1); SELECT * FROM p.t`)
   expect(left.rows).toEqual([[1]])

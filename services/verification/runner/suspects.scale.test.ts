@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSuspects } from './suspects.ts'
 import { program } from './testing/runs.ts'
 
-test('a text made to be slow to look at takes no longer than a bounded multiple of a plain one', () => {
+test('a text made to be slow to scan takes at most a bounded multiple of a plain one', () => {
   const hostile = ['('.repeat(32_000), `while${' '.repeat(32_000)}`, '(a+'.repeat(10_000), 'for ('.repeat(6_000)]
   for (const code of hostile) {
     const begun = process.cpuUsage()

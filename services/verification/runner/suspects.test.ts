@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSuspects } from './suspects.ts'
 import { program } from './testing/runs.ts'
 
-test('an owner who used up a limit waits among their like for ten minutes', () => {
+test('an owner who exceeded a limit is queued with long runs for ten minutes', () => {
   let now = 0
   const suspects = openSuspects(() => now)
   const bad = program('let a = 1', { owner: 'ann' })
@@ -14,7 +14,7 @@ test('an owner who used up a limit waits among their like for ten minutes', () =
   expect(suspects.has(bad)).toBe(false)
 })
 
-test('a long program is known again, which says nothing about the others of its owner', () => {
+test("a long program is recognised again, which doesn't affect its owner's others", () => {
   const suspects = openSuspects()
   const long = program('let a = 1', { owner: 'ann' })
   suspects.noteLong(long)
@@ -30,6 +30,6 @@ test.each([
   ['/^(a|b)+$/.test(s)', false],
   ['x'.repeat(40_000), true],
   ['const add = (a, b) => a + b', false],
-])('at a glance: %.40s', (code, isSuspicious) => {
+])('by its looks: %.40s', (code, isSuspicious) => {
   expect(openSuspects().has(program(code))).toBe(isSuspicious)
 })

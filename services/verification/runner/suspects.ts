@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { RunRequest } from './requests.ts'
 
 export type Suspects = {
-  /** Whether a run shall wait among its like: for what was seen of its owner, with this program or any, or for how it looks. */
+  /**
+   * Whether a run belongs to the long ones: because of its owner's history, with this program or any, or because of its looks.
+   */
   has(request: RunRequest): boolean
-  /** The program is long, which is nothing against its owner. */
+  /** Records a long program, which doesn't count against its owner. */
   noteLong(request: RunRequest): void
-  /** It used up what it was given: its owner's next ones wait among their like for a while. */
+  /** Records that a program exhausted its limits: its owner's next runs are queued with long ones for a while. */
   noteBad(request: RunRequest): void
 }
 
@@ -16,7 +18,7 @@ const usualCharactersMax = 32 * 1024
 
 /** `now`: in milliseconds. */
 export function openSuspects(now: () => number = Date.now): Suspects {
-  /** Until when, in the order of being noted. */
+  /** Expiry times, in the order they were recorded. */
   const notes = new Map<string, number>()
 
   function note(key: string): void {
@@ -36,13 +38,13 @@ export function openSuspects(now: () => number = Date.now): Suspects {
 
 const programOf = (request: RunRequest) => (request.language === 'sql' ? request.query : request.code)
 const ownerKey = ({ owner }: RunRequest) => JSON.stringify([owner])
-/** Per owner: the same program of another person is not delayed. */
+/** Per owner: the same program of another user is not delayed. */
 const programKey = (request: RunRequest) =>
   JSON.stringify([request.owner, createHash('sha256').update(programOf(request)).digest('base64url')])
 
 /**
- * A glance, in time linear in the length: loops that say they never end and nothing that leaves them, a quantifier of a
- * quantifier in a regular expression, and more text than anybody writes in a test. To be wrong costs a wait, nothing else.
+ * A heuristic in time linear in the length: explicit endless loops without an exit, a nested quantifier in a regular expression,
+ * and more text than anyone writes in a test. A wrong guess costs a wait, nothing else.
  */
 function looksLong(program: string): boolean {
   if (program.length > usualCharactersMax) return true

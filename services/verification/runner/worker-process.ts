@@ -6,27 +6,27 @@ import { commandPrefix, cpuMillisecondsOf, leakedDescriptors } from './isolation
 import type { ProcessLimits } from './limits.ts'
 import type { Answer, Task } from './worker/tasks.ts'
 
-/** `cpuMilliseconds`: what it had of the processor, as exact as ten of them. */
+/** `cpuMilliseconds`: CPU time, with a precision of ten milliseconds. */
 export type Run = { answer: Answer | 'timed-out' | 'crashed'; milliseconds: number; cpuMilliseconds: number }
 
 export type WorkerProcess = {
   pid: number
-  /** Runs one task at a time. The process is gone after `timed-out` and `crashed`, and must be replaced. */
+  /** Runs one task at a time. After `timed-out` and `crashed` the process is gone, and must be replaced. */
   run(task: Task, wallMilliseconds: number): Promise<Run>
   isGone(): boolean
-  /** Kills it; returns when it is gone. */
+  /** Kills the process and resolves once it is gone. */
   stop(): Promise<void>
 }
 
-/** V8 reserves address space for its code, which counts as data though it is never filled (measured: 618 MB of Node 24). */
+/** V8 reserves address space for its code, which counts as data though it is never used (measured: 618 MB in Node 24). */
 const reservedMebibytes = 640
-/** Forty checks with all they may say, escaped. What is longer is not an answer. */
+/** Forty checks with results of maximum length, escaped. A longer line is not a result. */
 const lineCharactersMax = 8 * 1024 * 1024
 const readyMillisecondsMax = 30_000
 
 const program = fileURLToPath(new URL('./worker/main.ts', import.meta.url))
 
-/** The files a worker reads at its start, and the only ones it may. */
+/** The files a worker reads at its start, and the only ones it may read. */
 const readable: string[] = (() => {
   const packageOf = (name: string, from: NodeJS.Require) => {
     const file = from.resolve(name)
@@ -39,15 +39,15 @@ const readable: string[] = (() => {
     packageOf('sql.js', ours),
     packageOf('quickjs-emscripten', ours),
     packageOf('quickjs-emscripten-core', quickJs),
-    // Which variants there are is looked up; one is loaded.
+    // All variants are looked up; one is loaded.
     join(packageOf('@jitl/quickjs-wasmfile-release-sync', quickJs), '../'),
   ]
 })()
 
 /**
- * A warm process for programs nobody trusts. Around the interpreter in WebAssembly stand, in case that leaks: Node's
- * permissions (no file but its own, no process, no thread, no addon), the system's limits (memory, no file written, no
- * core), an empty environment, no descriptor but two pipes, and no network where that can be had. Resolves when it can be given a task.
+ * A warm process for untrusted programs. The interpreter in WebAssembly is surrounded, in case it leaks, by Node's permissions
+ * (no files but its own, no processes, threads or addons), the system's limits (memory, no file writes, no core dumps), an empty
+ * environment, no descriptors but two pipes, and no network if possible. Resolves when it accepts tasks.
  */
 export async function startWorker({ memoryMebibytesMax, niceness }: ProcessLimits): Promise<WorkerProcess> {
   const limited = [
@@ -90,7 +90,7 @@ export async function startWorker({ memoryMebibytesMax, niceness }: ProcessLimit
   }
 }
 
-/** What the process says, line by line; one that says what is no line of ours counts as crashed. */
+/** Reads the results of the process, line by line; any other output counts as a crash. */
 function converse(child: ChildProcess) {
   let text = ''
   let isGone = false
@@ -104,7 +104,7 @@ function converse(child: ChildProcess) {
     child.once('close', onGone)
     child.once('error', onGone)
   })
-  // Writing to a process that just ended fails; that it ended is told anyway.
+  // Writing to a process that just ended fails; its end is reported anyway.
   child.stdin?.on('error', () => {})
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk

@@ -21,7 +21,7 @@ let runner: ChildProcess
 let service: TestVerification
 beforeAll(async () => {
   runner = await startRunnerProcess()
-  // The service that is killed has the machine's clock, so this one begins with it.
+  // The killed service uses the machine's clock, so this one starts with it.
   const clock = testClock(new Date())
   service = await startVerification({ clock, env: { RUNNER_SOCKET: socket } })
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
@@ -46,7 +46,7 @@ async function startRunnerProcess(): Promise<ChildProcess> {
 const task = bank.flatMap(({ items }) => items).find(({ id }) => id === 'algorithms/task-build-order')
 const reference = task?.kind === 'code' ? task.reference : ''
 
-/** Begins a test that is this one program. */
+/** Starts a test that consists of this one program. */
 async function begin(who: Developer): Promise<string> {
   const { id } = await who.skillTests.startTest({
     body: { challengeId: 'algorithms-working', skillName: 'Algorithms' },
@@ -57,7 +57,7 @@ async function begin(who: Developer): Promise<string> {
 }
 const handedIn = { codeSubmissions: { q1: reference } }
 
-/** What came of an attempt, wherever it is kept or told. */
+/** Collects everything stored or announced about an attempt. */
 async function tracesOf(id: string) {
   const { db } = service.deps
   const attempt = await db.selectFrom('testAttempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ const isWhole = { state: 'graded', counts: [1, 1, 1] }
 
 const grader = fileURLToPath(new URL('../testing/dying-grader.ts', import.meta.url))
 
-/** Whether the process was killed before it came to its end. */
+/** Whether the process was killed before it finished. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...service.servers.environmentOf('verification'), RUNNER_SOCKET: socket, ...about }
   const child = spawn(...nodeProgram(grader), { env, stdio: 'inherit' })
@@ -80,8 +80,8 @@ async function isKilled(about: Record<string, string>): Promise<boolean> {
   return signal === 'SIGKILL'
 }
 
-// First of all, as the service that is killed has the machine's clock, which the others leave behind.
-test('an attempt whose service is killed while it is graded is graded by another: none is lost, none graded twice', async () => {
+// Must come first: the killed service has the machine's clock, which the other tests advance past.
+test('an attempt whose service is killed during grading is graded by another: none is lost or graded twice', async () => {
   const silent = await startSilentRunner()
   const port = await freePort()
   const killed = spawn(...nodeProgram(mainOf('verification')), {
@@ -103,7 +103,7 @@ test('an attempt whose service is killed while it is graded is graded by another
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const path = `${url}/api/v1/skill-verification/test/${id}/submit`
   const lost = fetch(path, { method: 'POST', headers, body: JSON.stringify(handedIn) }).catch(() => 'no answer')
-  // It asks the runner, and never hears the answer.
+  // It sends the request to the runner and never gets a response.
   await expect.poll(() => silent.arrived(), { timeout: 20_000 }).toBe(1)
   const gone = once(killed, 'exit')
   killed.kill('SIGKILL')
@@ -127,13 +127,13 @@ async function startSilentRunner(): Promise<{ socket: string; server: Server; ar
   return { socket: silentSocket, server, arrived: () => count }
 }
 
-test('grading whose process is killed, after whichever statement, is there whole with all it announces, or is done by another, once', async () => {
+test('a grading process killed after any statement has stored and announced the whole result, or another does so, once', async () => {
   const seen = new Set<string>()
   let isEnded = false
   for (let dieAfter = 1; !isEnded; dieAfter += 2) {
     const ann = await service.developer()
     const id = await begin(ann)
-    // No other process claims it meanwhile, by their clocks.
+    // Other processes don't claim it meanwhile, by their clocks.
     const later = new Date(service.clock.now().getTime() + 90_000)
     const held = { leaseUntil: new Date(later.getTime() - 1_000), leaseId: service.deps.newId() }
     const given = { codes: JSON.stringify(handedIn.codeSubmissions), submittedAt: later, state: 'submitted' as const }
@@ -155,7 +155,7 @@ test('grading whose process is killed, after whichever statement, is there whole
   expect([...seen].toSorted((a, b) => a.localeCompare(b))).toEqual(['graded', 'grading'])
 }, 240_000)
 
-/** Handed in while the runner is in trouble: it is said to be graded, and is once there is one again. */
+/** Submits an attempt while the runner has problems: it reports that it is being graded, and is graded once a runner is back. */
 async function handIn(who: Developer): Promise<string> {
   const api = (await service.later(who)).skillTests
   const id = await begin(who)
@@ -164,7 +164,7 @@ async function handIn(who: Developer): Promise<string> {
   return id
 }
 
-test('while the runner is away an attempt says that it is being graded; with the next runner it is, whole', async () => {
+test('while the runner is unavailable an attempt reports that it is being graded; the next runner grades it completely', async () => {
   runner.kill('SIGKILL')
   await once(runner, 'exit')
   const ann = await service.developer()
@@ -174,7 +174,7 @@ test('while the runner is away an attempt says that it is being graded; with the
   expect(await tracesOf(id)).toEqual(isWhole)
 }, 60_000)
 
-test('a runner that hangs holds no attempt for ever, and once it goes on it is graded', async () => {
+test("a hanging runner doesn't block an attempt forever; it is graded once the runner continues", async () => {
   const ann = await service.developer()
   runner.kill('SIGSTOP')
   const id = await handIn(ann).finally(() => runner.kill('SIGCONT'))

@@ -21,7 +21,7 @@ const givenEndorsements = (clock: Deps['clock']): ErasureStep<Tables> => ({
   },
 })
 
-/** Decisions of staff stay, without the name of who decided. */
+/** Staff decisions stay, without the name of the decider. */
 const reviewsDecided: ErasureStep<Tables> = {
   name: 'review-decision',
   erase: async (trx, userId) => {

@@ -7,7 +7,7 @@ import { listForExport } from './modules/endorsements/repository.ts'
 
 type Side = 'ownerId' | 'endorserId'
 
-/** As the user sees them: nothing that others did under a shadow ban, everything of their own. */
+/** As the user sees them: nothing that others did under a shadow ban, all of their own actions. */
 const endorsements = ({ db }: Pick<Deps, 'db'>, name: string, side: Side): ExportSection => ({
   name,
   list: async (userId, after, limit) => {
@@ -20,7 +20,7 @@ const endorsements = ({ db }: Pick<Deps, 'db'>, name: string, side: Side): Expor
   },
 })
 
-/** What was decided of their attempts and why; by whom is about others. */
+/** Decisions on the user's attempts with reasons, without the decider. */
 const decisions = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   name: 'test-review-decisions',
   list: async (userId, after, limit) => {
@@ -30,7 +30,7 @@ const decisions = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   },
 })
 
-/** What was found at GitHub, without the repositories. */
+/** Findings from GitHub, without the repositories. */
 const findings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   name: 'github-findings',
   list: async (userId, after) => {
@@ -41,7 +41,7 @@ const findings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   },
 })
 
-/** Each by itself: of an organization there may be thousands, and all of them are no entry that a message could hold. */
+/** Separate entries: an organization may have thousands of repositories, too many for one message. */
 const findingsByRepository = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   name: 'github-findings-by-repository',
   list: async (userId, after, limit) => {
@@ -68,7 +68,7 @@ const ownTables = [
     table: 'attemptReview',
     owner: 'userId',
     orderBy: 'openedAt',
-    // The findings name attempts of others.
+    // The findings name other users' attempts.
     hidden: ['userId', 'findings', 'revision'],
   },
   {

@@ -17,7 +17,7 @@ let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
 afterAll(() => service.stop())
 
-/** Two who have endorsed each other. */
+/** Creates two users who have endorsed each other. */
 async function endorsed(words = 'Said by Ann.'): Promise<{ ann: Developer; bob: Developer }> {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   await service.match(ann, bob)
@@ -27,7 +27,7 @@ async function endorsed(words = 'Said by Ann.'): Promise<{ ann: Developer; bob: 
   return { ann, bob }
 }
 
-/** The tables that have a row with this in it. */
+/** Lists the tables that have a row containing the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = service.deps
   const { rows } = await sql<{ table: string }>`
@@ -41,7 +41,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Every table with a column that can name a person. */
+/** Lists the tables with a column that can identify a person. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns where table_schema = current_schema()
@@ -50,12 +50,12 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** Everything that one can leave with a GitHub account: read, found, objected to, and something else begun. */
+/** Creates everything that a user can leave with a GitHub account: data read, findings, an appeal, and pending requests. */
 async function leaveAtGithub(who: Developer): Promise<void> {
   await service.agree(who, true)
   await service.connect(who, 'sia-shines')
   await service.synced(who)
-  // Whose stars look bought has opened no pull request.
+  // The account with the star signal has opened no pull request.
   await sql`
     insert into github_pull select user_id, repository_id, 1, now(), true, null, false, true, 1, '[]' from github_repository
     where user_id = ${who.userId}`.execute(service.deps.db)
@@ -64,7 +64,7 @@ async function leaveAtGithub(who: Developer): Promise<void> {
   await who.github.verifyOwnership({ body: { githubUsername: 'mateus-pulls' } })
 }
 
-test('an export holds what was read and found at GitHub, without what opens anything there', async () => {
+test('an export holds what was read and found at GitHub, without secrets that give access to it', async () => {
   const ann = await service.developer()
   await leaveAtGithub(ann)
   const given = await exportWhole(service.bus, exportVerificationUser, ann.userId)
@@ -86,7 +86,7 @@ test('an export of thousands of repositories and the longest programs fits into 
   const { id, items } = await ann.skillTests.startTest({
     body: { challengeId: 'javascript-working', skillName: 'JavaScript' },
   })
-  // As long as it may be, and twice as long in JSON.
+  // The maximum length, and twice that in JSON.
   const code = '"\u2028'.repeat(32_768)
   for (const { key } of items)
     await ann.skillTests.saveAnswers({ params: { id }, body: { codeSubmissions: { [key]: code } } })

@@ -64,7 +64,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection: projection(), tables },
@@ -72,7 +72,7 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test("is rebuilt from its owner's responses after it was emptied", async () => {
     const { db } = service.deps
     const histories = fc.sample(told, 1).flat()
     await empty(db, tables)

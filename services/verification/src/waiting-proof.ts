@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { countWaitingReviews } from './modules/attempts/repository-reviews.ts'
 import { countWaitingAppeals } from './modules/connection/repository-analyses.ts'
 
-/** Answers how many reviews and appeals wait for staff. */
+/** Returns how many reviews and appeals wait for staff. */
 export const answerWaitingProof = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countWaitingProof, async ({ staffId }) => {
     const [attempts, signalAppeals] = await Promise.all([

@@ -1,4 +1,4 @@
-// What is used here of libraries that bring no types.
+// Types for the used parts of libraries that have none.
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {

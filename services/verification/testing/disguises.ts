@@ -2,7 +2,7 @@ import { parser } from '@lezer/javascript'
 
 const typescript = parser.configure({ dialect: 'ts' })
 
-/** Ways in which a copy is made to look like something else. `random` gives numbers from 0 to below 1. */
+/** Disguises a copy of a program. `random` returns numbers from 0 to below 1. */
 export type Disguise = (code: string, random: () => number) => string
 
 type Part = { from: number; to: number; name: string; parent: string; text: string }
@@ -16,14 +16,14 @@ function partsOf(code: string): Part[] {
   return parts
 }
 
-/** From the end to the beginning, so that places stay what they are. */
+/** From end to start, so that positions stay valid. */
 function replaceParts(code: string, parts: readonly Pick<Part, 'from' | 'to' | 'text'>[]): string {
   return parts
     .toSorted((a, b) => b.from - a.from)
     .reduce((text, part) => text.slice(0, part.from) + part.text + text.slice(part.to), code)
 }
 
-/** Every name that the program itself brings is called otherwise, wherever it stands; but not what is asked for by its name. */
+/** Renames everything the program declares, at every occurrence, except what is looked up by name. */
 export const rename: Disguise = (code, random) => {
   const parts = partsOf(code)
   const brought = new Set(
@@ -46,14 +46,14 @@ export const rename: Disguise = (code, random) => {
   )
 }
 
-/** What is declared beside each other stands in another order. */
+/** Reorders adjacent declarations. */
 export const reorder: Disguise = (code, random) => {
   const movable = new Set(['FunctionDeclaration', 'ClassDeclaration', 'MethodDeclaration', 'PropertyDeclaration'])
   const siblings = Map.groupBy(
     partsOf(code).filter(({ name, parent }) => movable.has(name) && (parent === 'Script' || parent === 'ClassBody')),
     ({ parent }) => parent,
   )
-  // Classes first, whose places then are those of the whole.
+  // Classes first, so that the positions of the whole stay valid.
   return ['ClassBody', 'Script'].reduce((text, parent) => {
     const places = parent === 'ClassBody' ? (siblings.get(parent) ?? []) : topLevelOf(text, movable)
     const order = places.map((part) => ({ part, key: random() })).toSorted((a, b) => a.key - b.key)
@@ -67,7 +67,7 @@ export const reorder: Disguise = (code, random) => {
 const topLevelOf = (code: string, movable: ReadonlySet<string>) =>
   partsOf(code).filter(({ name, parent }) => movable.has(name) && parent === 'Script')
 
-/** Comments at the end of lines, and before what is declared. */
+/** Adds comments at line ends and before declarations. */
 export const comment: Disguise = (code, random) =>
   code
     .split('\n')
@@ -75,14 +75,14 @@ export const comment: Disguise = (code, random) =>
     .join('\n')
     .replace(/^/, '/* mine */ ')
 
-/** Indented otherwise, with empty lines. */
+/** Changes indentation and adds empty lines. */
 export const respace: Disguise = (code, random) =>
   code
     .split('\n')
     .map((line) => `${random() < 0.3 ? '\n' : ''}${line.replace(/^ +/, (space) => '\t'.repeat(space.length))}`)
     .join('\n')
 
-/** Other numbers and other texts in the same places. */
+/** Replaces numbers and texts. */
 export const retell: Disguise = (code, random) =>
   replaceParts(
     code,
@@ -94,7 +94,7 @@ export const retell: Disguise = (code, random) =>
       })),
   )
 
-/** Something that runs and does nothing for it, after every other declaration. */
+/** Adds code without effect after every other declaration. */
 export const pad: Disguise = (code, random) =>
   `${code}\n${Array.from({ length: 3 }, (_, at) => `function spare${at}(list) { return list.map((one) => one * ${Math.floor(random() * 9)}).filter(Boolean) }`).join('\n')}\n`
 

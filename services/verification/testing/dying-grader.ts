@@ -1,6 +1,6 @@
 /**
- * Grades one attempt, and dies by SIGKILL right after statement number `DIE_AFTER`, whether or not its transaction has ended; with
- * fewer statements it ends by itself.
+ * Grades one attempt, and kills itself by SIGKILL right after statement number `DIE_AFTER`, whether or not its transaction has
+ * ended; with fewer statements it exits normally.
  */
 import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'

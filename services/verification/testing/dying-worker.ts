@@ -1,6 +1,6 @@
 /**
- * Does the syncs that are due and dies by SIGKILL right after step number `DIE_AFTER`, whose name it says before; with fewer steps
- * it ends by itself. A step is whatever stays when the process goes: a transaction, or a statement outside of one that writes.
+ * Runs the due syncs and kills itself by SIGKILL right after step number `DIE_AFTER`, whose name it prints before; with fewer
+ * steps it exits normally. A step is anything that persists: a transaction, or a writing statement outside of one.
  */
 import { writeSync } from 'node:fs'
 import { openDb } from '@codekin/db/open-db'

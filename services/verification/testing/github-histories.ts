@@ -41,24 +41,24 @@ import type {
   Stargazer,
 } from '../src/modules/connection/rules/read.ts'
 
-// Labelled histories of the stand-in as a sync would hand them to the analysis, read from what makes them rather than over HTTP.
+// Converts labelled histories of the stand-in to what a sync would pass to the analysis, from their source rather than over HTTP.
 
-/** Lines of a patch that are looked at: the beginning tells what a file takes in and who wrote it. */
+/** Lines of a patch that are read: the start shows imports and authorship. */
 const patchLines = 30
-/** As GitHub leaves them out. */
+/** GitHub omits longer patches. */
 const patchLinesMax = 3000
 const sampledTrees = 20
 
-/** The moment that all of them are told from, with everything allowed. */
+/** The time from which all of them are described, with everything allowed. */
 export const atHistories: Choices = { now: new Date(dayOfHistories), includePrivate: true, excluded: [] }
 
 type Looking = {
   world: World
   me: StandInAccount
   account: Account
-  /** Each made once: the stand-in forgets those of people who have many. */
+  /** Each created once: the stand-in drops those of accounts that have many. */
   histories: ReadonlyMap<Repo, History>
-  /** Where each tree is. */
+  /** Where each tree occurs. */
   places: ReadonlyMap<string, readonly { repo: Repo; commit: StandInCommit }[]>
 }
 
@@ -137,7 +137,7 @@ function pullOf({ world, me }: Looking, repo: Repo, pull: Pull): ReadPull {
   }
 }
 
-/** Stars in the order of a plan, evenly from its first moment to its last, none from before the account existed. */
+/** Stars in the order of a plan, evenly from its first time to its last, none from before the account existed. */
 function stargazersOf(
   world: World,
   { plan: { stars } }: Repo,
@@ -219,7 +219,7 @@ function repositoryOf(
   }
 }
 
-/** What a sync with every scope would read of the subject of a labelled history. */
+/** Returns what a sync with every scope would read about the subject of a labelled history. */
 export function readHistory({ truth, accounts, repos: plans }: LabelledHistory): Reading {
   const known = new Set(accounts.map(({ login }) => login))
   const world = makeWorld({

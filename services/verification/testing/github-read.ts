@@ -11,7 +11,7 @@ import type {
   Signature,
 } from '../src/modules/connection/rules/read.ts'
 
-// One developer and what they did, in the fewest words.
+// Helpers that describe one developer and their work briefly.
 
 export const now = new Date('2026-06-01T00:00:00Z')
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -27,7 +27,7 @@ export const ada: Account = {
   ],
 }
 
-/** By an address, and by the account that GitHub takes it for. */
+/** A signature by address, and the account that GitHub assigns to it. */
 export const signed = (
   email: string,
   at = daysAgo(30),
@@ -99,5 +99,5 @@ export const read = (o: Partial<Reading> = {}): Reading => ({
 
 export const hash: KeyedHash = (text) => createHmac('sha256', 'of the test').update(text).digest('base64url')
 
-/** What is kept of it. */
+/** The stored trace of it. */
 export const traced = (o: Partial<Reading> = {}): Trace => traceOf(read(o), hash)

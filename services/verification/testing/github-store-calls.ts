@@ -45,7 +45,7 @@ const connectionOf = ({ ann, now }: Who) => ({
 
 const syncOf = ({ ann, id, now }: Who) => ({ id, userId: ann, syncType: 'full' as const, isWanted: true, now })
 
-/** What the statements below need to be there. */
+/** Inserts the rows that the statements below need. */
 export async function arrangeGithub(db: Db<Tables>, who: Who): Promise<void> {
   await connections.upsertConnection(db as never, connectionOf(who))
   await repositories.upsertListedRepositories(db as never, who.ann, [listedOf(who)], { isOwnList: true })
@@ -72,7 +72,7 @@ type Work = Partial<Pick<ReturnType<typeof commitOf>, 'writtenBy'>> &
     isExcluded?: boolean
   }
 
-/** A person is connected, and one commit of a repository was read. */
+/** Connects a user with one commit of a repository. */
 export async function arrangeWork(db: Db<Tables>, userId: string, work: Work): Promise<void> {
   const { repositoryId, fullName, isExcluded = false, writtenBy = 'you', isPrivate = false, isFork = false } = work
   const now = new Date()
@@ -92,7 +92,7 @@ export async function arrangeWork(db: Db<Tables>, userId: string, work: Work): P
 
 const accountOf = (userId: string) => Number.parseInt(userId.slice(-8), 16)
 
-/** What the stores of GitHub are called with. */
+/** The calls of the GitHub stores. */
 export function githubCalls(who: Who) {
   const { ann, id, now } = who
   const of = { userId: ann, repositoryId: 1 }

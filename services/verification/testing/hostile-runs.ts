@@ -5,19 +5,19 @@ import { hostilePrograms } from '../runner/testing/hostile-programs.ts'
 import { bank } from '../src/modules/bank/bank.ts'
 import { openConfiguredRunner, type Runner } from '../src/modules/grading/runner.ts'
 
-/** How a hostile program ended, at its slowest; `isContained`: in each of its runs. */
+/** The outcome of a hostile program and its longest duration; `isContained`: in each of its runs. */
 type HostileEnd = { name: string; outcome: string; milliseconds: number; isContained: boolean; runs: number }
-/** `milliseconds`: as who asked waited for it. */
+/** `milliseconds`: as seen by the caller. */
 type GoodRun = { milliseconds: number; isRight: boolean }
 
-/** As a service without `RUNNER_NICENESS` has it. */
+/** The default of a service without `RUNNER_NICENESS`. */
 const niceness = 5
 const owners = 50
 const attackers = 4
 /** A busy machine gives no verdict on a long program at first. */
 const triesMax = 10
 
-/** Reference solutions of the bank with all their checks: what people who know hand in. */
+/** Reference solutions of the bank with all their checks: what competent users submit. */
 const goodPrograms = bank
   .flatMap(({ items }) => items)
   .filter((item) => item.kind === 'code')
@@ -39,7 +39,7 @@ async function runGood(runner: Runner, count: number): Promise<GoodRun> {
   return { milliseconds: performance.now() - begun, isRight }
 }
 
-/** Each time with a new owner. Undefined: the runner gave no answer. */
+/** Uses a new owner each time. Undefined if the runner gave no result. */
 async function runHostile(runner: Runner, program: HostileProgram, count: number): Promise<CodeResult | undefined> {
   for (let tries = 1; ; tries += 1) {
     const id = `hostile-${count}-${tries}`
@@ -57,7 +57,7 @@ function slowerOf(before: HostileEnd | undefined, program: HostileProgram, resul
 }
 
 /**
- * Good runs at a steady pace, in a runner of the service's own, while every hostile program is run in turn, four at a time, at
+ * Runs good programs at a steady rate in the service's own runner, while every hostile program runs in turn, four at a time, at
  * least once and until the last good run has ended.
  */
 export async function runBesideHostile(o: {

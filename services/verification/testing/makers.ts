@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { verification } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
-/** A developer with the words of this service. */
+/** A test user with helpers for this service. */
 export type Developer = TestCaller & {
   asks(other: Developer, skill: string): Promise<Endorsement>
   offers(other: Developer, skill: string): Promise<Endorsement>
@@ -23,18 +23,18 @@ export type Developer = TestCaller & {
   confidence(skill: string): Promise<number>
 }
 
-/** The service with its neighbours played by the test. */
+/** The service, with its neighbours played by the test. */
 export type TestVerification = TestService<Deps> & {
   developer(about?: Partial<ProfileCard>): Promise<Developer>
-  /** The same one later, with a token of now. */
+  /** The same user with a current token. */
   later(developer: Developer): Promise<Developer>
   match(a: Developer, b: Developer): Promise<{ end(): Promise<void> }>
   decide(about: Developer, state: 'suspended' | 'shadow-banned' | 'active', until?: Date): Promise<void>
-  /** From now on identity says that this one cannot see that one. */
+  /** Makes identity hide one user from another from now on. */
   hide(from: Developer, whom: Developer): void
-  /** Waits until an attempt that was handed in is graded. A busy machine delays that, by the clock that the test moves. */
+  /** Waits until a submitted attempt is graded. A busy machine delays that, by the clock that the test advances. */
   graded(who: Developer, id: string): Promise<Attempt>
-  /** Weighs what is due, as the job does. */
+  /** Recomputes due skills, as the job does. */
   weigh(): Promise<void>
 }
 
@@ -59,9 +59,9 @@ function developerOf(caller: TestCaller): Developer {
   }
 }
 
-/** Starts verification alone; identity, matching and admin speak through the functions it answers. */
+/** Starts verification alone; the returned functions play identity, matching and admin. */
 export async function startVerification(o: Parameters<typeof startTestService>[1] = {}): Promise<TestVerification> {
-  // What a program is worth is asked, not how a busy machine shares its time.
+  // Tests measure programs, not how a busy machine shares its time.
   const service = await startTestService(verification, { ...o, env: { RUNNER_NICENESS: '0', ...o.env } })
   const hidden = new Set<string>()
   const answerVisible = servedCommand(listVisible, ({ viewerId, userIds }) =>

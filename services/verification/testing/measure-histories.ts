@@ -9,7 +9,7 @@ export type Tally = { right: number; wrong: number; missed: number }
 /** Tallies by skill and by kind of signal, and each error as a sentence. */
 export type Measure = { skills: Map<string, Tally>; signals: Map<string, Tally>; faults: string[] }
 
-/** Goals of the analysis, for each skill and each kind of signal. Where one history shows it, that is all or nothing. */
+/** Goals of the analysis, for each skill and each kind of signal. With a single history, that is all or nothing. */
 export const analysisGoals = {
   skills: { precision: 0.9, recall: 0.8 },
   signals: { precision: 0.9, recall: 0.7 },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed: Mulberry32. */
+/** Returns a generator of numbers from 0 to below 1, deterministic per seed: Mulberry32. */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** A number of the standard normal distribution, nearly: twelve uniform ones make it. */
+/** Returns an approximately normal number, the sum of twelve uniform ones. */
 export function normalOf(random: () => number): number {
   return Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, 0) - 6
 }

@@ -4,7 +4,7 @@ import type { Item } from '../src/modules/bank/rules/item.ts'
 
 export const allItems: readonly Item[] = bank.flatMap(({ items }) => items)
 
-/** The item behind what is shown; nothing that is shown names it. */
+/** Finds the item behind a shown one, which doesn't name it. */
 export function itemBehind({ question, code }: TestItem): Item {
   const found = allItems.find(
     (item) => item.question === question && (item.code?.text ?? null) === (code?.text ?? null),
@@ -32,7 +32,7 @@ function rightAnswerTo(shown: TestItem) {
   }
 }
 
-/** All that is right, questions and programs. */
+/** The right answers to all questions and programs. */
 export function solve({ items }: Attempt) {
   const questions = items.filter(({ kind }) => kind !== 'code' && kind !== 'sql')
   const programs = items.filter(({ kind }) => kind === 'code' || kind === 'sql')

@@ -9,28 +9,28 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type Developer, startVerification, type TestVerification } from './makers.ts'
 
-/** The service, with GitHub played by its stand-in. */
+/** The service, with GitHub played by a stand-in. */
 export type TestGithub = TestVerification & {
   github: GithubStandIn
-  /** A person who consents to contribution analysis. */
+  /** A user who consents to contribution analysis. */
   agreeing(): Promise<Developer>
-  /** Agrees, or takes that back. */
+  /** Gives or withdraws consent. */
   agree(developer: Developer, isAgreed: boolean): Promise<void>
   /** Signs in at GitHub with this login and returns the code. */
   visit(developer: Developer, login: string, includePrivate?: boolean): Promise<{ code: string; state: string }>
-  /** The same, and finishes. */
+  /** The same, and completes the connection. */
   connect(developer: Developer, login: string, includePrivate?: boolean): Promise<GithubConnection>
-  /** State of a person's newest sync once it has ended or paused. */
+  /** State of a user's newest sync once it has ended or paused. */
   synced(developer: Developer): Promise<GithubSync>
-  /** Events about a person, oldest first. */
+  /** Events about a user, oldest first. */
   announced<E extends EventDef>(event: E, about: Developer): Promise<z.output<E['data']>[]>
-  /** Has a sync done from its beginning to its end. */
+  /** Runs a complete sync. */
   sync(developer: Developer, syncType?: 'incremental' | 'full'): Promise<GithubSync>
 }
 
 const tokenKeys = JSON.stringify([{ id: 'test', key: Buffer.alloc(32, 9).toString('base64url') }])
 
-/** The day from which the histories of the stand-in are told. */
+/** The day from which the stand-in's histories are described. */
 export const dayOfGithub = new Date('2026-11-01T00:00:00Z')
 
 export const githubEnvironment = (url: string) => ({ GITHUB_TOKEN_KEYS: tokenKeys, ...githubSettings(url) })

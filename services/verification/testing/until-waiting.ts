@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tables } from '../src/tables.ts'
 
-/** Waits until a statement waits for what another transaction holds. */
+/** Waits until a statement waits for a lock of another transaction. */
 export async function untilWaiting(db: Db<Tables>): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,7 @@ import { createVerifyCryptosuite } from '@digitalbazaar/eddsa-jcs-2022-cryptosui
 import jsigs from 'jsonld-signatures'
 
 const security = 'https://w3id.org/security#'
-/** Of the contexts that documents name, the terms by which a key is found to be one that may assert something. */
+/** The terms, of the contexts that documents name, that identify a key as allowed to make assertions. */
 const contexts: Readonly<Record<string, object>> = {
   'https://www.w3.org/ns/cid/v1': {
     '@context': {
@@ -18,10 +18,7 @@ const contexts: Readonly<Record<string, object>> = {
   },
 }
 
-/**
- * Whether a signed document verifies, by an independent implementation that resolves `documents`.
- * `documents`: what is at which address; nothing else is there.
- */
+/** Whether a signed document verifies, according to an independent implementation that resolves only `documents`, by URL. */
 export async function isGenuine(document: object, documents: Readonly<Record<string, object>>): Promise<boolean> {
   const suite = new DataIntegrityProof({ cryptosuite: createVerifyCryptosuite() })
   const { verified } = await jsigs.verify(structuredClone(document), {

@@ -1,4 +1,4 @@
-/** A service as far as its runner goes: has one program run by a runner of its own, says how that went, and stays. */
+/** Plays the part of a service that owns a runner: runs one program in it, prints the result, and stays running. */
 import { openConfiguredRunner } from '../src/modules/grading/runner.ts'
 
 const runner = openConfiguredRunner({ runner: null, runnerNiceness: 0 })

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What others said that points come from, and of whom. */
+/** Facts from other services that earn points, and the users concerned. */
 export const facts: Migration = {
   id: '0002-facts',
   sql: `

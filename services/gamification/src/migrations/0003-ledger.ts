@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Points, and what is made of them. */
+/** Points, and what is computed from them. */
 export const ledger: Migration = {
   id: '0003-ledger',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Which badges somebody ever had, so that each is announced once, also where it went and came again. */
+/** Every badge a user ever had, so that each is announced once, even if it is lost and earned again. */
 export const hadBadges: Migration = {
   id: '0005-had-badges',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What admin tells of good work for the place: reports that were found right, and weeks of judging. */
+/** Upheld reports and weeks of jury work, from admin. */
 export const goodWork: Migration = {
   id: '0006-good-work',
   sql: `

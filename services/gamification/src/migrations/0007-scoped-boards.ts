@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Of whom the boards of a city or a skill are. Who is known already is asked for anew. */
+/** The cities and skills of users, for scoped boards. A new backfill adds those of known users. */
 export const scopedBoards: Migration = {
   id: '0007-scoped-boards',
   sql: `

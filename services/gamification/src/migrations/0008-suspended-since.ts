@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Since when somebody is suspended without a break. Who is known already is asked for anew. */
+/** When a user's current suspension began. A new backfill adds it for known users. */
 export const suspendedSince: Migration = {
   id: '0008-suspended-since',
   sql: `

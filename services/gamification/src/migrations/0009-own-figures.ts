@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What somebody is told of how they do: how conversations began, and of their profile and others’ what is compared. Both are taken anew. */
+/** Data for users' own figures: how conversations started, and the compared parts of profiles. Both are backfilled again. */
 export const ownFigures: Migration = {
   id: '0009-own-figures',
   sql: `

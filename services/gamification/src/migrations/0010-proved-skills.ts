@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How many skills of a profile are proved, as the profile shows it. The projection is rebuilt to know it of everyone. */
+/** How many skills of a profile are proved, as the profile shows it. The projection is rebuilt to add it for all users. */
 export const provedSkills: Migration = {
   id: '0010-proved-skills',
   sql: `

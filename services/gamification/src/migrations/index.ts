@@ -10,7 +10,7 @@ import { suspendedSince } from './0008-suspended-since.ts'
 import { ownFigures } from './0009-own-figures.ts'
 import { provedSkills } from './0010-proved-skills.ts'
 
-/** Which projections were taken whole from their owner. */
+/** Records which projections were backfilled completely. */
 const projectionFillings: Migration = {
   id: '0004-projection-fillings',
   sql: `${projectionFillingTable}\n${projectionRebuilds}`,

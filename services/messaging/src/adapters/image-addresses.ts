@@ -3,7 +3,7 @@ import type { ImageSize } from '../domain/image.ts'
 
 export type SignedImage = { id: string; size: ImageSize; expires: number; signature: string }
 
-/** Addresses of images for those who may see them: `<img>` sends no token, so they are signed, and end. */
+/** Signed image URLs that expire, because `<img>` sends no token. */
 export type ImageAddresses = {
   /** `expires` in seconds since 1970. */
   sign(id: string, size: ImageSize, expires: number): string

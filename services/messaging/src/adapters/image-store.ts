@@ -10,7 +10,7 @@ export const imageShape: PictureShape = {
   fit: 'inside',
 }
 
-/** The files of an image, by its id. */
+/** Stores the files of images by image id. */
 export type ImageStore = {
   put(id: string, versions: readonly Pick<PictureVersion, 'edge' | 'bytes'>[]): Promise<void>
   get(id: string, size: ImageSize): Promise<Uint8Array | undefined>

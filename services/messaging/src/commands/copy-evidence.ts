@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { presentReadMessage } from '../domain/present-for-staff.ts'
 import { listReadableMessages } from '../store/staff-reading.ts'
 
-/** What somebody shows moderation: no more than they can read themselves. */
+/** Copies messages that a user submits to moderation, limited to those they can read themselves. */
 export const answerCopyEvidence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(copyEvidence, async ({ readerId, messageIds }) => {
     const stored = await listReadableMessages(db, { userId: readerId, now: clock.now() }, messageIds)

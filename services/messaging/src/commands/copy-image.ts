@@ -3,10 +3,10 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { listReadableMessages } from '../store/staff-reading.ts'
 
-/** In base64 well below the megabyte that a message of the bus holds. */
+/** In base64 this stays well below the bus's message limit of one megabyte. */
 const partBytes = 512 * 1024
 
-/** What somebody shows moderation: no more than they can see themselves. */
+/** Copies an image that a user submits to moderation, limited to those they can see themselves. */
 export const answerCopyImage = ({ db, clock, images }: Pick<Deps, 'db' | 'clock' | 'images'>) =>
   servedCommand(copyImage, async ({ readerId, messageId, imageId, part }) => {
     const [message] = await listReadableMessages(db, { userId: readerId, now: clock.now() }, [messageId])

@@ -8,7 +8,7 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-test('messages count on the UTC day they were written on, and the first of each member is told', async () => {
+test("messages count on the UTC day they were sent, and each member's first message is listed", async () => {
   service.clock.set(new Date('2026-06-10T23:59:59.000Z'))
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'hello')

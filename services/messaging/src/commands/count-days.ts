@@ -4,11 +4,11 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { countMessages, listFirstWords as listStored } from '../store/days.ts'
 
-/** Figures of days for staff. */
+/** Returns message counts per day, for staff. */
 export const answerMessageDays = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countMessageDays, async (days) => ({ days: await countMessages(db, days) }))
 
-/** Whether and when people answered each other is told from these pages. */
+/** Lists first messages page by page, from which others derive whether and when people replied. */
 export const answerFirstWords = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listFirstWords, {
     list: async (after, limit) => {

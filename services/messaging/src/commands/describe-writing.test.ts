@@ -13,7 +13,7 @@ const friendly = 'Your parser reads well. How did you test it?'
 const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * 86_400_000).toISOString()
 const writingOf = ({ userId }: Talker, since = daysAgo(1)) => ask(service.bus, describeWriting, { userId, since })
 
-test('unread is what the badge of the inbox counts', async () => {
+test('the unread count equals the inbox badge', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, friendly)
   await ann.says(id, 'Hello?')
@@ -25,7 +25,7 @@ test('unread is what the badge of the inbox counts', async () => {
   expect(await writingOf(bob)).toMatchObject({ unread: await bob.unread() })
 })
 
-test('first messages are those that began a conversation since then, and how many went out with what the check had found', async () => {
+test('first messages since a date are those that started a conversation, counted with how many were sent despite findings', async () => {
   const ann = await service.talker('Ann')
   const conversations = [await service.match(ann), await service.match(ann), await service.match(ann)]
   const [first, second, third] = conversations as [
@@ -45,7 +45,7 @@ test('first messages are those that began a conversation since then, and how man
   expect(await writingOf(ann, service.clock.now().toISOString())).toMatchObject({ firstMessages: 0, withFindings: 0 })
 })
 
-test('a false alarm is no finding, in whatever message it stands, and a deleted message counts for nothing', async () => {
+test('a false alarm is not a finding in any message it is in, and a deleted message counts for nothing', async () => {
   const ann = await service.talker('Ann')
   const [one, other, next] = [await service.match(ann), await service.match(ann), await service.match(ann)]
   await ann.says(one.id, rude)
@@ -62,7 +62,7 @@ test('a false alarm is no finding, in whatever message it stands, and a deleted 
   expect(await writingOf(ann)).toMatchObject({ firstMessages: 2, withFindings: 1 })
 })
 
-test('what a first message went out with is known for as long as it is told', async () => {
+test('the findings of a sent first message stay known for the whole reporting period', async () => {
   const { id, ann } = await service.match()
   await ann.says(id, rude)
   await ann.messageQuality.checkMessage({ body: { message: 'shut up, you clown' } })
@@ -78,7 +78,7 @@ test('what a first message went out with is known for as long as it is told', as
   expect(await known()).toBe(0)
 })
 
-test('of somebody who is not known here there is nothing to tell', async () => {
+test('an unknown user has no figures', async () => {
   expect(await ask(service.bus, describeWriting, { userId: newId(), since: daysAgo(90) })).toEqual({
     unread: 0,
     firstMessages: 0,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { countAllUnread } from '../operations/count-all-unread.ts'
 import { countFirstMessageFindings } from '../store/first-messages.ts'
 
-/** Figures for somebody of their own: what waits is what the badge of the inbox says. */
+/** Returns a user's own messaging figures. The unread count equals the inbox badge. */
 export const answerWriting = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(describeWriting, async ({ userId, since }) => {
     const [{ unreadCount }, began] = await Promise.all([

@@ -10,19 +10,19 @@ import type { Tables } from '../store/tables.ts'
 const atOnce = 500
 const imagesAtOnce = 50
 
-/** The other one keeps the conversation and what they said; of what was said to them tombstones are left. */
+/** The other member keeps the conversation and their own messages; the erased user's messages become tombstones. */
 const messages = (clock: Deps['clock']): ErasureStep<Tables> => ({
   name: 'message',
   erase: async (trx, userId, after) => {
     const done = await eraseOwnMessages(trx, userId, after, { now: clock.now(), limit: atOnce })
     if (!done) return { removed: 0, next: null }
-    // A long conversation is looked at again, from the place before it.
+    // A long conversation is continued from the place before it.
     const isWhole = done.removed < atOnce
     return { removed: done.removed, next: isWhole ? done.conversationId : (after ?? firstId) }
   },
 })
 
-/** Before every id. */
+/** Sorts before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 const readMarkers: ErasureStep<Tables> = {
@@ -30,7 +30,7 @@ const readMarkers: ErasureStep<Tables> = {
   erase: async (trx, userId) => ({ removed: await deleteReadMarkers(trx, userId), next: null }),
 }
 
-/** Files first: a row is what they are found by. */
+/** Deletes the files first, because they are found through their row. */
 const images = (store: Deps['images']): ErasureStep<Tables> => ({
   name: 'message-image',
   erase: async (trx, userId) => {
@@ -43,7 +43,7 @@ const images = (store: Deps['images']): ErasureStep<Tables> => ({
   },
 })
 
-/** What staff wrote, and what was written back. */
+/** Messages from staff and the user's replies. */
 const staffThread: ErasureStep<Tables> = {
   name: 'staff-message',
   erase: async (trx, userId) => ({ removed: await eraseStaffThread(trx, userId), next: null }),
@@ -51,7 +51,7 @@ const staffThread: ErasureStep<Tables> = {
 
 const templatesAtOnce = 20
 
-/** With what came of them in the hands of others. */
+/** Includes the statistics of other users' uses. */
 const templates: ErasureStep<Tables> = {
   name: 'template',
   erase: async (trx, userId) => {
@@ -60,7 +60,7 @@ const templates: ErasureStep<Tables> = {
   },
 }
 
-/** Identity orders it when the owner of a closed account has not come back. */
+/** Handles the erasure that identity orders when the owner of a closed account hasn't returned in time. */
 export const answerEraseUser = ({ db, clock, images: store }: Pick<Deps, 'db' | 'clock' | 'images'>) =>
   servedErasure(eraseMessagingUser, db, [
     images(store),

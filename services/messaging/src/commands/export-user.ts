@@ -7,7 +7,7 @@ import { listOwnMessages } from '../store/own-messages.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'imageAddresses'>
 
-/** What somebody wrote themselves; what was written to them is the other one's. */
+/** Only messages the user wrote; messages they received belong to the other member. */
 const messages = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   name: 'messages',
   list: async (userId, after, limit) => {
@@ -18,7 +18,7 @@ const messages = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   },
 })
 
-/** Each with an address that holds for as long as the archive can be had. */
+/** Each URL is valid as long as the archive is available. */
 const images = ({ db, clock, config, imageAddresses }: Needed): ExportSection => ({
   name: 'images',
   list: async (userId, after, limit) => {
@@ -64,7 +64,7 @@ const ownTables = [
   { name: 'reading', table: 'readMarker', owner: 'readerId', orderBy: 'readAt', hidden: ['isHidden'] },
 ] as const
 
-/** For the archive that somebody gets of their own data. */
+/** Exports a user's own data for their archive. */
 export const answerExportUser = (deps: Needed) =>
   servedExport(exportMessagingUser, [
     messages(deps),

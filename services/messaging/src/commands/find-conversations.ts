@@ -9,7 +9,7 @@ import { listAllConversations, listConversationsOf } from '../store/staff-conver
 
 const position = z.tuple([time, id])
 
-/** Staff look who talks with whom. A place that is none of this list has nothing after it. */
+/** Lists conversations for staff, of all users or of one. An invalid cursor returns an empty page. */
 export const answerFindConversations = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(findConversations, async ({ userId, after, limit }) => {
     const place = after === null ? undefined : decodeCursor<z.output<typeof position>>(position, after)

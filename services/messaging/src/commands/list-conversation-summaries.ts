@@ -3,7 +3,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { listSummaries } from '../store/summaries.ts'
 
-/** Others fill and rebuild their summaries from these pages. A place is the last message of a part. */
+/** Pages from which other services backfill and rebuild their summaries. The cursor is the last message of a part. */
 export const answerConversationSummaries = ({ db }: Deps) =>
   servedSnapshot(listConversationSummaries, {
     list: (after, limit) => {

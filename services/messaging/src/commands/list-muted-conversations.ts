@@ -3,6 +3,6 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { listMutedOf } from '../store/arrangements.ts'
 
-/** Whoever mails people is silent about what they muted. */
+/** Lists muted conversations, so that no mail is sent about them. */
 export const answerMutedConversations = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(listMutedConversations, async ({ userIds }) => ({ muted: await listMutedOf(db, userIds, clock.now()) }))

@@ -19,7 +19,7 @@ async function allTurns(limit: number): Promise<Turn[]> {
   }
 }
 
-test('others are told who wrote when, also what was deleted or hidden, page by page and without a word of it', async () => {
+test('turns say who wrote when, including deleted and hidden messages, page by page and without any text', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'a secret')
   const gone = await bob.says(id, 'another secret')
@@ -38,7 +38,7 @@ test('others are told who wrote when, also what was deleted or hidden, page by p
   expect(JSON.stringify(told)).not.toContain('secret')
 })
 
-test('of a long conversation only the first messages are told', async () => {
+test('only the first messages of a long conversation are listed', async () => {
   const { id, ann } = await service.match()
   const { db } = service.deps
   const at = service.clock.now()

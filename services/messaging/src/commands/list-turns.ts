@@ -3,7 +3,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { listTurns as listStored } from '../store/turns.ts'
 
-/** What points come from is filled and rebuilt from these pages. */
+/** Pages from which points are backfilled and rebuilt. */
 export const answerTurns = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listTurns, {
     list: async (after, limit) => {

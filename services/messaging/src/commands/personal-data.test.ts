@@ -18,7 +18,7 @@ afterAll(() => messaging.stop())
 const erase = (userId: string) => eraseWhole(messaging.bus, eraseMessagingUser, userId)
 const exportOf = (userId: string) => exportWhole(messaging.bus, exportMessagingUser, userId)
 
-test('an export holds what somebody wrote in all conversations, and no word of others', async () => {
+test('an export holds what the user wrote in all conversations, and nothing others wrote', async () => {
   const first = await messaging.match()
   const { ann } = first
   const second = await messaging.match(ann)
@@ -35,7 +35,7 @@ test('an export holds what somebody wrote in all conversations, and no word of o
   expect(JSON.stringify(given)).not.toContain('From Bob')
 })
 
-test('an export says what own messages answer, what they said before and until when, and how somebody reacted', async () => {
+test('an export holds what own messages reply to, their former texts with times, and own reactions', async () => {
   const { ann, bob, id } = await messaging.match()
   const asked = await bob.says(id, 'Rust or Go?')
   const sent = await ann.messaging.sendMessage({ params: { id }, body: { content: 'Rust', replyToId: asked.id } })
@@ -61,7 +61,7 @@ test('an export says what own messages answer, what they said before and until w
   expect(given['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🤔', reactedAt: expect.any(String) }])
 })
 
-test('under a shadow ban an export has what its owner sees, and says nothing of the ban', async () => {
+test("an export under a shadow ban shows what its owner sees and doesn't reveal the ban", async () => {
   const { ann, bob, id } = await messaging.match()
   const heard = await bob.says(id, 'Hello')
   const sent = await ann.says(id, 'Hello Bob')
@@ -76,7 +76,7 @@ test('under a shadow ban an export has what its owner sees, and says nothing of 
   expect(JSON.stringify(given)).not.toMatch(/hidden|takenBack/i)
 })
 
-test('an export of many messages gives each once, in order', async () => {
+test('an export of many messages lists each once, in order', async () => {
   const { ann, id } = await messaging.match()
   const { db } = messaging.deps
   const many = Array.from({ length: 1_203 }, (_, index) => index + 1)
@@ -99,7 +99,7 @@ test('an export of many messages gives each once, in order', async () => {
   expect(await erase(ann.userId)).toBe(0)
 })
 
-test('what an erased member wrote are tombstones; the other one keeps the conversation, their own words, and nothing unread', async () => {
+test('an erased member leaves tombstones; the other member keeps the conversation and their own messages, and nothing unread', async () => {
   const { ann, bob, id } = await messaging.match()
   await ann.says(id, 'Hello Bob', 'first')
   await bob.says(id, 'Hello Ann')
@@ -119,7 +119,7 @@ test('what an erased member wrote are tombstones; the other one keeps the conver
   expect(JSON.stringify(left)).not.toContain('Hello Bob')
 })
 
-/** The tables that have a row with this in it. */
+/** Lists the tables that have a row containing the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = messaging.deps
   const { rows } = await sql<{ table: string }>`
@@ -133,7 +133,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Every table with a column that can name a person. */
+/** Lists the tables with a column that can identify a person. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns where table_schema = current_schema()
@@ -142,7 +142,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ table }) => table)
 }
 
-/** An idea of this summary that one put to the other, who accepted it. */
+/** Publishes an idea with this summary that one user proposed and the other accepted. */
 async function acceptedIdea(matchId: string, by: Talker, other: Talker, summary: string): Promise<void> {
   const at = messaging.clock.now().toISOString()
   const about = { title: 'A kettle', skills: ['Go'], size: 'evening', goal: 'friends', repository: 'firmware' } as const
@@ -153,7 +153,7 @@ async function acceptedIdea(matchId: string, by: Talker, other: Talker, summary:
   await messaging.settle()
 }
 
-test('of whoever left something in every table nothing is left after an erasure but where their words were', async () => {
+test('after an erasure, a user with rows in every table has none left except tombstones', async () => {
   const { ann, bob, id } = await messaging.match()
   const { userId } = ann
   await acceptedIdea(id, ann, bob, 'It sulks, says Ann.')
@@ -195,7 +195,7 @@ test('of whoever left something in every table nothing is left after an erasure 
   expect(await tablesWith('It sings, says Bob.'), 'what the other one proposed is theirs').toContain('message')
 })
 
-test('whoever closed the account takes their conversations along, until they come back', async () => {
+test('a closed account hides its conversations until it is reactivated', async () => {
   const { ann, bob, id } = await messaging.match()
   await ann.says(id, 'Hello Bob')
   const card = aProfileCard({ userId: ann.userId, sourceVersion: 2 })

@@ -5,7 +5,7 @@ import { presentReadMessage, presentStaffConversation } from '../domain/present-
 import { findAnyConversation } from '../store/staff-conversations.ts'
 import { listMessagesForStaff } from '../store/staff-reading.ts'
 
-/** Staff read what was said, also what only its sender sees. The two members notice nothing: no pointer moves. */
+/** Reads a conversation for staff, including messages that only their sender sees. Members don't notice: no read marker moves. */
 export const answerReadConversation = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(readConversation, async ({ conversationId, beforeSeq, limit }) => {
     const conversation = await findAnyConversation(db, conversationId)

@@ -33,8 +33,8 @@ const read = (conversationId: string, page: { beforeSeq?: number; limit?: number
 const remove = (messageId: string, orderId = newId()) =>
   ask(service.bus, removeMessage, { orderId, messageId, staffId: newId() })
 
-describe('what somebody shows moderation', () => {
-  test('is what was said in their conversations, by either, with who said it to whom, in the order of writing', async () => {
+describe('evidence that a user submits', () => {
+  test('contains messages of both members of their conversations, with sender and recipient, in the order of writing', async () => {
     const { id, ann, bob } = await service.match()
     const first = await ann.says(id, 'rude')
     service.clock.advance(1)
@@ -58,7 +58,7 @@ describe('what somebody shows moderation', () => {
     ])
   })
 
-  test('is nothing of conversations they are not in, or whose other member they may not meet', async () => {
+  test("contains nothing of conversations they aren't in, or whose other member is hidden from them", async () => {
     const { id, ann, bob } = await service.match()
     const said = await ann.says(id, 'between us')
     expect(await copied(await service.talker(), said)).toEqual([])
@@ -69,7 +69,7 @@ describe('what somebody shows moderation', () => {
     expect(await copied(bob, said)).toHaveLength(1)
   })
 
-  test('is nothing of what only its sender sees, and of what was deleted a tombstone', async () => {
+  test('contains nothing that only its sender sees, and a tombstone for a deleted message', async () => {
     const { id, ann, bob } = await service.match()
     const gone = await ann.says(id, 'regretted')
     await ann.messaging.deleteMessage({ params: { id: gone.id } })
@@ -80,7 +80,7 @@ describe('what somebody shows moderation', () => {
   })
 })
 
-describe('an image that somebody shows moderation', () => {
+describe('an image submitted as evidence', () => {
   const sendImage = async (who: Talker, conversationId: string, bytes: Uint8Array) => {
     const params = { id: conversationId }
     const { id } = await who.messaging.uploadImage({ params, file: new Blob([new Uint8Array(bytes)]) })
@@ -90,9 +90,9 @@ describe('an image that somebody shows moderation', () => {
   const partOf = async ({ userId }: Talker, { messageId, imageId }: { messageId: string; imageId: string }, part = 0) =>
     (await ask(service.bus, copyImage, { readerId: userId, messageId, imageId, part })).part
 
-  test('comes whole, in parts that the bus holds', async () => {
+  test('arrives complete, in parts that fit the bus', async () => {
     const { id, ann, bob } = await service.match()
-    // Noise, which nothing makes small.
+    // Noise doesn't compress.
     const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
       .png()
       .toBuffer()
@@ -110,7 +110,7 @@ describe('an image that somebody shows moderation', () => {
     expect(await partOf(bob, sent, parts.length)).toBeNull()
   })
 
-  test('is none of conversations they are not in, of another message, or of one that was deleted', async () => {
+  test("is never one of another user's conversation, of another message, or of a deleted message", async () => {
     const { id, ann, bob } = await service.match()
     const sent = await sendImage(ann, id, await aPicture({ width: 60, height: 40 }))
     const words = await ann.says(id, 'and words')
@@ -127,7 +127,7 @@ describe('an image that somebody shows moderation', () => {
 })
 
 describe('conversations for staff', () => {
-  test('are those of everybody or of one person, the most recently active first, page by page, ended ones too', async () => {
+  test('list all users or one user, most recently active first, page by page, including ended ones', async () => {
     const ann = await service.talker('Ann')
     const matches: Awaited<ReturnType<TestMessaging['match']>>[] = []
     for (let count = 0; count < 5; count += 1) {
@@ -157,7 +157,7 @@ describe('conversations for staff', () => {
     expect(second).not.toHaveProperty('content')
   })
 
-  test('are in order of what was really said last, also where only its sender knows', async () => {
+  test('are ordered by the last message, even if only its sender sees it', async () => {
     const loud = await service.match()
     const silent = await service.match()
     service.clock.advance(60)
@@ -171,7 +171,7 @@ describe('conversations for staff', () => {
     }
   })
 
-  test('a place that is none has nothing after it', async () => {
+  test('an invalid cursor returns an empty page', async () => {
     for (const after of ['nonsense', Buffer.from('["x","y"]').toString('base64url')]) {
       expect(await find({ after })).toEqual({ conversations: [], next: null })
     }
@@ -179,8 +179,8 @@ describe('conversations for staff', () => {
   })
 })
 
-describe('reading what was said', () => {
-  test('shows all of it in order, with what is hidden and tombstones of what was deleted', async () => {
+describe('reading a conversation as staff', () => {
+  test('shows all messages in order, with hidden ones and tombstones of deleted ones', async () => {
     const { id, ann, bob } = await service.match()
     await ann.says(id, 'one')
     const gone = await bob.says(id, 'two')
@@ -203,7 +203,7 @@ describe('reading what was said', () => {
     expect([before?.messages.map(({ seq }) => seq), before?.hasMore]).toEqual([[1], false])
   })
 
-  test('neither member notices: nothing becomes read, no receipt, no event', async () => {
+  test('goes unnoticed by both members: no read marker, receipt or event', async () => {
     const { id, ann, bob } = await service.match()
     await ann.says(id, 'hello')
     const { db } = service.deps
@@ -217,13 +217,13 @@ describe('reading what was said', () => {
     expect(await told()).toEqual(before)
   })
 
-  test('there is nothing to read where there is no conversation', async () => {
+  test('returns nothing for a missing conversation', async () => {
     expect(await read(newId())).toBeNull()
   })
 })
 
-describe('removing what somebody said', () => {
-  test('leaves a tombstone for both and takes it out of searches, counts, previews and evidence, once', async () => {
+describe('removing a message as staff', () => {
+  test('leaves a tombstone for both members and removes it from searches, counts, previews and evidence, once', async () => {
     const { id, ann, bob } = await service.match()
     const said = await ann.says(id, 'an outrageous thing')
     await service.settle()
@@ -245,7 +245,7 @@ describe('removing what somebody said', () => {
     expect(JSON.stringify(rows)).not.toContain('outrageous')
   })
 
-  test('is possible where the two may not meet any more, and where their match has ended', async () => {
+  test('works when the members can no longer meet, and after their match has ended', async () => {
     const { id, ann, bob } = await service.match()
     const [first, second] = [await ann.says(id, 'one'), await ann.says(id, 'two')]
     await service.block(bob, ann)
@@ -255,7 +255,7 @@ describe('removing what somebody said', () => {
     expect((await read(id))?.messages.map(({ content }) => content)).toEqual(['', ''])
   })
 
-  test('what was never said is gone', async () => {
+  test('returns "gone" for a message that never existed', async () => {
     expect(await remove(newId())).toEqual({ outcome: 'gone' })
   })
 })

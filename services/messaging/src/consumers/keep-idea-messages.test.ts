@@ -22,7 +22,7 @@ const idea = {
 } as const
 const words = 'Proposed an idea: Two lighthouses. A cooperative game in which only light can be sent across.'
 
-/** What matching tells of a proposal, and later of its acceptance. */
+/** The events that matching publishes for a proposal and later for its acceptance. */
 function proposalOf(matchId: string, by: Talker, to: Talker) {
   const proposedAt = service.clock.now().toISOString()
   const about = { proposalId: newId(), matchId, proposedBy: by.userId, otherUserId: to.userId, proposedAt }
@@ -45,7 +45,7 @@ const announced = async (name: string, conversationId: string) => {
     .filter((data) => data['conversationId'] === conversationId)
 }
 
-test('a proposal is one message, however often and in whatever order it is heard of', async () => {
+test('a proposal is one message, however often and in whatever order its events arrive', async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
   const yes = accepted()
@@ -63,7 +63,7 @@ test('a proposal is one message, however often and in whatever order it is heard
   expect(await announced(messageSent.name, id)).toMatchObject([{ messageId: made.proposalId, kind: 'project-idea' }])
 })
 
-test('what is declined both see, and under a shadow ban only who declined', async () => {
+test('both members see a declined idea; under a shadow ban only the member who declined it does', async () => {
   const { id, ann, bob } = await service.match()
   const [open, hidden] = [proposalOf(id, ann, bob), proposalOf(id, ann, bob)]
   const no = open.declined()
@@ -75,7 +75,7 @@ test('what is declined both see, and under a shadow ban only who declined', asyn
   expect((await ann.reads(id))[0]?.ideaCard).toMatchObject({ acceptedAt: null, declinedAt: no.declined.at })
 })
 
-test('it is heard of before its match is known, and written as soon as that is', async () => {
+test('a proposal that arrives before its match is written as soon as the match is known', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const id = newId()
   await service.publish(ideaProposalChanged, proposalOf(id, ann, bob).made)
@@ -83,7 +83,7 @@ test('it is heard of before its match is known, and written as soon as that is',
   expect(await bob.reads(id)).toMatchObject([{ kind: 'project-idea' }])
 })
 
-test('it counts as unread, shows its words in the list, and is found by them', async () => {
+test('a proposal counts as unread, shows its text in the list, and is found by search', async () => {
   const { id, ann, bob } = await service.match()
   await tell(proposalOf(id, ann, bob).made)
   expect([await ann.unread(), await bob.unread()]).toEqual([0, 1])
@@ -93,7 +93,7 @@ test('it counts as unread, shows its words in the list, and is found by them', a
   expect(messages).toMatchObject([{ conversationId: id, kind: 'project-idea', content: words }])
 })
 
-test('its proposer deletes it as any message, and it stays deleted when it is heard of again', async () => {
+test("its proposer deletes it like any message, and a repeated event doesn't restore it", async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
   await tell(made)
@@ -107,7 +107,7 @@ test('its proposer deletes it as any message, and it stays deleted when it is he
   expect(await announced(messageDeleted.name, id)).toMatchObject([{ messageId: made.proposalId }])
 })
 
-test('what is proposed or accepted under a shadow ban only who did it sees', async () => {
+test('an idea proposed or accepted under a shadow ban is seen only by the member who did it', async () => {
   const { id, ann, bob } = await service.match()
   const open = proposalOf(id, bob, ann)
   await tell(open.made)
@@ -119,14 +119,14 @@ test('what is proposed or accepted under a shadow ban only who did it sees', asy
   expect(await bob.unread()).toBe(0)
 })
 
-test('a conversation that has ended takes none', async () => {
+test('an ended conversation takes no proposal', async () => {
   const { id, ann, bob } = await service.match()
   await service.end(id, ann, bob)
   await tell(proposalOf(id, ann, bob).made)
   expect(await bob.reads(id)).toEqual([])
 })
 
-test('of a match whose end is the first that is heard of it an idea is settled, with no message', async () => {
+test('if the end of a match is its first event, its proposals are processed without a message', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const id = newId()
   const { made, accepted } = proposalOf(id, ann, bob)
@@ -139,7 +139,7 @@ test('of a match whose end is the first that is heard of it an idea is settled, 
   )
 })
 
-test("one that is heard of late moves nobody's conversation back in time", async () => {
+test("a late proposal doesn't move a conversation back in time", async () => {
   const { id, ann, bob } = await service.match()
   const { made } = proposalOf(id, ann, bob)
   service.clock.advance(60)
@@ -150,7 +150,7 @@ test("one that is heard of late moves nobody's conversation back in time", async
   expect([await updated(ann), await updated(bob)]).toEqual([said.createdAt, said.createdAt])
 })
 
-test('who is shown it as evidence, and who takes their data along, gets its words; an erased proposer leaves none', async () => {
+test("evidence and exports contain a proposal's text; an erased proposer leaves none", async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
   await tell(made, accepted())

@@ -2,7 +2,7 @@ import { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import { consumer } from '../follow.ts'
 import { keepIdeaMessage } from '../operations/keep-idea-message.ts'
 
-/** An idea that is proposed becomes a message, and what is accepted is marked on it. */
+/** Stores a proposed idea as a message and marks it when it is accepted or declined. */
 export const keepIdeaMessages = consumer({
   on: ideaProposalChanged,
   name: 'keep-idea-messages',

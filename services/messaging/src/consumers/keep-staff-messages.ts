@@ -5,7 +5,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { consumer } from '../follow.ts'
 import { insertStaffMessage } from '../store/staff-messages.ts'
 
-/** Keeps what staff write to somebody, and tells that it can be read now: whoever is told at once finds it. */
+/** Stores a message from staff, then announces that it can be read: a client that reacts at once finds it. */
 export const keepStaffMessages = consumer({
   on: staffMessageSent,
   name: 'keep-staff-messages',

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@codekin/contracts/errors'
 import { trustPath } from '@codekin/contracts/trust/limits'
 import { sameOpenersDays, sameOpenersMax } from './opener-words.ts'
 
-/** The midnight UTC before this moment, when its day began. */
+/** Returns the start of the UTC day. */
 export function dayOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
@@ -11,7 +11,7 @@ const dayMilliseconds = 86_400_000
 
 type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
 
-/** What a refusal says, so that the sender knows when and how to go on. */
+/** The refusal when the daily limit is reached: says when and how the sender can continue. */
 export function quotaRefusal(limit: number, now: Date): Refusal {
   const often = limit === 1 ? 'one new conversation' : `${limit} new conversations`
   const message = `For now, you can start ${often} a day. Your limit resets at midnight UTC.`
@@ -19,7 +19,7 @@ export function quotaRefusal(limit: number, now: Date): Refusal {
   return refusal({ message, limit, raisedBy: [{ path: trustPath }] }, resetsAt, now)
 }
 
-/** The same where the same words have begun as many conversations of a week as they may, the first of them `since` then. */
+/** The refusal when the same wording has started the most conversations allowed in a week, the first of them at `since`. */
 export function sameOpenerRefusal(since: Date, now: Date): Refusal {
   const message = 'You can send different words right away. Mention something from their profile.'
   return refusal({ message, limit: sameOpenersMax }, new Date(since.getTime() + sameOpenersDays * dayMilliseconds), now)

@@ -1,6 +1,6 @@
 import type { IdeaCard } from '@codekin/contracts/messaging/models'
 
-/** What a message with an idea says in words: in previews, in mails, to a search, and to staff. */
+/** The text of a message with an idea, used in previews, mails, search and for staff. */
 export function wordsOfIdea({ title, summary }: Pick<IdeaCard['idea'], 'title' | 'summary'>): string {
   return `Proposed an idea: ${title}. ${summary}`
 }

@@ -1,7 +1,7 @@
 import type { WaitingImage } from '@codekin/contracts/messaging/models'
 
 export type ImageSize = 'small' | 'large'
-/** The address of an image for as long as a page may need it. */
+/** Returns an image URL that is valid as long as a page may need it. */
 export type ImageAddress = (imageId: string, size: ImageSize) => string
 
 export type StoredImage = { id: string; width: number; height: number; colour: string; alt: string }
@@ -17,15 +17,15 @@ const hourSeconds = 3600
 const exportDays = 7
 
 /**
- * When an address of now ends, in seconds since 1970: all those of half an hour alike, so that browsers find again what they
- * have, and each after half an hour at least.
+ * Returns when a URL signed now expires, in seconds since 1970. URLs signed in the same half hour expire together, so browsers
+ * can cache the images; each is valid for at least half an hour.
  */
 export function addressEnd(now: Date): number {
   const half = hourSeconds / 2
   return (Math.floor(now.getTime() / 1000 / half) + 2) * half
 }
 
-/** The same for who gets an archive of their own data. */
+/** The same for URLs in a data export. */
 export function exportedAddressEnd(now: Date): number {
   return Math.floor(now.getTime() / 1000) + exportDays * 24 * hourSeconds
 }

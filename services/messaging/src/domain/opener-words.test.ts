@@ -6,13 +6,13 @@ test.each([
   ['Hellooo there', 'Hello, there.'],
   ['Héllo', 'héllo'],
   ['👋', '👋'],
-])('%j and %j are the same words', (a, b) => {
+])('%j and %j are the same wording', (a, b) => {
   expect(openerWords(a)).toBe(openerWords(b))
 })
 
 test.each([
   ['Hello Ada', 'Hello Bob'],
   ['👋', '🎉'],
-])('%j and %j are not', (a, b) => {
+])('%j and %j are different wordings', (a, b) => {
   expect(openerWords(a)).not.toBe(openerWords(b))
 })

@@ -8,7 +8,7 @@ type StoredMessage = Omit<ReadMessage, 'createdAt' | 'deletedAt'> & {
   deletedAt: Date | null
 }
 
-/** A message as staff read it. */
+/** Presents a message for staff. */
 export function presentReadMessage(message: StoredMessage): ReadMessage {
   return {
     ...message,
@@ -27,7 +27,7 @@ type StoredConversation = {
   lastMessageAt: Date | null
 }
 
-/** A conversation as staff find it, without what was said. */
+/** Presents a conversation for staff, without its messages. */
 export function presentStaffConversation(stored: StoredConversation): StaffConversation {
   return {
     id: stored.id,

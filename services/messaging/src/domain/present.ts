@@ -10,7 +10,7 @@ import {
 
 import { type ImageAddress, presentImage, type StoredImage } from './image.ts'
 
-/** Shown as the name of a member whose profile has not arrived yet. */
+/** Name shown for a member whose profile hasn't arrived yet. */
 export const unknownMemberName = 'A developer'
 
 type StoredMessage = Omit<
@@ -29,7 +29,7 @@ type StoredMessage = Omit<
   deletedAt: Date | null
 }
 
-/** A message as the API answers it. */
+/** Presents a message for the API. */
 export function presentMessage(
   { idea, ideaAcceptedAt, ideaDeclinedAt, ...message }: StoredMessage,
   addressOf: ImageAddress,
@@ -52,7 +52,7 @@ export function presentMessage(
   }
 }
 
-/** A message that is answered, as much of it as is shown. */
+/** Presents a quoted message, shortened to what is shown. */
 export function presentQuote({ content, imageCount, ...quote }: NonNullable<StoredMessage['replyTo']>): Quote {
   return { ...quote, preview: previewOf(content, imageCount) }
 }
@@ -62,7 +62,7 @@ function groupReactions(given: StoredMessage['reactions']): Reaction[] {
   return [...byEmoji].map(([emoji, each]) => ({ emoji, userIds: each.map(({ userId }) => userId) }))
 }
 
-/** What staff wrote, as its reader gets it. */
+/** Presents a message from staff to its reader. */
 export function presentStaffMessage(stored: {
   id: string
   content: string
@@ -93,7 +93,9 @@ type StoredConversation = {
   mutedUntil: Date | null
 }
 
-/** An open conversation as one member sees it in the list, or among those put away. A deleted message is never the last one shown. */
+/**
+ * Presents an open conversation as one member sees it, in the list or the archive. The last message shown is never a deleted one.
+ */
 export function presentConversation(stored: StoredConversation, isArchived: boolean): Conversation {
   return {
     id: stored.id,

@@ -1,7 +1,7 @@
 import { type ScheduledMessage, scheduledDaysMax } from '@codekin/contracts/messaging/scheduled'
 import { presentQuote } from './present.ts'
 
-/** Why a message that was due did not go out. */
+/** Why a due message was not sent. */
 export const scheduledFailures = {
   'not-found': 'You can no longer message each other.',
   ended: 'Your match had ended by then.',
@@ -15,14 +15,14 @@ export const scheduledFailures = {
 export type ScheduledFailure = keyof typeof scheduledFailures
 
 /**
- * What may pass by itself. That two may not write to each other is one, whatever the cause: were only a suspension waited for, the author would
- * learn which it is.
+ * Failures that may resolve by themselves. `not-found` is one whatever its cause: if only a suspension were retried, the author
+ * could tell it from a block.
  */
 const passing: ReadonlySet<ScheduledFailure> = new Set(['not-found', 'suspended', 'quota-reached'])
 const patienceMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 5 * 60_000
 
-/** When a message that could not go out is tried again; null: not any more. */
+/** Returns when a failed message is retried; null: no more. */
 export function nextTry(failure: ScheduledFailure, { sendAt, now }: { sendAt: Date; now: Date }): Date | null {
   const isWaitedFor = passing.has(failure) && now.getTime() < sendAt.getTime() + patienceMilliseconds
   return isWaitedFor ? new Date(now.getTime() + pauseMilliseconds) : null
@@ -30,7 +30,7 @@ export function nextTry(failure: ScheduledFailure, { sendAt, now }: { sendAt: Da
 
 const dayMilliseconds = 86_400_000
 
-/** Whether a message may be scheduled for then. */
+/** Whether a message may be scheduled for this time. */
 export function isInReach(sendAt: Date, now: Date): boolean {
   const wait = sendAt.getTime() - now.getTime()
   return wait > 0 && wait <= scheduledDaysMax * dayMilliseconds

@@ -1,6 +1,6 @@
 import type { MessageSearch } from '@codekin/contracts/messaging/search'
 
-/** The filters of a search as the caller means them. */
+/** Maps the filters of a search to what the caller means by them. */
 export function searchFiltersOf({ from, before, after, hasCode, conversationId }: MessageSearch, callerId: string) {
   return {
     senderId: from === 'me' ? callerId : from,
@@ -11,7 +11,7 @@ export function searchFiltersOf({ from, before, after, hasCode, conversationId }
   }
 }
 
-/** A day alone begins in UTC. What lies before all messages is as good as their beginning, and has no year that databases refuse. */
+/** A date without a time means its start in UTC. Dates before 1970 are clamped, so that Postgres accepts the year. */
 export function momentOf(text: string): Date {
   return new Date(Math.max(0, Date.parse(text)))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { highlightsOf, searchWordsOf } from './search-words.ts'
 
-test('words are told apart by any white space, once each, eight at most', () => {
+test('words are split at any white space, without repeats, eight at most', () => {
   expect(searchWordsOf('rust  tokio\trust')).toEqual(['rust', 'tokio'])
   expect(searchWordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('words that differ only in case, accents or width are one', () => {
+test('words that differ only in case, accents or width are the same', () => {
   expect(searchWordsOf('Café CAFE\u0301 ｃａｆｅ ὈΔΥΣΣΕΎΣ οδυσσευσ')).toEqual(['cafe', 'οδυσσευσ'])
 })
 
@@ -49,6 +49,6 @@ test.each([
   expect(highlightsOf(content, words)).toEqual(expected)
 })
 
-test('a search that looks like a pattern is only text', () => {
+test('a search that looks like a pattern is plain text', () => {
   expect(highlightsOf('aaaa (a+)+$', ['(a+)+$'])).toEqual([[5, 11]])
 })

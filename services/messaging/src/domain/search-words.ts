@@ -10,8 +10,8 @@ export function searchWordsOf(q: string): string[] {
 export type Highlight = [start: number, end: number]
 
 /**
- * Ranges of the folded words in a content, in UTF-16 units, ascending, without overlap, and of whole graphemes. Only if no word
- * begins with a searched one is it also marked inside other words.
+ * Returns the ranges of the folded words in a content, in UTF-16 units, ascending, not overlapping, aligned to graphemes. Matches
+ * inside words are only marked if no word starts with the searched one.
  */
 export function highlightsOf(content: string, words: readonly string[]): Highlight[] {
   const { folded, offsets } = foldWithOffsets(content)
@@ -23,7 +23,7 @@ export function highlightsOf(content: string, words: readonly string[]): Highlig
   return merge(inContent.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
 }
 
-/** The word as a pattern that matches nothing but itself, under the flag `u`. */
+/** Escapes the word for a pattern with the flag `u`. */
 function literal(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

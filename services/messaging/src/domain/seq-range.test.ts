@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PageQuery, seqRangeOf } from './seq-range.ts'
 
-/** What a client may expect: cut the conversation, skip, take; by the plainest means. */
+/** The expected page, computed naively: filter the conversation, skip, take. */
 function plainPage(query: PageQuery, seqs: readonly number[]): number[] {
   const inside = seqs.filter((seq) => seq < (query.before ?? Infinity) && seq > (query.after ?? 0))
   const ordered = query.after === undefined ? inside.toReversed() : inside
@@ -24,7 +24,7 @@ const query = fc.record({
   after: fc.option(fc.nat(70), { nil: undefined }),
 })
 
-test('a page is what skipping and taking would give, at any offset and between any cursors', () => {
+test('a page equals skipping and taking, at any offset and between any cursors', () => {
   fc.assert(
     fc.property(query, fc.nat(60), (asked, lastSeq) => {
       const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1)
@@ -33,7 +33,7 @@ test('a page is what skipping and taking would give, at any offset and between a
   )
 })
 
-test('a page is the same where the viewer does not see some messages', () => {
+test('a page is right when some messages are hidden from the viewer', () => {
   fc.assert(
     fc.property(query, fc.nat(60), fc.uniqueArray(seq), (asked, lastSeq, hidden) => {
       const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1).filter((one) => !hidden.includes(one))
@@ -42,7 +42,7 @@ test('a page is the same where the viewer does not see some messages', () => {
   )
 })
 
-test('a cursor beyond any number a database holds stays within the conversation', () => {
+test('a cursor beyond any database integer stays within the conversation', () => {
   const range = seqRangeOf(
     { limit: 50, offset: 0, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER },
     { lastSeq: 3, hasHidden: false },

@@ -1,12 +1,12 @@
-/** What a page of a conversation is asked by. `before` and `after` are exclusive. */
+/** The parameters of a page of a conversation. `before` and `after` are exclusive. */
 export type PageQuery = { limit: number; offset: number; before?: number | undefined; after?: number | undefined }
 
 export type SeqRange = { fromSeq: number; toSeq: number; skip: number; order: 'oldest-first' | 'newest-first' }
 
 /**
- * Where a page lies. With `after` it is the oldest page behind that point (to catch up), else the newest page.
- * `seq` has no gaps, so an offset is a subtraction and costs the same at any depth; only where some messages are
- * hidden from the viewer rows must really be skipped.
+ * Returns the range of a page. With `after` it is the oldest page after that point (to catch up), otherwise the newest page.
+ * `seq` has no gaps, so an offset is a subtraction and costs the same at any depth; rows are only skipped if some messages are
+ * hidden from the viewer.
  */
 export function seqRangeOf(query: PageQuery, conversation: { lastSeq: number; hasHidden: boolean }): SeqRange {
   const { lastSeq, hasHidden } = conversation

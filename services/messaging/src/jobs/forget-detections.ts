@@ -3,9 +3,9 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { deleteOldDetections } from '../store/detections.ts'
 
-/** So long somebody may say that it was a false alarm. */
+/** How long a false alarm can be reported. */
 const keptDays = 30
-/** And so long it counts what a first message went out with: as far back as that is told, and the day that is not over. */
+/** How long a finding counts for a sent first message: the longest reported period plus the current day. */
 const sentKeptDays = metricDays + 1
 const atOnce = 5_000
 

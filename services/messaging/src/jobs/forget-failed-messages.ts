@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { deleteOldFailures } from '../store/scheduled-messages.ts'
 
-/** So long its author may see why it did not go out. */
+/** How long the author can see why a message was not sent. */
 const keptDays = 30
 const atOnce = 5_000
 

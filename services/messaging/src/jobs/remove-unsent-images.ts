@@ -8,7 +8,7 @@ const uploadHours = 1
 const batchSize = 100
 const hourMilliseconds = 3_600_000
 
-/** Images that were uploaded and not sent within a day, and files whose removal was cut short. */
+/** Removes images not sent within a day of upload, and files whose removal was interrupted. */
 export const removeUnsentImages = (deps: Deps) =>
   job({
     name: 'remove-unsent-images',

@@ -7,7 +7,7 @@ type Needed = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
 
 const atOnce = 100
 
-/** What is due goes out, what is due longest first, all of it. One that fails by a fault is tried again the next time and holds up no other. */
+/** Sends all due messages, longest overdue first. One that fails by an error delays no other and is retried in the next run. */
 export const sendScheduledMessages = (deps: Needed) =>
   job({
     name: 'send-scheduled-messages',

@@ -1,10 +1,10 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Conversations, who is in them, and their messages.
+ * Conversations, their members and their messages.
  *
- * @NOTE Whoever changes anything inside a conversation first takes the lock of its row: that keeps `seq` free of gaps and
- * the counters of `membership` exact, and gives all writers one order in which they lock.
+ * @NOTE Every change inside a conversation first locks its row. That keeps `seq` free of gaps and the counters of `membership`
+ * exact, and gives all writers one lock order.
  */
 export const conversations: Migration = {
   id: '0002-conversations',

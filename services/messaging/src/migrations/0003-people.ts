@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What identity, admin and matching say about people; filled from their events only. */
+/** Projections of what identity, admin and matching publish about users; written by their events only. */
 export const people: Migration = {
   id: '0003-people',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** A suspension and a shadow ban are two facts with an end each: one decision does not lift the other. */
+/** Suspension and shadow ban are two facts, each with its own end: one decision doesn't lift the other. */
 export const standingsApart: Migration = {
   id: '0005-standings-apart',
   sql: `

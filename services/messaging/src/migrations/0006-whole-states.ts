@@ -2,8 +2,8 @@ import type { Migration } from '@codekin/db/migrate'
 import { projectionRebuilds } from '@codekin/event-bus/fill-projection'
 
 /**
- * Matches and standings come as whole states: a conversation knows the version of its match, and a standing is one row. The
- * memberships of a conversation go when a rebuild finds that it never had a match.
+ * Matches and standings arrive as complete states: a conversation stores the version of its match, and a standing is one row. The
+ * memberships of a conversation are deleted when a rebuild finds that its match never existed.
  */
 export const wholeStates: Migration = {
   id: '0006-whole-states',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who shows when they read. */
+/** Whether users show read receipts. */
 export const receipts: Migration = {
   id: '0008-receipts',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Conversations as staff list them: of everybody, the most recently active first, and of one person, ended ones too. Nothing
- * changes in those any more, so their index costs no message anything.
+ * Indexes for staff lists of conversations: of all users, most recently active first, and of one user, including ended ones.
+ * Ended conversations never change, so their index costs nothing when a message is sent.
  */
 export const staffReading: Migration = {
   id: '0009-staff-reading',

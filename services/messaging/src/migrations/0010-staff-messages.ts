@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff wrote to somebody; from admin, and kept here for them to read. */
+/** Messages from staff to users; sent by admin, stored here for their recipients. */
 export const staffMessages: Migration = {
   id: '0010-staff-messages',
   sql: `

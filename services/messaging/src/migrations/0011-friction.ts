@@ -1,8 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * In how many conversations somebody may write the first message of a UTC day, while the place is careful with them; and
- * what counts them, one row per conversation.
+ * The number of conversations that a throttled user may start per UTC day, and an index to count them, one row per conversation.
  */
 export const friction: Migration = {
   id: '0011-friction',

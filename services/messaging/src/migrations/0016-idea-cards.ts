@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Messages that show a project idea, and since when it is accepted. Accepted under a shadow ban, its sender does not see that. */
+/** Messages that show a project idea, and when it was accepted. The sender doesn't see an acceptance under a shadow ban. */
 export const ideaCards: Migration = {
   id: '0016-idea-cards',
   sql: `

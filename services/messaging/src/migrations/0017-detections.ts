@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What the rules found in somebody's messages, with the words that they found, and why they say that it is a false alarm. */
+/** What the rules found in users' messages, with the matched text and the author's feedback on a false alarm. */
 export const detections: Migration = {
   id: '0017-detections',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Of a first message, what its words come down to: by it the same words are counted, not by the words themselves. */
+/** Hashes of the wording of first messages: equal wording is counted by hash, not by text. */
 export const openers: Migration = {
   id: '0018-openers',
   sql: `

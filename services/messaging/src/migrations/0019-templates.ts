@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Templates of developers; where which version of one was used, once per conversation, and when that was answered; and what has come
- * of each, those of Codekin too, which have no row of their own. `low` is the lower bound of the rate of replies.
+ * Users' templates; their uses, once per conversation, with version and time of reply; and the statistics per template, including
+ * Codekin's, which have no row of their own. `low` is the lower bound of the reply rate.
  */
 export const templates: Migration = {
   id: '0019-templates',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What becomes of a message after it was sent: its author puts it otherwise, both react, another one answers it. What was edited
- * under a shadow ban is in `hidden_content`, for its author alone.
+ * What happens to a message after it was sent: edits, reactions and replies. `hidden_content` holds an edit under a shadow ban,
+ * visible to its author alone.
  */
 export const messageChanges: Migration = {
   id: '0020-message-changes',

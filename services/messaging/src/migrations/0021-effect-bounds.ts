@@ -1,6 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The lower bound follows from the counts by itself, so that the statement that sends an answer can count it. As `replyRateOf`. */
+/**
+ * The lower bound is generated from the counts, so the statement that sends a reply can count it. Same formula as `replyRateOf`.
+ */
 export const effectBounds: Migration = {
   id: '0021-effect-bounds',
   sql: `

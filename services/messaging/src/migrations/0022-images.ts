@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What people upload for their messages; the files are blobs. Without `message_id` an image waits to be sent. */
+/** Images that users upload for their messages; the files are blobs. Without `message_id` an image waits to be sent. */
 export const images: Migration = {
   id: '0022-images',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Messages that go out later. The row goes once its message is stored; with `failure` it stays for its author to see. */
+/** Messages to be sent later. The row is deleted once its message is stored; with `failure` it stays visible to its author. */
 export const scheduledMessages: Migration = {
   id: '0023-scheduled-messages',
   sql: `

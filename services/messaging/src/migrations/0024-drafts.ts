@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What somebody has begun to write in a conversation, so that they go on with it on another device. */
+/** Drafts, so that users can continue writing on another device. */
 export const drafts: Migration = {
   id: '0024-drafts',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What a member keeps quiet and out of sight, for their own eyes. Nothing here has to change when time passes or somebody
- * writes: both are compared when they are read.
+ * Conversations that a member muted or archived, for themselves alone. No row has to change when time passes or a message
+ * arrives: both are compared on read.
  */
 export const mutedArchived: Migration = {
   id: '0025-muted-archived',

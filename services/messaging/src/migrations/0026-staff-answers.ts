@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Staff can take answers; those stand among what they answer. */
+/** Users' replies to staff, stored with the messages they reply to. */
 export const staffAnswers: Migration = {
   id: '0026-staff-answers',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Cases about templates, as moderation tells of them: while one waits, or after it removed the template, nobody else is shown it. */
+/** Moderation cases about templates: while one is open, or after it removed the template, only the owner sees the template. */
 export const templateCases: Migration = {
   id: '0030-template-cases',
   sql: `

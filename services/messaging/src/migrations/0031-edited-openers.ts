@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What first messages were put in by edits. They count as what was sent first (`message.opener_print`), or the limit of the same words
- * would hold for nobody who edits.
+ * Wordings that first messages were edited into. They count like the one first sent (`message.opener_print`), otherwise edits
+ * would bypass the limit on equal wording.
  */
 export const editedOpeners: Migration = {
   id: '0031-edited-openers',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What could not go out is forgotten after a while: the oldest of it is found by an index. */
+/** Failed messages are deleted after a while; an index finds the oldest. */
 export const failedMessages: Migration = {
   id: '0032-failed-messages',
   sql: `

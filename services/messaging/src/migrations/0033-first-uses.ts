@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Of the versions of a template that somebody used in a conversation only the first counts for what has come of the template, or whoever
- * rewrites it would count twice. What was counted for the others is taken back.
+ * Of a user's uses of different versions in one conversation only the first counts, otherwise a rewritten template would count
+ * twice. Earlier counts of the others are subtracted.
  */
 export const firstUses: Migration = {
   id: '0033-first-uses',

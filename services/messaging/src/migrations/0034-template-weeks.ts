@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What has come of a template is counted by version and by the week of the use, so that all that is told of it adds up, also once
- * somebody who used it is erased. It counts once per conversation and user; what is used under a shadow ban, for the eyes of that user.
- * What is left of templates that are gone goes. `print`: what the words come down to, of a template and of what a case was about.
+ * Template statistics are counted by version and by the week of the use, so that all published figures add up, even after a user
+ * is erased. A use counts once per conversation and user; under a shadow ban it counts for that user alone. Deletes leftovers of
+ * deleted templates. `print` is the hash of the wording, of a template and of the subject of a case.
  */
 export const templateWeeks: Migration = {
   id: '0034-template-weeks',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What templates may say of two developers is on their profiles, which are taken whole again for it. A draft keeps the template that it
- * began as and what of that is still open.
+ * The profile facts that templates may mention, which a new backfill reads from identity. A draft stores its template and which
+ * variables are still missing.
  */
 export const templateFacts: Migration = {
   id: '0035-template-facts',

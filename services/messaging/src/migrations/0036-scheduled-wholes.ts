@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * A scheduled message keeps what it answers and the template that it began as. `due_at`: when it is tried next, later than `send_at` where
- * something stood in its way that may pass.
+ * A scheduled message stores the message it replies to and its template. `due_at` is when it is tried next, later than `send_at`
+ * after a temporary failure.
  */
 export const scheduledWholes: Migration = {
   id: '0036-scheduled-wholes',

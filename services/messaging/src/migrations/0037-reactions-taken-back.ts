@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What was taken back under a shadow ban: its giver sees it no more, the other one does. Then it is not hidden. */
+/** Reactions removed under a shadow ban: hidden from their author, visible to the other member. Such a row is not `is_hidden`. */
 export const reactionsTakenBack: Migration = {
   id: '0037-reactions-taken-back',
   sql: `

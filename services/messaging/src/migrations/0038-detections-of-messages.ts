@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The same words of several messages are one detection, which stands in each of them. */
+/** The same text in several messages is one detection, linked to each of them. */
 export const detectionsOfMessages: Migration = {
   id: '0038-detections-of-messages',
   sql: `

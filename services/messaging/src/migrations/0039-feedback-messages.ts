@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What was written, sent along by who told a false alarm of it. */
+/** The message that a user attached to their report of a false alarm. */
 export const feedbackMessages: Migration = {
   id: '0039-feedback-messages',
   sql: `

@@ -1,11 +1,11 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Marks the templates that somebody used in a conversation as answered, and tells which these are.
+ * Marks the templates that the other member used in a conversation as answered, and returns them.
  *
- * @NOTE It must be plpgsql. A use that is told of while its answer is sent must be counted as answered: the answer, once it got the
- * lock of the conversation, has to see the use that was kept while it waited. The statement that sends looks with a snapshot taken
- * before it waited; each statement inside this function takes a new one.
+ * @NOTE It must be plpgsql. A use that is stored while its reply is being sent must count as answered: after the reply gets the
+ * lock of the conversation, it has to see the use stored while it waited. The sending statement has a snapshot from before it
+ * waited; each statement inside this function takes a new one.
  */
 export const answeredUses: Migration = {
   id: '0040-answered-uses',

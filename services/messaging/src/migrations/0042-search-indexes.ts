@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Indexes of the grams of messages and shared templates. The index of messages starts with the conversation, so that the cost of
- * a search depends on the viewer's conversations only. It includes texts edited under a shadow ban, which their authors find. The
- * pending list is short, because the sender who fills it waits until it is merged.
+ * Gram indexes for messages and shared templates. The message index starts with the conversation, so that the cost of a search
+ * depends on the viewer's conversations only. It includes texts edited under a shadow ban, which their authors find. The pending
+ * list is short, because the sender who fills it waits until it is merged.
  *
  * Drops the index of whole words. Until the previous release is gone, its searches read all of the viewer's conversations.
  */

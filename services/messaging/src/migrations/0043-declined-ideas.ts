@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Since when the idea of a message is declined. Declined under a shadow ban, its sender does not see that. */
+/** When the idea of a message was declined. The sender doesn't see a decline under a shadow ban. */
 export const declinedIdeas: Migration = {
   id: '0043-declined-ideas',
   sql: `

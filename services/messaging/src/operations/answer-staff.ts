@@ -4,7 +4,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { findStaffAnswer, insertStaffAnswer, lockStaffThread, type StaffMessageRow } from '../store/staff-messages.ts'
 
-/** Keeps and announces what somebody writes back to staff, once; undefined where they take no answer. */
+/** Stores and announces a user's reply to staff, once; undefined if no reply is allowed. */
 export async function answerStaff(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { userId, content, clientMessageId }: { userId: string; content: string; clientMessageId: string },
@@ -16,7 +16,7 @@ export async function answerStaff(
     const [id, now] = [newId(), clock.now()]
     await insertStaffAnswer(trx, { id, userId, content, clientMessageId, sentAt: now })
     const answered = { messageId: id, userId, content, sentAt: now.toISOString() }
-    // Under its own id, which nobody else could choose, and by which its erasure withdraws it.
+    // Announced under a server-generated id, which no one else can choose and by which an erasure withdraws the event.
     await announce(trx, staffAnswered, answered, { id, actor: userId, occurredAt: now })
     return { id, content, isOwn: true, mayAnswer: false, sentAt: now, readAt: now }
   })

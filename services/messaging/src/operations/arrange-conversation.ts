@@ -19,8 +19,8 @@ export type Arranging =
   | { kind: 'unmute' | 'unarchive' }
 
 /**
- * Arranges a conversation for the viewer alone, and announces where that is news, for the viewer's other devices. Answers
- * whether there is such a conversation.
+ * Mutes or archives a conversation for the viewer alone and announces changes to the viewer's other devices. Returns false if
+ * there is no such conversation.
  */
 export async function arrangeConversation(
   deps: Pick<Deps, 'db' | 'bus'>,
@@ -39,7 +39,7 @@ export async function arrangeConversation(
   return true
 }
 
-/** Answers whether anything is other than it was. */
+/** Returns whether anything changed. */
 async function keep(trx: Trx<Tables>, viewer: Viewer, conversationId: string, arranging: Arranging): Promise<boolean> {
   switch (arranging.kind) {
     case 'mute':

@@ -11,7 +11,7 @@ import { lockMessage } from './lock-message.ts'
 
 export type Reacting = { kind: 'reacted'; message: MessageRow } | { kind: 'not-found' | 'ended' | 'too-many' }
 
-/** Gives or takes back a reaction and announces it. What is so already stays and is no news. */
+/** Adds or removes a reaction and announces it. An unchanged state isn't announced. */
 export async function changeReaction(
   db: Db<Tables>,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { countUnreadStaffMessages } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 
-/** What waits in the inbox, as its badge counts it: messages of conversations and of the team. */
+/** Counts what the inbox badge shows: unread messages of conversations and of staff. */
 export async function countAllUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<{ unreadCount: number }> {
   const said = await countUnread(db, viewer)
   return { unreadCount: said + (await countUnreadStaffMessages(db, viewer.userId)) }

@@ -10,7 +10,7 @@ import { findMessagePlace } from '../store/staff-reading.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 
-/** Erases a message of its author and announces that, once. Answers false where the author has written no such message. */
+/** Erases an author's message and announces that, once. Returns false if the author has written no such message. */
 export async function deleteOwnMessage(db: Db<Tables>, author: Viewer, messageId: string): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const message = await findMessage(trx, author, messageId)
@@ -21,14 +21,14 @@ export async function deleteOwnMessage(db: Db<Tables>, author: Viewer, messageId
 }
 
 /**
- * Staff remove what somebody said. Answers whether it is gone for good: also where its author was quicker, so that the same
- * order again answers the same. False where no such message is known.
+ * Removes a message for staff. Returns true if it is gone, also if its author deleted it first, so that a repeated command
+ * returns the same. False if no such message is known.
  */
 export async function removeMessage(db: Db<Tables>, messageId: string, at: Date): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const message = await findMessagePlace(trx, messageId)
     if (!message) return false
-    // By nobody: who of the staff it was is told by admin's audit alone.
+    // Without an actor: only admin's audit log records which staff member it was.
     await leaveTombstone(trx, message, { actor: null, at })
     return true
   })
@@ -36,7 +36,7 @@ export async function removeMessage(db: Db<Tables>, messageId: string, at: Date)
 
 type Place = { id: string; conversationId: string; seq: number; senderId: string }
 
-/** Leaves a tombstone for both members where a message was, and announces it. Where one is already, nothing changes. */
+/** Replaces a message with a tombstone for both members and announces it. An existing tombstone stays unchanged. */
 async function leaveTombstone(
   trx: Trx<Tables>,
   { id, conversationId, seq, senderId }: Place,

@@ -4,13 +4,13 @@ import { type Found, findInMessage, severityOf } from '../domain/quality/check-m
 import type { Detection } from '../domain/quality/detection.ts'
 import type { NewDetection } from '../store/detections.ts'
 
-/** Enough to see whether the rule was right. */
+/** Enough context to see whether the rule was right. */
 const excerptMax = 300
 
-/** Where a message stands: first in its conversation or not, and how many others its words have begun. */
+/** Whether a message is the first of its conversation, and how many others its wording has started. */
 type Place = { isOpener: boolean; times?: number }
 
-/** What the rules find in a message of somebody. The same words found by the same rule are one detection of their author. */
+/** Returns what the rules find in a user's message. The same text found by the same rule is one detection of its author. */
 export function detect(userId: string, message: string, { isOpener, times = 0 }: Place): Detection[] {
   const copied: Found[] = times > 0 ? [{ rule: 'copied-opener', span: { start: 0, end: message.length }, times }] : []
   return [...copied, ...findInMessage(message, { isOpener })].map(({ rule, span: { start, end }, ...more }) => {
@@ -20,7 +20,7 @@ export function detect(userId: string, message: string, { isOpener, times = 0 }:
   })
 }
 
-/** A UUID of version 8 out of a name. https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
+/** Derives a UUID of version 8 from a name. https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
 function nameBasedId(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -28,7 +28,7 @@ function nameBasedId(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** As they are kept: two of the same words are one. */
+/** Maps detections to rows; the same text found twice is one row. */
 export function rowsOf(found: readonly Detection[], about: { userId: string; foundAt: Date }): NewDetection[] {
   const one = new Map(found.map(({ id, rule, severity, excerpt }) => [id, { id, rule, severity, excerpt }]))
   return [...one.values()].map((detection) => ({ ...detection, ...about }))

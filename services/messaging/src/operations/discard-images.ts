@@ -4,7 +4,7 @@ import { deleteImage, listRemovedImages } from '../store/images.ts'
 type Needed = Pick<Deps, 'db' | 'images' | 'log'>
 const messageImagesMax = 100
 
-/** Removes the files of an image that nobody gets any more. What fails here is done later by the job `remove-unsent-images`. */
+/** Removes the files of a discarded image. The job `remove-unsent-images` retries failures. */
 export async function removeImageFiles({ db, images, log }: Needed, id: string): Promise<void> {
   try {
     await images.remove(id)
@@ -14,7 +14,7 @@ export async function removeImageFiles({ db, images, log }: Needed, id: string):
   }
 }
 
-/** The same for the images of a message that was deleted. */
+/** The same for the images of a deleted message. */
 export async function removeFilesOfMessage(deps: Needed, messageId: string): Promise<void> {
   const removed = await listRemovedImages(deps.db, { messageId, after: undefined, limit: messageImagesMax })
   for (const { id } of removed) await removeImageFiles(deps, id)

@@ -21,14 +21,15 @@ export type Editing =
   | { kind: 'not-found' | 'ended' | 'too-late' }
   | SameOpener
 
-/** Puts a message of its author otherwise and announces that under `editId`. The same words again are no edit. */
+/** Edits an author's message and announces that under `editId`. An unchanged text is no edit. */
 export async function editMessage(
   db: Db<Tables>,
   author: Viewer,
   { editId, messageId, content }: { editId: string; messageId: string; content: string },
 ): Promise<Editing> {
   return await inTransaction(db, async (trx) => {
-    // Before the conversation, as whoever sends a first message does, so that no two wait for each other; which message it is comes after.
+    // Locked before the conversation, as in sending a first message, to avoid deadlocks; whether it is a first message is only
+    // known afterwards.
     await lockFirstMessages(trx, author)
     const locked = await lockMessage(trx, author, messageId)
     const message = locked?.message
@@ -40,7 +41,7 @@ export async function editMessage(
     const detections = found.filter(({ severity }) => severity === 'block')
     const about = { userId: author.userId, conversationId: message.conversationId, at: author.now }
     if (detections.length > 0) {
-      // What is not there cannot be its.
+      // The text isn't stored, so the detection has no message.
       await flagDetections(trx, detections, { ...about, messageId: null })
       return { kind: 'blocked', detections }
     }
@@ -52,7 +53,7 @@ export async function editMessage(
   })
 }
 
-/** Counts the new words of a first message as if it had been sent with them, or says why it cannot be put in them. */
+/** Counts the new wording of a first message as if it had been sent with it, or returns why it is refused. */
 async function beginWith(
   trx: Trx<Tables>,
   author: Viewer,

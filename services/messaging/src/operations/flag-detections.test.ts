@@ -21,7 +21,7 @@ async function flagsOf({ userId }: Talker) {
 const detectionsOf = ({ userId }: Talker) =>
   service.deps.db.selectFrom('detection').selectAll().where('userId', '=', userId).execute()
 
-test('a threat is not sent: what was found is told with its place, announced without a word, and nobody hears of it', async () => {
+test("a threat isn't sent: the finding has its position, is announced without text, and doesn't reach the other member", async () => {
   const { id, ann, bob } = await service.match()
   const content = 'Answer me or I will kill you.'
   const refused = await ann.says(id, content, 'one').catch((error: unknown) => error)
@@ -38,21 +38,21 @@ test('a threat is not sent: what was found is told with its place, announced wit
   expect(await detectionsOf(ann)).toMatchObject([{ id: flags[0]?.detectionId, excerpt: 'I will kill you' }])
 })
 
-test('after a refusal the same message can be sent in other words', async () => {
+test('after a refusal the message can be sent with other wording', async () => {
   const { id, ann, bob } = await service.match()
   await expect(ann.says(id, 'kill yourself', 'one')).rejects.toMatchObject({ code: 'message_blocked' })
   await ann.says(id, 'kill the process', 'one')
   expect(await bob.reads(id)).toMatchObject([{ seq: 1, content: 'kill the process' }])
 })
 
-test('where one may not write at all, that is the answer, whatever it says', async () => {
+test('a sender who may not write at all gets that response, whatever the message says', async () => {
   const { id } = await service.match()
   const eve = await service.talker('Eve')
   await expect(eve.says(id, 'I will kill you')).rejects.toMatchObject({ code: 'not_found' })
   expect(await detectionsOf(eve)).toEqual([])
 })
 
-test('what is only advised against is sent, and flagged once with the message, however often it is looked at', async () => {
+test('a message with advisory findings is sent, and flagged once, however often it was checked before', async () => {
   const { id, ann, bob } = await service.match()
   const message = 'You idiot, what were you thinking?'
   const { findings } = await ann.messageQuality.checkMessage({ body: { message, conversationId: id } })
@@ -64,7 +64,7 @@ test('what is only advised against is sent, and flagged once with the message, h
   ])
 })
 
-test('an opener is flagged as one, what follows it not', async () => {
+test("an opener is flagged as one, later messages aren't", async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'hey')
   await bob.says(id, 'hey')
@@ -72,7 +72,7 @@ test('an opener is flagged as one, what follows it not', async () => {
   expect(await flagsOf(bob)).toEqual([])
 })
 
-test('with a message its detections are deleted, but for one that its author told a false alarm of', async () => {
+test('deleting a message deletes its detections, except those reported as false alarms', async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'You moron! And shut up. What now?')
   await service.settle()
@@ -82,7 +82,7 @@ test('with a message its detections are deleted, but for one that its author tol
   expect(await detectionsOf(ann)).toMatchObject([{ id: kept?.id, feedback: 'We joke.' }])
 })
 
-test('the same words of two messages are found in both: with one of them nothing of the other is forgotten', async () => {
+test('the same text in two messages is found in both: deleting one keeps the detection of the other', async () => {
   const { id, ann } = await service.match()
   const [first, second] = [await ann.says(id, 'You moron, what now?'), await ann.says(id, 'You moron, and then?')]
   await service.settle()
@@ -92,7 +92,7 @@ test('the same words of two messages are found in both: with one of them nothing
   expect(await detectionsOf(ann)).toEqual([])
 })
 
-test('who takes their data along gets what was found, and of whom is erased nothing of it is left', async () => {
+test('an export contains detections, and an erasure leaves none', async () => {
   const { id, ann } = await service.match()
   await ann.says(id, 'You moron, what now?')
   await service.settle()

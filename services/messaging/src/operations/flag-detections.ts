@@ -6,7 +6,7 @@ import { upsertDetections } from '../store/detections.ts'
 import type { Tables } from '../store/tables.ts'
 import { rowsOf } from './detect.ts'
 
-/** Keeps and announces what was found in a message, or in one that could not be sent: then `messageId` is null. */
+/** Stores and announces the detections of a message; `messageId` is null if it was not sent. */
 export async function flagDetections(
   trx: Trx<Tables>,
   found: readonly Detection[],

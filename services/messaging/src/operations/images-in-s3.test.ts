@@ -26,7 +26,7 @@ async function sendPicture(who: Talker, id: string) {
   return { imageId: image.id, messageId: sent.id }
 }
 
-test('a picture in a message is kept in the bucket, seen by the other one, and goes with its message', async () => {
+test('an image in a message is stored in the bucket, visible to the other member, and deleted with its message', async () => {
   const { id, ann, bob } = await service.match()
   const { imageId, messageId } = await sendPicture(ann, id)
   expect(keysOf(imageId)).toEqual([2048, 640].map((edge) => `messaging/images/${imageId}-${edge}.webp`))
@@ -41,7 +41,7 @@ test('a picture in a message is kept in the bucket, seen by the other one, and g
   await expect.poll(() => keysOf(imageId)).toEqual([])
 })
 
-test('a picture that the bucket would not let go is seen by nobody, and taken away later', async () => {
+test('an image that the bucket failed to delete is visible to no one, and is deleted later', async () => {
   const { id, ann, bob } = await service.match()
   const { imageId, messageId } = await sendPicture(ann, id)
   const [read] = await bob.reads(id)
@@ -53,7 +53,7 @@ test('a picture that the bucket would not let go is seen by nobody, and taken aw
   await expect.poll(() => keysOf(imageId)).toEqual([])
 })
 
-test('of whom is erased no picture is left in the bucket', async () => {
+test('an erasure leaves no image in the bucket', async () => {
   const { id, ann } = await service.match()
   const { imageId } = await sendPicture(ann, id)
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)

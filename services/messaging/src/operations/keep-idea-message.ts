@@ -12,12 +12,12 @@ import type { Tables } from '../store/tables.ts'
 type Proposal = z.output<typeof ideaProposalChanged.data>
 
 /**
- * Writes the one message of a proposal, under its id, and marks it once it is answered. Where the two may meet no more, or the match has
- * ended, nothing is written. Whose first message it would be was asked when it was proposed.
+ * Writes the one message of a proposal, under its id, and marks it when it is accepted or declined. Writes nothing if the members
+ * can't meet any more or the match has ended. The limit on first messages was checked when the idea was proposed.
  */
 export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Promise<void> {
   const { proposalId, matchId: conversationId, proposedBy, idea, proposedAt, accepted, declined } = proposal
-  // The event of the match is still on its way: this one comes again after it.
+  // The event of the match is still on its way: this one is retried after it.
   if (!(await isConversationKnown(trx, conversationId)))
     throw new Error(`The match ${conversationId} is not known yet.`)
   await lockConversation(trx, conversationId)

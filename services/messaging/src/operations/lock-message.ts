@@ -4,7 +4,7 @@ import { findMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 
-/** A message in which something can change, once whoever changes anything else in its conversation is done. */
+/** Locks a message's conversation and returns the message, unless it is deleted. */
 export async function lockMessage(
   trx: Trx<Tables>,
   viewer: Viewer,
@@ -13,7 +13,7 @@ export async function lockMessage(
   const found = await findMessage(trx, viewer, id)
   if (!found) return undefined
   const { endedAt } = await lockConversation(trx, found.conversationId)
-  // As whoever had the lock before left it.
+  // Read after the lock, to see the previous writer's changes.
   const message = await findMessage(trx, viewer, id)
   return message && !message.deletedAt ? { message, endedAt } : undefined
 }

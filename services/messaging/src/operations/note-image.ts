@@ -3,10 +3,12 @@ import { inTransaction } from '@codekin/db/transaction'
 import { insertImage, lockImages, type NewImage } from '../store/images.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** So many images of one person may wait to be sent. */
+/** The most images of one user that may wait to be sent. */
 const waitingMax = 20
 
-/** Notes an image before its files are stored. False where as many wait to be sent as may; what is noted at once waits for one another. */
+/**
+ * Stores an image's row before its files. Returns false at the limit of unsent images; concurrent uploads wait for each other.
+ */
 export async function noteImage(db: Db<Tables>, image: NewImage): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockImages(trx, image.userId)

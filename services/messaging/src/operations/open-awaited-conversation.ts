@@ -11,9 +11,9 @@ import {
 import type { Viewer } from '../store/visible.ts'
 
 /**
- * A match can be written to from the instant it is made, also while its event is still on its way: then matching is asked.
- * Answers whether another look is worth it: the conversation is there, opened here or by its event meanwhile. Throws
- * `CommandUnavailable` when matching is away.
+ * Asks matching about a match whose event is still on its way, so that it can be written to from the moment it is made. Returns
+ * whether to look again: the conversation exists, opened here or meanwhile by its event. Throws `CommandUnavailable` if matching
+ * is unavailable.
  */
 export async function openAwaitedConversation(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
@@ -27,7 +27,7 @@ export async function openAwaitedConversation(
   return true
 }
 
-/** A conversation as its member sees it, also of a match whose event is still on its way. */
+/** Returns a conversation as its member sees it, including one whose match event is still on its way. */
 export async function findAwaitedConversation(
   deps: Pick<Deps, 'db' | 'bus'>,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import { findAwaitedConversation } from './open-awaited-conversation.ts'
 
 type Unread = { unreadCount: number }
 
-/** Reads up to a message. Answers what is unread in all afterwards; undefined where the reader sees no such message. */
+/** Reads up to a message. Returns the total unread count afterwards; undefined if the reader sees no such message. */
 export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId: string): Promise<Unread | undefined> {
   return await inTransaction(db, async (trx) => {
     const message = await findMessage(trx, reader, messageId)
@@ -23,7 +23,9 @@ export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId:
   })
 }
 
-/** Reads a conversation to its end. Answers what is unread in all afterwards; undefined where the reader sees none such. */
+/**
+ * Reads a conversation to its end. Returns the total unread count afterwards; undefined if the reader sees no such conversation.
+ */
 export async function readWhole(
   deps: Pick<Deps, 'db' | 'bus'>,
   reader: Viewer,
@@ -37,8 +39,8 @@ export async function readWhole(
 }
 
 /**
- * Notes that the reader has read a conversation up to a message, or whole, and announces it when that is news. An ended
- * conversation is not read any further, and what a shadow-banned member reads is news for their own devices only.
+ * Moves the reader's read marker to a message or to the end, and announces it if it moved. An ended conversation isn't read any
+ * further, and a shadow-banned member's reading is announced to their own devices only.
  */
 export async function readConversation(
   trx: Trx<Tables>,

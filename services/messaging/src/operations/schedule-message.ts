@@ -31,7 +31,10 @@ export type NewScheduled = Pick<
   'id' | 'conversationId' | 'content' | 'replyToId' | 'templateId' | 'sendAt'
 >
 
-/** Keeps a message to be sent later; the same id again is the same message, also once it has gone out. What would be refused now is. */
+/**
+ * Stores a message to be sent later; the same id again is the same message, also once it was sent. Refuses now what could not be
+ * sent now.
+ */
 export async function scheduleMessage(
   deps: Pick<Deps, 'db' | 'bus'>,
   author: Viewer,
@@ -59,7 +62,7 @@ export async function scheduleMessage(
   })
 }
 
-/** Keeps and announces what could not be sent; what is not there cannot be its. */
+/** Stores and announces the detections of a message that can't be sent. The message isn't stored, so they have none. */
 async function flagBlocking(
   trx: Trx<Tables>,
   { userId, now: at }: Viewer,
@@ -79,7 +82,7 @@ async function findQuote(
   return quoted?.conversationId === conversationId ? quoteOf(quoted) : null
 }
 
-/** What is kept under its id; or has gone out under it, then as it was sent. */
+/** Returns the message scheduled under this id; if it was sent already, as it was sent. */
 async function findKnown(
   trx: Trx<Tables>,
   author: Viewer,
@@ -92,7 +95,7 @@ async function findKnown(
   return sent && { ...message, content: sent.content, sendAt: sent.createdAt }
 }
 
-/** Cancels one that has not gone out. Answers false where there is none such, or its message was stored, also while this waited. */
+/** Cancels an unsent message. Returns false if there is none, or if it was sent, also while this waited. */
 export async function cancelScheduled(db: Db<Tables>, scheduled: { id: string; userId: string }): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockScheduled(trx, scheduled)

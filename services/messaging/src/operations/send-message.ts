@@ -19,7 +19,7 @@ import { findAwaitedConversation, openAwaitedConversation } from './open-awaited
 import { refuseOpener, type SameOpener } from './refuse-opener.ts'
 
 export type Sending =
-  /** It holds what is not sent; where it stands is told. */
+  /** The rules don't allow it; the detections say where. */
   | { kind: 'blocked'; detections: Detection[] }
   | { kind: 'sent'; seq: number }
   /** The same message was sent before. */
@@ -28,11 +28,11 @@ export type Sending =
   | { kind: 'quota-reached'; limit: number }
   | SameOpener
 
-/** `templateId`: what it says it began as. */
+/** `templateId`: the template that the client says it used. */
 export type Outgoing = NewMessage & { templateId?: string | null }
 type WithTemplate = NewMessage & { template?: Pick<Usable, 'id' | 'version'> | undefined }
 
-/** With the template whose use is counted with it: one that the sender may use, and that it still is. */
+/** Adds the template whose use is to be counted: one that the sender may use and that the text still resembles. */
 async function withTemplate(
   db: Db<Tables>,
   sender: Viewer,
@@ -42,14 +42,17 @@ async function withTemplate(
   return found && isUseOf(found.body, message.content) ? { ...message, template: found } : message
 }
 
-/** Sends a message: mostly one statement. Only where the rules find something in it, or that takes none, it is more. */
+/**
+ * Sends a message, usually with a single statement. More are needed only if a rule finds something, or if that statement stores
+ * nothing.
+ */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'bus'>,
   sender: Viewer,
   outgoing: Outgoing,
 ): Promise<Sending> {
   const { db } = deps
-  // Of an image the rules know nothing. Whether it is the first one only the statement that stores it knows.
+  // The rules don't apply to images. Only the statement that stores a message knows whether it is the first.
   const found = outgoing.content === '' ? [] : detect(sender.userId, outgoing.content, { isOpener: true })
   const detections = found.filter(({ severity }) => severity === 'block')
   if (detections.length > 0) return await refuse(deps, sender, outgoing, detections)
@@ -60,11 +63,11 @@ export async function sendMessage(
     : await unlessStored(inTransaction(db, (trx) => insertWhole(trx, sender, message, found)))
   if (seq !== undefined) return { kind: 'sent', seq }
   await openAwaitedConversation(deps, sender.userId, message.conversationId)
-  // What another try stored at the same time is found by the next look.
+  // A message that a concurrent retry stored is found by the second attempt.
   return (await unlessStored(sendFirst(db, sender, message, found))) ?? (await sendFirst(db, sender, message, found))
 }
 
-/** Undefined where the same message was stored at the same time, which undid the transaction. */
+/** Returns undefined if the same message was stored concurrently, which rolled the transaction back. */
 async function unlessStored<T>(sending: Promise<T>): Promise<T | undefined> {
   try {
     return await sending
@@ -74,7 +77,7 @@ async function unlessStored<T>(sending: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Sends it, counts the template that it began as, and keeps and announces what is only advised against in it. */
+/** Sends the message, counts its template, and stores and announces advisory findings. */
 async function insertWhole(
   trx: Trx<Tables>,
   sender: Viewer,
@@ -91,7 +94,7 @@ async function insertWhole(
   return seq
 }
 
-/** A message is one use at most. What answers it waits until it is there. */
+/** Counts a message as at most one use. Replies wait until it is stored. */
 async function countSentUse(
   trx: Trx<Tables>,
   { userId, now }: Viewer,
@@ -102,7 +105,7 @@ async function countSentUse(
   await countUse(trx, { userId, now }, { id, templateId, version, userId, conversationId, ...sent })
 }
 
-/** Keeps and announces why it is not sent, unless it was sent already, by other rules. */
+/** Stores and announces why the message isn't sent, unless it was sent before under other rules. */
 async function refuse(
   deps: Pick<Deps, 'db' | 'bus'>,
   sender: Viewer,
@@ -122,8 +125,8 @@ async function refuse(
 }
 
 /**
- * What the one statement did not take: another time of a message that is there, or the first message of a conversation. What
- * somebody begins at once waits for one another here.
+ * Handles what the single statement didn't store: a retry of a known message, or the first message of a conversation. Concurrent
+ * first messages of the sender wait for each other here.
  */
 async function sendFirst(
   db: Db<Tables>,
@@ -141,7 +144,7 @@ async function sendFirst(
     if (conversation.endedAt) return { kind: 'ended' }
     if (!(await isQuotable(trx, sender, message))) return { kind: 'quote-not-found' }
     if (!(await areImagesSendable(trx, sender, message))) return { kind: 'image-unavailable' }
-    // Images alone say the same as no others.
+    // Images alone have no wording to compare.
     const openerHash = message.content === '' ? undefined : hashOpener(message.content)
     const refusal = await refuseFirst(trx, sender, openerHash)
     const first = { ...message, ...(openerHash && { openerHash }), mayBegin: refusal === undefined }
@@ -161,7 +164,7 @@ async function areImagesSendable(trx: Trx<Tables>, sender: Viewer, message: NewM
   return images.length === 0 || (await countSendableImages(trx, sender, { conversationId, images })) === images.length
 }
 
-/** Why the sender may begin no conversation now, or none with these words. */
+/** Returns why the sender may start no conversation now, or none with this wording. */
 async function refuseFirst(
   trx: Trx<Tables>,
   sender: Viewer,

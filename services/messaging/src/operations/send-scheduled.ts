@@ -20,8 +20,8 @@ import { sendMessage } from './send-message.ts'
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId'>
 
 /**
- * Sends a message that is due, under a name of its own: a process killed between sending and forgetting it sends it again as the same
- * message. While it is reserved, cancelling it waits. What may pass is waited for; of what does not its author is told.
+ * Sends a due message under a client id of its own: after a crash between sending and deleting, it is sent again as the same
+ * message. While its row is locked, a cancellation waits. Temporary failures are retried; others are reported to the author.
  */
 export async function sendScheduled(deps: Needed, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

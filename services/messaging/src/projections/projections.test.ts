@@ -91,7 +91,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection, tables },
@@ -99,7 +99,7 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test("is rebuilt from its owner's responses after it was emptied", async () => {
     const { db } = service.deps
     const histories = fc.sample(told, 1).flat()
     await empty(db, tables)
@@ -116,7 +116,7 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
   })
 })
 
-test('conversations made again have their messages, counts, pointers and places in the lists as before', async () => {
+test('rebuilt conversations have their messages, counts, read markers and list positions as before', async () => {
   const { db } = service.deps
   await empty(db, ['membership', 'conversation'])
   const [ann, bob, cleo] = [await service.talker('Ann'), await service.talker('Bob'), await service.talker('Cleo')]
@@ -151,7 +151,7 @@ test('conversations made again have their messages, counts, pointers and places 
   expect((await said(bob, first.matchId, 'five')).seq).toBe(5)
 })
 
-test('an end that comes first leaves a conversation that is read-only and in no list', async () => {
+test('an end that arrives first leaves a conversation that is read-only and in no list', async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
   const match = { matchId: newId(), userIds: [ann.userId, bob.userId] satisfies [string, string] }
   await service.publish(matchChanged, aMatch(match, { by: ann.userId }))
@@ -162,7 +162,7 @@ test('an end that comes first leaves a conversation that is read-only and in no 
   await expect(bob.says(match.matchId, 'hello')).rejects.toMatchObject({ code: 'match_ended' })
 })
 
-test('a match told again after messages were sent changes nothing', async () => {
+test('a match announced again after messages were sent changes nothing', async () => {
   const { id, ann, bob } = await service.match()
   service.clock.advance(60)
   await ann.says(id, 'hello')

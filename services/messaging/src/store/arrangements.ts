@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
-/** To be joined to `membership me`: how the member arranged the conversation, if they did. */
+/** Joined to `membership me`: how the member arranged the conversation, if at all. */
 export const joinArranged = sql`left join arrangement arranged
   on arranged.user_id = me.user_id and arranged.conversation_id = me.conversation_id`
 
-/** Whether the conversation is quiet for now. Needs `joinArranged`. */
+/** Whether the conversation is muted now. Needs `joinArranged`. */
 export function isMuted({ now }: Pick<Viewer, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(arranged.is_muted is true and (arranged.muted_until is null or arranged.muted_until > ${now}))`
 }
 
 /**
- * Whether the conversation is out of the list: until somebody writes in it again, the other one only while it is not muted.
- * It follows from what was said, so nothing that is written at the moment of archiving can be lost. Needs `joinArranged`.
+ * Whether the conversation is archived: until someone writes in it, where the other member's messages don't count while it is
+ * muted. Derived from the messages, so one written at the moment of archiving can't be missed. Needs `joinArranged`.
  */
 export function isArchived(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(arranged.archived_seq is not null and not exists (
@@ -74,7 +74,7 @@ export async function updateConversationUnarchived(
   return numAffectedRows === 1n
 }
 
-/** How many conversations the viewer has put away. */
+/** Counts the viewer's archived conversations. */
 export async function countArchived(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from membership me ${joinArranged}
@@ -83,7 +83,7 @@ export async function countArchived(db: DbOrTrx<Tables>, viewer: Viewer): Promis
   return counted.rows[0]?.count ?? 0
 }
 
-/** The conversations that are quiet for now. */
+/** Lists the conversations that are muted now. */
 export async function listMuted(db: DbOrTrx<Tables>, viewer: Viewer): Promise<string[]> {
   const found = await sql<{ conversationId: string }>`
     select arranged.conversation_id from arrangement arranged
@@ -91,7 +91,7 @@ export async function listMuted(db: DbOrTrx<Tables>, viewer: Viewer): Promise<st
   return found.rows.map(({ conversationId }) => conversationId)
 }
 
-/** The conversations that any of these people keep quiet for now. */
+/** Lists the conversations that any of these users has muted now. */
 export async function listMutedOf(
   db: DbOrTrx<Tables>,
   userIds: readonly string[],

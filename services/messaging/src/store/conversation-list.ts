@@ -10,11 +10,11 @@ export type ListedConversation = {
   otherId: string
   unreadCount: number
   activeAt: Date
-  /** Null while the projection has not met the other member. */
+  /** Null until the other member's profile arrives. */
   fullName: string | null
   photoUrl: string | null
   headline: string | null
-  /** All null while nothing can be read. */
+  /** All null if there is no readable message. */
   messageId: string | null
   seq: number | null
   senderId: string | null
@@ -29,8 +29,8 @@ export type ListedConversation = {
 export type ListPosition = readonly [activeAt: string, id: string]
 
 /**
- * Open conversations, those put away or the others, last active first, from after a position. One walk over `membership_listed`; whom the viewer may not
- * meet is dropped on the way, so that every page but the last is full.
+ * Lists open conversations, archived or not, last active first, after a cursor. A single scan of `membership_listed` drops
+ * members whom the viewer may not meet, so every page but the last is full.
  */
 export async function listConversations(
   db: DbOrTrx<Tables>,
@@ -65,7 +65,7 @@ export async function listConversations(
   return found.rows
 }
 
-/** Unread messages over all conversations that the viewer's list shows and that are not muted. Looks only at those with unread messages. */
+/** Counts unread messages in the viewer's listed, unmuted conversations. Reads only conversations with unread messages. */
 export async function countUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ unreadCount: number }>`
     select coalesce(sum(me.unread_count), 0)::integer as unread_count from membership me ${joinArranged}

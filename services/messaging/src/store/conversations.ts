@@ -46,7 +46,7 @@ async function upsertMemberships(
 
 export type ConversationRow = { id: string; endedAt: Date | null; lastSeq: number; hasHidden: boolean }
 
-/** A conversation of the viewer, ended ones too. */
+/** Finds a conversation of the viewer, also an ended one. */
 export async function findConversation(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function findConversation(
   return found.rows[0]
 }
 
-/** Whether the conversation is known, whoever asks. */
+/** Whether the conversation is known, regardless of the viewer. */
 export async function isConversationKnown(db: DbOrTrx<Tables>, id: string): Promise<boolean> {
   const row = await db.selectFrom('conversation').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The Monday, UTC, that the week of a use begins with. */
+/** The Monday (UTC) of the week of a use. */
 export const weekOf = (usedAt: RawBuilder<unknown>) => sql`date_trunc('week', ${usedAt} at time zone 'utc')::date`
 
 export const answeredWithin = sql`interval '48 hours'`
 
 /**
- * What of the statement that sends a message counts what it answers: the templates that the other one used within two days. A
- * message that nobody else sees answers nothing. In one order, so that no two wait for each other.
+ * The part of the sending statement that counts replies: to templates that the other member used within two days. A hidden
+ * message isn't a reply. Updates in a fixed order, to avoid deadlocks.
  */
 export function countedReplies({ conversationId, now }: { conversationId: string; now: Date }): RawBuilder<unknown> {
   return sql`answered as (

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** How many messages were written on each of the UTC days, `from` and `to` included; deleted ones were written as well. */
+/** Counts the messages written on each UTC day, `from` and `to` included, deleted ones too. */
 export async function countMessages(
   db: DbOrTrx<Tables>,
   { from, to }: { from: string; to: string },
@@ -18,7 +18,7 @@ export async function countMessages(
 
 export type FirstWord = { conversationId: string; senderId: string; writtenAt: Date }
 
-/** When each member first wrote in a conversation what the other could see, in the order of conversations and members after a place. */
+/** Lists when each member first wrote a visible message in a conversation, ordered by conversation and member, after a cursor. */
 export async function listFirstWords(
   db: DbOrTrx<Tables>,
   after: { conversationId: string; senderId: string } | undefined,

@@ -43,7 +43,7 @@ export type Feedback = Pick<DetectionTable, 'id' | 'rule' | 'excerpt' | 'message
   feedbackAt: Date
 }
 
-/** What was told to be a false alarm, in the order in which it was told, after a place. */
+/** Lists reported false alarms in the order of their reports, after a cursor. */
 export function listFeedback(
   db: DbOrTrx<Tables>,
   after: Pick<Feedback, 'feedbackAt' | 'id'> | undefined,

@@ -31,7 +31,7 @@ export async function updateDraftCleared(
     .execute()
 }
 
-/** What somebody has begun, last changed first. */
+/** Lists a user's drafts, last changed first. */
 export async function listDrafts(
   db: DbOrTrx<Tables>,
   userId: string,

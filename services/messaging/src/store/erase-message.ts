@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export type Erased = { recipientId: string; createdAt: Date; isHidden: boolean; editIds: string[] }
 
 /**
- * Leaves a tombstone where a message was, takes it out of the other member's unread messages and withdraws the events that
- * carried its text. Undefined when it is one already. The conversation must be locked.
+ * Replaces a message with a tombstone, subtracts it from the other member's unread count and withdraws the events that carried
+ * its text. Undefined if it already is a tombstone. The conversation must be locked.
  */
 export async function eraseMessage(
   trx: Trx<Tables>,

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Viewer } from './visible.ts'
 
-/** Holds of a row `standing` that limits the sender's first messages now. */
+/** Condition on a row of `standing` that limits the sender's first messages now. */
 const limits = (sender: Viewer) => sql`
   user_id = ${sender.userId} and first_messages_per_day is not null
   and (friction_until is null or friction_until > ${sender.now})`
 
-/** Until the transaction ends, other first messages of the sender wait here, so that many at once never exceed a limit. */
+/** Makes concurrent first messages of the sender wait until the transaction ends, so that many at once never exceed a limit. */
 export async function lockFirstMessages(trx: Trx<Tables>, { userId }: Viewer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`first messages ${userId}`}, 0))`.execute(trx)
 }
 
-/** In how many conversations the sender may write the first message of a day; undefined: in any. */
+/** Returns in how many conversations a day the sender may write the first message; undefined: no limit. */
 export async function findFirstMessageLimit(db: DbOrTrx<Tables>, sender: Viewer): Promise<number | undefined> {
   const found = await sql<{ firstMessagesPerDay: number }>`
     select first_messages_per_day from standing where ${limits(sender)}`.execute(db)
   return found.rows[0]?.firstMessagesPerDay
 }
 
-/** In how many conversations the sender has written the first message of all since then; deleted ones count. */
+/** Counts the conversations whose very first message the sender has written since then; deleted ones count. */
 export async function countFirstMessages(db: DbOrTrx<Tables>, senderId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('message')
@@ -33,8 +33,8 @@ export async function countFirstMessages(db: DbOrTrx<Tables>, senderId: string, 
 }
 
 /**
- * How many first messages of the sender since then stand, and how many of them went out with something found that they do not
- * call a false alarm. Deleted ones are in neither: what was found in them went with them.
+ * Counts the sender's undeleted first messages since then, and how many of them had a detection not reported as a false alarm.
+ * Deleted messages are in neither count, because their detections are deleted too.
  */
 export async function countFirstMessageFindings(
   db: DbOrTrx<Tables>,
@@ -50,7 +50,7 @@ export async function countFirstMessageFindings(
   return rows[0] ?? { firstMessages: 0, withFindings: 0 }
 }
 
-/** Times at which the sender started conversations with this wording or edited an opener into it; the newest first. */
+/** Lists when the sender started conversations with this wording or edited an opener into it; newest first. */
 export async function listSameOpeners(
   db: DbOrTrx<Tables>,
   senderId: string,

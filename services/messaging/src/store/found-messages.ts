@@ -6,7 +6,7 @@ import { type MessageRow, messageColumns } from './messages.ts'
 import type { Tables } from './tables.ts'
 import { contentFor, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
-/** What a message must be beside having the words. */
+/** Conditions on a message besides the words. */
 export type SearchFilters = {
   senderId?: string | undefined
   /** Exclusive. */
@@ -59,13 +59,13 @@ function hasGrams({ words }: Search): RawBuilder<unknown> {
   return indexed.length === 0 ? sql`` : sql`and ${mayContainWords(searchedText, indexed)}`
 }
 
-/** Whether a conversation is one to look into. */
+/** Whether a conversation is searched. */
 function isSearched(viewer: Viewer, { filters: { conversationId } }: Search): RawBuilder<boolean> {
   const isThatOne = conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`
   return sql<boolean>`me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')} ${isThatOne}`
 }
 
-/** Within a line, or in a fence over several: as messages are drawn. */
+/** Code within a line, or in a fence over several, as it is rendered. */
 const codePattern = '`[^`\\n]+`|```[\\w+#.-]*[ \\t]*\\n.*```'
 
 function isWanted(viewer: Viewer, { filters }: Search): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
-/** Marks the idea of a message as accepted; the first time stands. Deleted messages are skipped. */
+/** Marks the idea of a message as accepted and keeps the first time. Deleted messages are skipped. */
 export async function updateIdeaAccepted(
   trx: Trx<Tables>,
   id: string,
@@ -16,7 +16,7 @@ export async function updateIdeaAccepted(
     .execute()
 }
 
-/** Marks the idea of a message as declined; the first time stands. Deleted messages are skipped. */
+/** Marks the idea of a message as declined and keeps the first time. Deleted messages are skipped. */
 export async function updateIdeaDeclined(
   trx: Trx<Tables>,
   id: string,

@@ -14,20 +14,21 @@ export const imagesOfMessage: RawBuilder<ImageRow[]> = sql`coalesce((
       order by position)
     from message_image where message_id = message.id and removed_at is null), '[]'::json)`
 
-/** How many images the message has whose id is in this column. */
+/** Counts the images of the message whose id is in this column. */
 export function imageCountOf(messageId: 'message.id' | 'quoted.id' | 'm.id'): RawBuilder<number> {
   return sql`(
     select count(*)::integer from message_image
     where message_image.message_id = ${sql.raw(messageId)} and removed_at is null)`
 }
 
-/** What of the statement that sends a message concerns its images; without any there is nothing of it. */
+/** The part of the sending statement that selects its images; empty without images. */
 export function wantedImages(
   sender: Viewer,
   { conversationId, images = [] }: { conversationId: string; images?: readonly SentImage[] },
 ): RawBuilder<unknown> {
   if (images.length === 0) return sql``
-  // Whoever else sends one of them is waited for, and then it is not here any more. In one order, so that no two wait for each other.
+  // Waits for a concurrent sender of the same image, after which it no longer qualifies. Locks in a fixed order, to avoid
+  // deadlocks.
   return sql`wanted as materialized (
       select id from message_image
       where id = any(${images.map(({ id }) => id)}::uuid[]) and ${isSendable(sender, conversationId)}
@@ -35,12 +36,12 @@ export function wantedImages(
     ),`
 }
 
-/** A condition of that statement: the sender has all of them. */
+/** A condition of the sending statement: the sender may send all of them. */
 export function haveAllImages(images: readonly SentImage[]): RawBuilder<unknown> {
   return images.length === 0 ? sql`` : sql`and (select count(*) from wanted) = ${images.length}`
 }
 
-/** From then on they are the message's. */
+/** Assigns the images to the message. */
 export function claimedImages(messageId: string, images: readonly SentImage[]): RawBuilder<unknown> {
   if (images.length === 0) return sql``
   const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
@@ -56,7 +57,7 @@ function isSendable(sender: Viewer, conversationId: string): RawBuilder<boolean>
         and message_id is null and removed_at is null)`
 }
 
-/** How many of these images the sender could send there. */
+/** Counts how many of these images the sender could send there. */
 export async function countSendableImages(
   db: DbOrTrx<Tables>,
   sender: Viewer,
@@ -70,12 +71,12 @@ export async function countSendableImages(
 
 export type NewImage = Omit<ImageRow, 'alt'> & { conversationId: string; userId: string; uploadedAt: Date }
 
-/** Until the transaction ends, other images of the user that are noted wait here, so that many at once never exceed a limit. */
+/** Makes concurrent inserts of the user's images wait until the transaction ends, so that many at once never exceed a limit. */
 export async function lockImages(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${userId}`}, 0))`.execute(trx)
 }
 
-/** Notes an image. False where `waitingMax` wait to be sent already. The user's images must be locked. */
+/** Inserts an image. Returns false if `waitingMax` images are unsent already. The user's images must be locked. */
 export async function insertImage(trx: Trx<Tables>, image: NewImage, waitingMax: number): Promise<boolean> {
   const { id, conversationId, userId, width, height, colour, uploadedAt } = image
   const inserted = await sql`
@@ -86,7 +87,7 @@ export async function insertImage(trx: Trx<Tables>, image: NewImage, waitingMax:
   return inserted.numAffectedRows === 1n
 }
 
-/** Whether anybody gets this image: it was neither discarded nor deleted with its message. */
+/** Whether an image can still be shown: it was neither discarded nor deleted with its message. */
 export async function isImageThere(db: DbOrTrx<Tables>, id: string): Promise<boolean> {
   const query = db.selectFrom('messageImage').select('id').where('id', '=', id).where('removedAt', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
@@ -118,7 +119,7 @@ export async function updateUnsentImagesDiscarded(db: DbOrTrx<Tables>, before: D
 
 export type ImagePlace = { uploadedAt: Date; id: string }
 
-/** Images whose files are still to be removed, those uploaded first first: all after a place, or those of a message. */
+/** Lists images whose files are still to be removed, oldest upload first: all after a cursor, or those of a message. */
 export async function listRemovedImages(
   db: DbOrTrx<Tables>,
   { messageId, after, limit }: { messageId: string | null; after: ImagePlace | undefined; limit: number },
@@ -142,7 +143,7 @@ export async function deleteImage(db: DbOrTrx<Tables>, id: string): Promise<void
   await db.deleteFrom('messageImage').where('id', '=', id).execute()
 }
 
-/** Images of somebody, sent or not. */
+/** Lists images of a user, sent or not. */
 export async function listImagesOf(trx: Trx<Tables>, userId: string, limit: number): Promise<string[]> {
   const rows = await trx.selectFrom('messageImage').select('id').where('userId', '=', userId).limit(limit).execute()
   return rows.map(({ id }) => id)
@@ -150,7 +151,7 @@ export async function listImagesOf(trx: Trx<Tables>, userId: string, limit: numb
 
 export type OwnImage = ImageRow & { conversationId: string; messageId: string | null; uploadedAt: Date }
 
-/** What the user uploaded, after a place, in the order of ids. */
+/** Lists the user's uploads after a cursor, in the order of ids. */
 export async function listOwnImages(
   db: DbOrTrx<Tables>,
   userId: string,

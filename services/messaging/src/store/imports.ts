@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Tables } from './tables.ts'
 
-/** Where a message stands that was brought in before, whoever may see it by now. */
+/** Finds a message imported before, whoever may see it. */
 export async function findImportedMessage(
   db: DbOrTrx<Tables>,
   sent: { conversationId: string; senderId: string; clientMessageId: string },

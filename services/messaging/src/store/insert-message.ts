@@ -14,29 +14,29 @@ export type NewMessage = {
   conversationId: string
   content: string
   clientMessageId: string | null
-  /** The message that it answers; sent only where the sender sees that one in the conversation. */
+  /** The message that it replies to; sent only if the sender sees that message in the conversation. */
   replyToId?: string | null
-  /** What the sender uploaded for this conversation and has not sent; all of them, or nothing is sent. */
+  /** The sender's unsent uploads for this conversation; if one isn't, nothing is sent. */
   images?: readonly SentImage[]
-  /** Shown in place of the content. */
+  /** Shown instead of the content. */
   idea?: ShownIdea
-  /** Told as the sender while the projection does not know them. */
+  /** Announced as the sender's name until their profile arrives. */
   senderNameElse: string
-  /** It may be the first message of its conversation; whoever lets it has counted those of the sender. */
+  /** May be the first message of its conversation; the caller has checked the sender's limit. */
   mayBegin?: boolean
-  /** What its words come down to, kept where it is the first. */
+  /** Hash of the wording, stored if it is the first message. */
   openerHash?: Buffer
 }
 
 /**
- * Stores a message of the viewer, counts it for the other member and announces it: one statement, so one round trip and
- * one commit. Answers its `seq`; undefined when the conversation takes none from this viewer, or none under this
- * `clientMessageId` any more.
+ * Stores a message of the viewer, counts it for the other member and announces it: one statement, so one round trip and one
+ * commit. Returns its `seq`; undefined if the conversation accepts none from this viewer, or none under this `clientMessageId`
+ * any more.
  *
- * The update of `conversation` takes the lock, and its condition is checked again on the row as the writer before left
- * it, so `seq` has no gaps and nothing enters an ended conversation. What the statement cannot see is a message with the
- * same `clientMessageId` that was stored while it waited: that one is caught by `message_client_key`, which undoes all. In a
- * transaction it undoes that too, so there it throws (`isStoredAlready`).
+ * The update of `conversation` takes the lock, and its condition is checked again on the row as the previous writer left it, so
+ * `seq` has no gaps and nothing enters an ended conversation. The statement can't see a message with the same `clientMessageId`
+ * that was stored while it waited: `message_client_key` catches that and rolls everything back, including an enclosing
+ * transaction, so inside one it throws (`isStoredAlready`).
  */
 export async function insertMessage(
   db: DbOrTrx<Tables>,
@@ -52,13 +52,13 @@ export async function insertMessage(
   }
 }
 
-/** Whether a message was not stored because it was, under the same `clientMessageId` at the same time. */
+/** Whether a message was not stored because of a concurrent one with the same `clientMessageId`. */
 export const isStoredAlready = (error: unknown) => violatedConstraint(error) === 'message_client_key'
 
 function statement(sender: Viewer, message: NewMessage) {
   const { id, conversationId, content, clientMessageId, idea, senderNameElse, mayBegin = false, openerHash } = message
   const { images = [] } = message
-  // Most messages answer none, and pay for no looking.
+  // Most messages aren't replies and skip this lookup.
   const quoted = message.replyToId ? quotedBy(sender, message) : undefined
   const event = announcementOf(sender, message)
   return sql<{ seq: number }>`
@@ -98,14 +98,14 @@ function statement(sender: Viewer, message: NewMessage) {
     select seq from place`
 }
 
-/** The number of the message that is answered, as the sender sees the conversation. */
+/** The number of the quoted message, as the sender sees the conversation. */
 function quotedBy(sender: Viewer, { conversationId, replyToId = null }: NewMessage) {
   return sql`(
     select quoted.seq from message quoted
     where quoted.id = ${replyToId} and quoted.conversation_id = ${conversationId} and ${maySeeMessage(sender, 'quoted')})`
 }
 
-/** Seq, recipient, name of the sender and whether it is hidden are put in by the statement, the first to know them. */
+/** The statement adds seq, recipient, sender name and `isHidden`, which it is the first to know. */
 function announcementOf(sender: Viewer, message: NewMessage) {
   const { id, conversationId, content, clientMessageId, idea, senderNameElse, replyToId = null } = message
   const kind: MessageKind = idea ? 'project-idea' : 'text'
@@ -123,6 +123,6 @@ function announcementOf(sender: Viewer, message: NewMessage) {
     clientMessageId,
     createdAt: sender.now.toISOString(),
   }
-  // Under the message's own id, by which its deletion withdraws it.
+  // Published under the message's id, by which its deletion withdraws it.
   return outboxValues(messageSent, data, { id, actor: sender.userId, occurredAt: sender.now })
 }

@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 import { maySeeMessage, type Viewer } from './visible.ts'
 
 /**
- * Number of the first message that the viewer sees at or after a moment; undefined when there is none. Numbers have no gaps and
- * rise with the time, so that it is found by halving, at some twenty rows of the primary key for a million messages.
+ * Returns the number of the first message that the viewer sees at or after a time; undefined if there is none. Numbers have no
+ * gaps and rise with time, so a binary search finds it with about twenty rows of the primary key for a million messages.
  *
- * @NOTE Two who send at once may get their numbers in the other order of their times, milliseconds apart: the one found may be a
- * neighbour.
+ * @NOTE Two concurrent senders may get their numbers in the opposite order of their times, milliseconds apart: the result may be
+ * a neighbouring message.
  */
 export async function findSeqAt(
   db: DbOrTrx<Tables>,

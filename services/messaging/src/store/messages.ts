@@ -16,7 +16,7 @@ export type MessageRow = {
   ideaAcceptedAt: Date | null
   ideaDeclinedAt: Date | null
   replyTo: QuoteRow | null
-  /** In the order in which they were given. */
+  /** In the order in which they were added. */
   reactions: ReactionRow[]
   images: ImageRow[]
   revision: number
@@ -28,7 +28,7 @@ export type MessageRow = {
   clientMessageId: string | null
 }
 
-/** The message that one answers; of a deleted one the content is empty. */
+/** The quoted message of a reply; the content of a deleted one is empty. */
 export type QuoteRow = {
   messageId: string
   seq: number
@@ -37,7 +37,7 @@ export type QuoteRow = {
   imageCount: number
   isDeleted: boolean
 }
-/** What a message is quoted as. */
+/** Returns a message as a quote. */
 export function quoteOf({ id: messageId, seq, senderId, content, images, deletedAt }: MessageRow): QuoteRow {
   return { messageId, seq, senderId, content, imageCount: images.length, isDeleted: deletedAt !== null }
 }
@@ -89,7 +89,7 @@ function reactionsFor(viewer: Viewer): RawBuilder<ReactionRow[]> {
   ), '[]'::json)`
 }
 
-/** Messages of a conversation whose membership was checked before, in the order asked for. */
+/** Lists messages of a conversation in the given order. The caller has checked the membership. */
 export async function listMessages(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export async function listMessages(
 
 const ideasMax = 50
 
-/** The newest messages of a conversation that show an idea; whose membership was checked before. */
+/** Lists the newest messages of a conversation that show an idea. The caller has checked the membership. */
 export async function listIdeas(db: DbOrTrx<Tables>, viewer: Viewer, conversationId: string): Promise<MessageRow[]> {
   const found = await sql<MessageRow>`
     select ${messageColumns(viewer)}
@@ -122,12 +122,12 @@ export async function listIdeas(db: DbOrTrx<Tables>, viewer: Viewer, conversatio
   return found.rows
 }
 
-/** A message of one of the viewer's conversations. */
+/** Finds a message in one of the viewer's conversations. */
 export function findMessage(db: DbOrTrx<Tables>, viewer: Viewer, id: string): Promise<MessageRow | undefined> {
   return findMessageWhere(db, viewer, sql`message.id = ${id}`)
 }
 
-/** The message that the viewer's device sent under this name before. */
+/** Finds the message that the viewer sent before under this client id. */
 export function findSentMessage(
   db: DbOrTrx<Tables>,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import type { ShownIdea, Tables } from './tables.ts'
 import { type FormerWords, formerWords } from './update-message.ts'
 
 /**
- * Leaves tombstones where the user's messages were in the next conversation after a place that has any, at most `limit`, and
- * withdraws the events that carried them. Answers which conversation that was; undefined when there is none left.
+ * Replaces at most `limit` of the user's messages with tombstones, in the next conversation after a cursor that has any, and
+ * withdraws the events that carried them. Returns that conversation; undefined if none is left.
  */
 export async function eraseOwnMessages(
   trx: Trx<Tables>,
@@ -45,7 +45,7 @@ export async function eraseOwnMessages(
   return { conversationId, removed: erased.rows.length }
 }
 
-/** What still says something of the author. */
+/** Rows that still hold data of the author. */
 const isLeftOf = (userId: string) => sql`
   message.sender_id = ${userId}
   and (message.deleted_at is null or message.client_message_id is not null or message.content <> ''
@@ -66,7 +66,7 @@ export type OwnMessage = {
   seq: number
   content: string
   idea: ShownIdea | null
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyToId: string | null
   createdAt: Date
   editedAt: Date | null
@@ -74,7 +74,7 @@ export type OwnMessage = {
   deletedAt: Date | null
 }
 
-/** What the user wrote, conversation by conversation, after a place. */
+/** Lists the user's messages, conversation by conversation, after a cursor. */
 export async function listOwnMessages(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -82,7 +82,7 @@ export async function listOwnMessages(
   limit: number,
 ): Promise<OwnMessage[]> {
   const further = after ? sql`and me.conversation_id >= ${after.conversationId}` : sql``
-  // Written so that the index begins at the place, also in the middle of a long conversation.
+  // Written so that the index scan starts at the cursor, also in the middle of a long conversation.
   const later = after
     ? sql`and seq > case when me.conversation_id = ${after.conversationId} then ${after.seq}::integer else 0 end`
     : sql``

@@ -5,10 +5,13 @@ import type { Tables } from './tables.ts'
 import { maySeeMessage, type Viewer } from './visible.ts'
 
 type Member = Pick<Selectable<MemberTable>, 'fullName' | 'facts'>
-/** Null: not known yet, or nothing that the viewer may know. */
+/** Null: not known yet, or hidden from the viewer. */
 export type PairRow = { me: Member | null; them: Member | null }
 
-/** The two of a conversation, as far as the viewer may know the other one; whose membership was checked before. */
+/**
+ * Returns both members of a conversation, limited to what the viewer may know of the other. The caller has checked the
+ * membership.
+ */
 export async function findPair(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -24,7 +27,7 @@ export async function findPair(
   return found.rows[0]
 }
 
-/** Whether the other one has written anything that the viewer sees; whose membership was checked before. */
+/** Whether the other member has written anything that the viewer sees. The caller has checked the membership. */
 export async function hasOtherWritten(db: DbOrTrx<Tables>, viewer: Viewer, conversationId: string): Promise<boolean> {
   const found = await sql`
     select from message

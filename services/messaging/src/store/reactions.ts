@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { isShadowBanned, type Viewer } from './visible.ts'
 
-/** To which message, and with what. */
+/** The message and the emoji. */
 export type Reacting = { conversationId: string; seq: number; emoji: string }
-/** Hidden: only who reacted sees it. */
+/** Hidden: only the member who reacted sees it. */
 export type Reacted = { otherId: string; revision: number; isHidden: boolean }
 
 /**
@@ -55,7 +55,7 @@ const isIt = (viewer: Viewer, { conversationId, seq, emoji }: Reacting) => sql`
   reaction.conversation_id = ${conversationId} and reaction.seq = ${seq} and reaction.user_id = ${viewer.userId}
     and reaction.emoji = ${emoji}`
 
-/** What only its giver sees is no new state of the message for the other one. `known`: the reaction as it was. */
+/** A change that only its author sees is no new revision for the other member. `known`: the reaction before. */
 async function change(
   trx: Trx<Tables>,
   viewer: Viewer,

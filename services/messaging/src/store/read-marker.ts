@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { areReceiptsShown, isShadowBanned, type Viewer } from './visible.ts'
 
-/** `hasReceipt`: the other member may see it, as far as the two let each other. */
+/** `hasReceipt`: the other member may see it, if both show receipts. */
 type Moved = { otherId: string; isHidden: boolean; hasReceipt: boolean }
 
 /**

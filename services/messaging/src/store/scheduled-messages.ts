@@ -6,12 +6,12 @@ import { isThere, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 export type ScheduledMessage = ScheduledMessageTable
 
-/** The name under which its message is sent: sent again it is still that one. */
+/** Returns the client id under which its message is sent, so that a retry is the same message. */
 export function nameOf(id: string): string {
   return `scheduled-${id}`
 }
 
-/** Locks whom it is of until the transaction ends, and counts what of theirs waits. What failed waits no more. */
+/** Locks the user's scheduled messages until the transaction ends, and counts those still waiting. Failed ones don't count. */
 export async function countWaiting(trx: Trx<Tables>, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled ${userId}`}, 0))`.execute(trx)
   const counted = await trx
@@ -23,7 +23,7 @@ export async function countWaiting(trx: Trx<Tables>, userId: string): Promise<nu
   return Number(counted.count)
 }
 
-/** Answers false where the id is that of somebody else's. */
+/** Returns false if the id belongs to another user's message. */
 export async function insertScheduled(trx: Trx<Tables>, message: ScheduledMessage): Promise<boolean> {
   const kept = await trx
     .insertInto('scheduledMessage')
@@ -43,7 +43,7 @@ export async function findScheduled(
 
 export type ListedMessage = ScheduledMessage & { replyTo: QuoteRow | null }
 
-/** What somebody scheduled, in one conversation or in all of them, what goes first first. */
+/** Lists a user's scheduled messages, in one conversation or all, next due first. */
 export async function listScheduled(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function listScheduled(
   return listed.rows
 }
 
-/** Locks one of somebody's until the transaction ends; where it is being sent right now, that is waited for. */
+/** Locks a user's scheduled message until the transaction ends; waits if it is being sent now. */
 export async function lockScheduled(trx: Trx<Tables>, { id, userId }: { id: string; userId: string }): Promise<void> {
   await sql`select from scheduled_message where id = ${id} and user_id = ${userId} for update`.execute(trx)
 }
@@ -82,7 +82,7 @@ export async function deleteUnsent(trx: Trx<Tables>, { id, userId }: { id: strin
 
 export type DuePlace = { dueAt: Date; id: string }
 
-/** What is due after a place, what is due longest first. */
+/** Lists due messages after a cursor, longest overdue first. */
 export async function listDue(
   db: DbOrTrx<Tables>,
   { now, after, limit }: { now: Date; after: DuePlace | undefined; limit: number },
@@ -138,7 +138,7 @@ export async function deleteOldFailures(
   return Number(removed.numAffectedRows ?? 0)
 }
 
-/** Whether somebody may write at all now: not while they are suspended, nor with a closed account. */
+/** Whether a user may write at all now: not while suspended, nor with a closed account. */
 export async function mayWrite(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<boolean> {
   const found = await sql<{ mayWrite: boolean }>`select ${isThere(sql`${userId}`, now)} as may_write`.execute(db)
   return found.rows[0]?.mayWrite ?? false

@@ -81,7 +81,7 @@ test('the database and foldText fold whole texts alike', async () => {
   expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText))
 })
 
-test('search_grams has the results of the SQL function that rows of before were indexed by, also without a search_path', async () => {
+test('search_grams returns the results of the SQL function that indexed earlier rows, also without a search_path', async () => {
   const former = searchTextFunctions.replaceAll('search_fold', 'former_fold').replaceAll('search_grams', 'former_grams')
   await askAsOwner(sql.raw(former))
   const texts = [

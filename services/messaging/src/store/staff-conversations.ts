@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ListPosition } from './conversation-list.ts'
 import type { Tables } from './tables.ts'
 
-/** A conversation as staff find it: who talks, how much was said and when, whoever may see that. */
+/** A conversation as staff see it: its members, message count and times, including hidden messages. */
 export type StaffConversationRow = {
   id: string
   userId: string
@@ -11,9 +11,9 @@ export type StaffConversationRow = {
   endedAt: Date | null
   messageCount: number
   startedAt: Date
-  /** Of the messages, also of those that only their sender sees. */
+  /** Includes messages that only their sender sees. */
   lastMessageAt: Date | null
-  /** By which it is listed. */
+  /** The sort value. */
   activeAt: Date
 }
 
@@ -25,9 +25,9 @@ const columns = sql`
     where message.conversation_id = me.conversation_id and message.seq = conversation.last_seq) as last_message_at`
 
 /**
- * Conversations of everybody, the most recently active first, from after a position. One walk over `membership_active`, which
- * meets each conversation twice: once per member. The one counts for whom it was active later, since what was written
- * under a shadow ban moves it for its sender only.
+ * Lists everyone's conversations, most recently active first, after a cursor. A single scan of `membership_active` meets each
+ * conversation twice, once per member. The more recently active side counts, because a message under a shadow ban moves the
+ * conversation for its sender only.
  */
 export async function listAllConversations(
   db: DbOrTrx<Tables>,
@@ -46,7 +46,7 @@ export async function listAllConversations(
   return found.rows
 }
 
-/** Conversations of one person, ended ones too. Each of the two indexes is walked as far as the page reaches. */
+/** Lists one user's conversations, including ended ones. Each of the two indexes is scanned as far as the page reaches. */
 export async function listConversationsOf(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -69,7 +69,7 @@ export async function listConversationsOf(
 const isAfter = (after: ListPosition | undefined) =>
   after ? sql`(me.active_at, me.conversation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
 
-/** A conversation, whoever is in it. */
+/** Finds a conversation, whoever its members are. */
 export async function findAnyConversation(db: DbOrTrx<Tables>, id: string): Promise<StaffConversationRow | undefined> {
   const found = await sql<StaffConversationRow>`
     select ${columns}

@@ -4,7 +4,7 @@ import type { StaffMessageTable, Tables } from './tables.ts'
 
 export type StaffMessageRow = Omit<Selectable<StaffMessageTable>, 'userId' | 'clientMessageId'>
 
-/** Keeps what staff wrote, once. Answers false where it is there already. */
+/** Stores a message from staff, once. Returns false if it exists already. */
 export async function insertStaffMessage(
   trx: Trx<Tables>,
   message: Omit<Selectable<StaffMessageTable>, 'readAt' | 'isOwn' | 'clientMessageId'>,
@@ -17,7 +17,7 @@ export async function insertStaffMessage(
   return Number(kept.numInsertedOrUpdatedRows ?? 0n) > 0
 }
 
-/** Locks what is between the user and staff until the transaction ends, and answers whether staff take an answer. */
+/** Locks the thread between the user and staff until the transaction ends, and returns whether staff allow a reply. */
 export async function lockStaffThread(trx: Trx<Tables>, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${userId}`}, 0))`.execute(trx)
   return await isAnswerAllowed(trx, userId)
@@ -37,7 +37,7 @@ export async function isAnswerAllowed(db: DbOrTrx<Tables>, userId: string): Prom
   return last?.mayAnswer ?? false
 }
 
-/** What the user wrote back under this name before. */
+/** Finds the user's earlier reply with this client id. */
 export async function findStaffAnswer(
   db: DbOrTrx<Tables>,
   { userId, clientMessageId }: { userId: string; clientMessageId: string },
@@ -50,7 +50,7 @@ export async function findStaffAnswer(
     .executeTakeFirst()
 }
 
-/** What the user writes back; nothing that they would have to read. */
+/** Stores a user's reply. It doesn't count as unread. */
 export async function insertStaffAnswer(
   trx: Trx<Tables>,
   answer: { id: string; userId: string; content: string; clientMessageId: string; sentAt: Date },
@@ -61,7 +61,7 @@ export async function insertStaffAnswer(
     .execute()
 }
 
-/** Removes all that is between the user and staff, and withdraws the events that carried their answers. */
+/** Deletes the thread between the user and staff, and withdraws the events that carried the replies. */
 export async function eraseStaffThread(trx: Trx<Tables>, userId: string): Promise<number> {
   const erased = await sql`
     with erased as (delete from staff_message where user_id = ${userId} returning id, is_own), withdrawn as (
@@ -71,7 +71,7 @@ export async function eraseStaffThread(trx: Trx<Tables>, userId: string): Promis
   return erased.rows.length
 }
 
-/** What staff wrote to the user, from before a place; newest first. */
+/** Lists staff messages to the user before a cursor, newest first. */
 export function listStaffMessages(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -101,7 +101,7 @@ export async function countUnreadStaffMessages(db: DbOrTrx<Tables>, userId: stri
   return Number(count)
 }
 
-/** A message of staff to this user. */
+/** Finds a staff message to this user. */
 export function findStaffMessage(
   db: DbOrTrx<Tables>,
   userId: string,

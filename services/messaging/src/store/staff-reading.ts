@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 import { type FormerWords, formerWords } from './update-message.ts'
 import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
-/** A message as staff read it, whoever may see it in the conversation. */
+/** A message as staff read it, including hidden ones. */
 export type ReadMessageRow = {
   id: string
   conversationId: string
@@ -20,7 +20,7 @@ export type ReadMessageRow = {
   edits: FormerWords[]
 }
 
-/** Columns of `ReadMessageRow`, from `message` joined with the membership `sender` of who wrote it. */
+/** Columns of `ReadMessageRow`, from `message` joined with its author's membership `sender`. */
 const readColumns = sql`
   message.id, message.conversation_id, message.seq, message.sender_id, sender.other_id as recipient_id,
   coalesce(message.hidden_content, message.content) as content, ${imagesOfMessage} as images,
@@ -30,7 +30,7 @@ const readColumns = sql`
 const senderOfMessage = sql`
   join membership sender on sender.conversation_id = message.conversation_id and sender.user_id = message.sender_id`
 
-/** Those of the messages that the reader can read now, in the order in which they were written. */
+/** Lists those of the messages that the reader can read now, in the order in which they were written. */
 export async function listReadableMessages(
   db: DbOrTrx<Tables>,
   reader: Viewer,
@@ -46,7 +46,7 @@ export async function listReadableMessages(
   return found.rows
 }
 
-/** The newest messages of a conversation, or those before a number; newest first. */
+/** Lists the newest messages of a conversation, or those before a number; newest first. */
 export async function listMessagesForStaff(
   db: DbOrTrx<Tables>,
   conversationId: string,
@@ -61,7 +61,7 @@ export async function listMessagesForStaff(
   return found.rows
 }
 
-/** Where a message is, whoever may see it. */
+/** Finds the place of a message, whoever may see it. */
 export async function findMessagePlace(
   db: DbOrTrx<Tables>,
   id: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { imageCountOf } from './images.ts'
 import type { Tables } from './tables.ts'
 
-/** The last message of a summary, which the next one begins after. */
+/** The last message of a summary, after which the next one starts. */
 export type SummaryPlace = { conversationId: string; seq: number }
 
 type Row = {
@@ -21,10 +21,10 @@ type Row = {
   isHidden: boolean
 }
 
-/** Previews of so many messages fit a page; a conversation with more comes in parts. */
+/** Previews of this many messages fit a page; a longer conversation is split into parts. */
 const messagesPerPage = 500
 
-/** Summaries of the conversations after a place, in the order of ids, at most `limit`. */
+/** Lists summaries of the conversations after a cursor, in the order of ids, at most `limit`. */
 export async function listSummaries(
   db: DbOrTrx<Tables>,
   after: SummaryPlace | undefined,
@@ -58,7 +58,7 @@ function presentMessage({
   return { messageId, seq, senderId, preview, revision, createdAt: createdAt.toISOString(), isDeleted, isHidden }
 }
 
-/** The newest of each conversation and those the other member has not read. The bound is where the older of both begins. */
+/** The newest message of each conversation and those the other member has not read. The range starts at the older of both. */
 async function listSummarisedMessages(db: DbOrTrx<Tables>, after: SummaryPlace | undefined): Promise<Row[]> {
   const further = after
     ? sql`where c.id >= ${after.conversationId}::uuid and (c.id > ${after.conversationId}::uuid or m.seq > ${after.seq})`

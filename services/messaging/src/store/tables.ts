@@ -10,7 +10,7 @@ import type { MemberTable } from '../projections/member/table.ts'
 import type { ReceiptTable } from '../projections/receipt/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
 
-/** A message that goes out later; `dueAt`: when it is tried next; `failure`: why it did not go out. */
+/** A message to be sent later; `dueAt`: when it is tried next; `failure`: why it was not sent. */
 export type ScheduledMessageTable = {
   id: string
   conversationId: string
@@ -27,19 +27,19 @@ export type ScheduledMessageTable = {
 /** A project idea as it was proposed, and the proposal that it belongs to. */
 export type ShownIdea = Omit<IdeaCard, 'acceptedAt' | 'declinedAt'>
 
-/** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
+/** The id is the match's. `lastSeq` is the number of its newest message, hidden or not. */
 type ConversationTable = {
   id: string
-  /** Of the match, from `matching.match-changed`. */
+  /** The version of the match, from `matching.match-changed`. */
   sourceVersion: number
   openedAt: Date
   endedAt: Date | null
   lastSeq: Generated<number>
-  /** Some messages are seen by their sender only. */
+  /** Some messages are visible to their sender only. */
   hasHidden: Generated<boolean>
 }
 
-/** One member's side. `unreadCount`: messages of the other after `readSeq` that are neither deleted nor hidden. */
+/** One member's side. `unreadCount`: the other member's messages after `readSeq` that are neither deleted nor hidden. */
 type MembershipTable = {
   conversationId: string
   userId: string
@@ -51,7 +51,7 @@ type MembershipTable = {
   readSeq: Generated<number>
 }
 
-/** The template that a draft began as, and what of it is still open. */
+/** The template of a draft, and its variables that are still missing. */
 type DraftTemplate = { templateId: string; missing: string[] }
 export type DraftTable = {
   userId: string
@@ -61,7 +61,7 @@ export type DraftTable = {
   changedAt: Date
 }
 
-/** How a member keeps a conversation for themselves: quiet (`mutedUntil` null: until turned on again), put away up to a message. */
+/** A member's private arrangement of a conversation: muted (`mutedUntil` null: until unmuted), archived up to a message. */
 type ArrangementTable = {
   userId: string
   conversationId: string
@@ -76,50 +76,50 @@ type MessageTable = {
   conversationId: string
   senderId: string
   seq: number
-  /** Sent under a shadow ban: for the eyes of its sender only. */
+  /** Sent under a shadow ban: visible to its sender only. */
   isHidden: boolean
   createdAt: Date
   deletedAt: Date | null
   content: string
   clientMessageId: string | null
-  /** Shown in place of the content. */
+  /** Shown instead of the content. */
   idea: JSONColumnType<ShownIdea> | null
   ideaAcceptedAt: Date | null
-  /** Accepted under a shadow ban: its sender does not see that. */
+  /** Accepted under a shadow ban: its sender doesn't see it. */
   isAcceptanceHidden: Generated<boolean>
   ideaDeclinedAt: Date | null
-  /** Declined under a shadow ban: its sender does not see that. */
+  /** Declined under a shadow ban: its sender doesn't see it. */
   isDeclineHidden: Generated<boolean>
-  /** What the words of a first message came down to as it was sent; what it was edited into is in `editedOpener`. */
+  /** Hash of the wording of a first message as it was sent; edited wordings are in `editedOpener`. */
   openerPrint: Buffer | null
-  /** Rises with every change that both see. */
+  /** Rises with every change that both members see. */
   revision: Generated<number>
   editedAt: Date | null
-  /** What its author reads in place of the content: edited under a shadow ban. */
+  /** What its author reads instead of the content: edited under a shadow ban. */
   hiddenContent: string | null
   hiddenEditedAt: Date | null
   replyToSeq: number | null
 }
 
-/** What a message said before an edit. */
+/** The text of a message before an edit. */
 export type MessageEditTable = { id: string; messageId: string; content: string; replacedAt: Date }
 
-/** What the words that a first message was edited into come down to. */
+/** Hash of a wording that a first message was edited into. */
 type EditedOpenerTable = { messageId: string; print: Buffer; senderId: string; editedAt: Date }
 
-/** Hidden: given under a shadow ban, for the eyes of who gave it. */
+/** Hidden: added under a shadow ban, visible to its author only. */
 type ReactionTable = {
   conversationId: string
   seq: number
   userId: string
   emoji: string
   isHidden: boolean
-  /** Its giver took it back under a shadow ban, so that only the other one sees it. */
+  /** Its author removed it under a shadow ban, so only the other member sees it. */
   isTakenBack: Generated<boolean>
   reactedAt: Date
 }
 
-/** A reader had read everything up to `upToSeq` at `readAt`. Hidden: read under a shadow ban, no receipt for the other. */
+/** A reader had read everything up to `upToSeq` at `readAt`. Hidden: read under a shadow ban, no receipt for the other member. */
 type ReadMarkerTable = {
   conversationId: string
   readerId: string
@@ -128,7 +128,7 @@ type ReadMarkerTable = {
   isHidden: boolean
 }
 
-/** What staff wrote to somebody; `isOwn`: what that one wrote back, where `mayAnswer` said so. */
+/** A message from staff to a user; `isOwn`: the user's reply, if `mayAnswer` allowed one. */
 export type StaffMessageTable = {
   id: string
   userId: string
@@ -140,7 +140,7 @@ export type StaffMessageTable = {
   readAt: Date | null
 }
 
-/** What a rule found in what somebody wrote. `messageId`: of the message that was sent with it. */
+/** What a rule found in a user's text. */
 export type DetectionTable = {
   id: string
   userId: string
@@ -150,14 +150,14 @@ export type DetectionTable = {
   foundAt: Date
   feedback: string | null
   feedbackAt: Date | null
-  /** What was written, where it was sent along with the feedback. */
+  /** The message, if it was attached to the feedback. */
   message: string | null
 }
 
-/** In which messages it was found: the same words of one author are one detection. */
+/** The messages in which it was found: the same text of one author is one detection. */
 type DetectionMessageTable = { messageId: string; detectionId: string }
 
-/** An image of a message, or one that waits to be sent: without `messageId`. */
+/** An image of a message, or an unsent one, without `messageId`. */
 export type MessageImageTable = {
   id: string
   conversationId: string
@@ -169,7 +169,7 @@ export type MessageImageTable = {
   colour: string
   alt: Generated<string>
   uploadedAt: Date
-  /** From then on nobody gets it. */
+  /** From this time on the image isn't shown to anyone. */
   removedAt: Generated<Date | null>
 }
 

@@ -12,7 +12,7 @@ export type TurnRow = TurnPlace & {
   isHidden: boolean
 }
 
-/** Who wrote when in every conversation, of its first messages, in the order of conversations and messages after a place. */
+/** Lists who wrote when in the first messages of every conversation, ordered by conversation and message, after a cursor. */
 export async function listTurns(db: DbOrTrx<Tables>, after: TurnPlace | undefined, limit: number): Promise<TurnRow[]> {
   return await db
     .selectFrom('message')

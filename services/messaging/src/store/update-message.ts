@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { isShadowBanned, type Viewer } from './visible.ts'
 
-/** What a message said before an edit, and until when. */
+/** The text of a message before an edit, and until when it applied. */
 export type FormerWords = { content: string; replacedAt: string }
 const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who looks, and when: suspensions and bans end by themselves. */
+/** The viewer and the current time: suspensions and bans expire by themselves. */
 export type Viewer = { userId: string; now: Date }
 
-/** Whether somebody is there for others: not suspended now, with an account that is not closed. */
+/** Whether others can see a user: not suspended now, and the account isn't closed. */
 export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from member where user_id = ${userId} and is_closed)
@@ -14,9 +14,9 @@ export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<bool
 }
 
 /**
- * Whether the viewer may meet the other member, and with them the conversation: the one place that decides. Not while either
- * blocks the other, and not while the other is suspended or has closed the account. A shadow-banned member stays visible; what they write does not.
- * `otherId` is the column that names the other member. Held to the table `visibility` of the contracts.
+ * Whether the viewer may meet the other member, and so see the conversation: the only place that decides. Not while either blocks
+ * the other, and not while the other is suspended or has closed the account. A shadow-banned member stays visible; what they
+ * write does not. `otherId` is the column with the other member's id. Tested against the table `visibility` of the contracts.
  */
 export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
   const other = sql.raw(otherId)
@@ -26,20 +26,20 @@ export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<bool
     and not exists (select from block where is_active and user_id = ${other} and blocked_user_id = ${viewer.userId}))`
 }
 
-/** Whether the viewer may see a row of messages at all: what was sent under a shadow ban, only its sender. */
+/** Whether the viewer may see a message row: one sent under a shadow ban is visible to its sender only. */
 export function maySeeMessage(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<boolean> {
   const [isHidden, senderId] = [sql.ref(`${row}.isHidden`), sql.ref(`${row}.senderId`)]
   return sql<boolean>`(not ${isHidden} or ${senderId} = ${viewer.userId})`
 }
 
-/** What a message says to the viewer: what was edited under a shadow ban is for its sender alone. */
+/** The text of a message for the viewer: an edit under a shadow ban is visible to its author only. */
 export function contentFor(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${row}.${column}`)
   return sql`case when ${of('senderId')} = ${viewer.userId} then coalesce(${of('hiddenContent')}, ${of('content')})
     else ${of('content')} end`
 }
 
-/** Whether what somebody does stays unknown to others for now. */
+/** Whether a user's actions are hidden from others now. */
 export function isShadowBanned({
   userId,
   now,
@@ -51,8 +51,8 @@ export function isShadowBanned({
 }
 
 /**
- * Whether two members let each other see how far they have read. Mutual: who hides does not see. `otherId` is the column that
- * names the other member.
+ * Whether two members show each other read receipts. Mutual: a member who hides theirs sees none. `otherId` is the column with
+ * the other member's id.
  */
 export function areReceiptsShown(viewer: Viewer, otherId: 'me.other_id' | 'other_id'): RawBuilder<boolean> {
   return sql<boolean>`not exists (

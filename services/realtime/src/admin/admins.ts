@@ -3,7 +3,7 @@ import type { RedisClient } from '@codekin/service-kit/redis'
 import type { AskRedis } from '../ask-redis.ts'
 import { replaySeconds } from '../replay/replay-buffer.ts'
 
-/** Admins who were in the admin room a short while ago: signups wait in their replay buffers even while they reconnect. */
+/** Admins who were recently in the admin room: signups are added to their replay buffers even while they reconnect. */
 export type AdminRoll = {
   keep(userId: string): Promise<void>
   list(): Promise<string[]>

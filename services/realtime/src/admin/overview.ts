@@ -7,21 +7,21 @@ type DataOf<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 export type Signup = DataOf<'new_user_signup'>
 export type Figures = DataOf<'admin_stats'>
 
-/** What admins see at a glance, over all replicas. Lives in Redis: every function throws while that is away. */
+/** The overview for admins, across all replicas. Stored in Redis: every function throws while Redis is unavailable. */
 export type Overview = {
-  /** The same signup again changes nothing. */
+  /** Idempotent: the same signup again changes nothing. */
   noteSignup(signup: Signup): Promise<void>
-  /** Of whoever was erased nothing is kept. */
+  /** Removes an erased user's signup. */
   forgetSignup(userId: string): Promise<void>
-  /** Says how many sockets this replica holds; forgotten when it is silent. */
+  /** Reports how many sockets this replica holds; the count expires unless it is repeated. */
   noteSockets(count: number): Promise<void>
   figures(): Promise<Figures>
-  /** The newest first. */
+  /** Newest first. */
   recentSignups(): Promise<Signup[]>
 }
 
 export const recentSignupsMax = 50
-/** A replica that has not said how many sockets it holds for this long holds none. */
+/** A replica that hasn't reported for this long counts as holding no sockets. */
 export const socketsBelievedSeconds = 20
 const daysKeptSeconds = 2 * 86_400
 

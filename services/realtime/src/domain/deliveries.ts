@@ -28,14 +28,14 @@ import { type Delivery, frameText, type Words } from './delivery.ts'
 type EndorsementChange = Extract<ServerFrame, { event: 'endorsement_changed' }>['data']['change']
 type EndorsementNews = Omit<Data<typeof endorsementRequested>, 'change' | 'requestedBy' | 'requestedAt'> & {
   change: EndorsementChange
-  /** Null: time. */
+  /** Null if the state changed by expiry. */
   by: string | null
 }
 
 type Data<E extends EventDef> = z.output<E['data']>
 /**
- * What one event means for one user. Messages of a conversation have an order. `words`: what is kept to be sent again of the delivery's
- * message says from now on.
+ * What one event means for one user. Messages of a conversation are ordered. `words`: the text that replaces the message's text
+ * in buffered frames.
  */
 export type Addressed = {
   userId: string
@@ -45,9 +45,9 @@ export type Addressed = {
 }
 
 /**
- * Both members get the preview, and the whole text where the match is joined: a second device of the sender shows the newest
- * message in its lists as well, and no longer says that the other one waits for an answer. Of a hidden message the other member
- * gets its place in the order and nothing else.
+ * Sends both members the preview, and the full text if the match is joined. The sender's other devices show the newest message in
+ * their lists too, and stop saying that a reply is awaited. For a hidden message the other member gets only its place in the
+ * order.
  */
 export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
@@ -79,7 +79,9 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
   ]
 }
 
-/** To the reader's devices, whose unread count falls, and to the one who wrote as a receipt, if there is one. */
+/**
+ * Sends the read marker to the reader's devices, whose unread count drops, and as a receipt to the author if receipts are shown.
+ */
 export function deliveriesOfReading(eventId: string, data: Data<typeof messagesRead>): Addressed[] {
   const { conversationId: matchId, readerId, otherId, upToSeq, readAt } = data
   const plain = frameText({ event: 'message_read', data: { matchId, readerId, upToSeq, readAt } })
@@ -90,7 +92,7 @@ export function deliveriesOfReading(eventId: string, data: Data<typeof messagesR
   }))
 }
 
-/** Of what it said nothing is sent again. */
+/** The deleted text is never replayed. */
 export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageDeleted>): Addressed[] {
   const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId, isHidden } = data
   const plain = frameText({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
@@ -102,8 +104,8 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
 }
 
 /**
- * The preview to every device of both, since lists show it; the whole text where the match is joined. What it said before is not
- * sent again.
+ * Sends the preview to every device of both members, since lists show it; the full text only if the match is joined. The former
+ * text is never replayed.
  */
 export function deliveriesOfEdit(eventId: string, data: Data<typeof messageEdited>): Addressed[] {
   const { conversationId: matchId, messageId, seq, revision, editedAt, content, senderId, recipientId, isHidden } = data
@@ -128,7 +130,10 @@ export function deliveriesOfReaction(eventId: string, data: Data<typeof reaction
   }))
 }
 
-/** That an idea is accepted or declined, to both; under a shadow ban to the one who answered alone. What is not answered yet is no news. */
+/**
+ * Tells both members that an idea was accepted or declined; under a shadow ban only the member who responded. An open proposal
+ * sends nothing.
+ */
 export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProposalChanged>): Addressed[] {
   const { matchId, proposalId, proposedBy, otherUserId, accepted, declined } = data
   const answer = accepted ?? declined
@@ -145,39 +150,39 @@ export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProp
   }))
 }
 
-/** To every device of whom it is for. */
+/** Sends a staff message to every device of its recipient. */
 export function deliveriesOfStaffMessage(eventId: string, data: Data<typeof staffMessageKept>): Addressed[] {
   const { userId, ...shown } = data
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_message', data: shown })) }]
 }
 
-/** To every device of the reader. */
+/** Sends to every device of the reader. */
 export function deliveriesOfStaffReading(eventId: string, data: Data<typeof staffMessagesRead>): Addressed[] {
   const { userId, readAt } = data
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_messages_read', data: { readAt } })) }]
 }
 
-/** To the devices of the user whose contact has changed. */
+/** Sends to the devices of the user whose contact has changed. */
 export function deliveriesOfContactChange(eventId: string, data: Data<typeof contactChanged>): Addressed[] {
   const { conversationId: matchId, userId } = data
   return [{ userId, delivery: forAll(eventId, matchId, frameText({ event: 'contact_changed', data: { matchId } })) }]
 }
 
-/** To the devices of who arranged it; the other member never learns of it. */
+/** Sends to the devices of the member who arranged it; the other member never learns of it. */
 export function deliveriesOfArranging(eventId: string, data: Data<typeof conversationArranged>): Addressed[] {
   const { conversationId: matchId, userId } = data
   const plain = frameText({ event: 'conversation_arranged', data: { matchId } })
   return [{ userId, delivery: forAll(eventId, matchId, plain) }]
 }
 
-/** To the devices of its author; nobody else knew of it. */
+/** Sends to the devices of its author; no one else knew about it. */
 export function deliveriesOfScheduledFailure(eventId: string, data: Data<typeof scheduledFailed>): Addressed[] {
   const { conversationId: matchId, scheduledId, userId } = data
   const plain = frameText({ event: 'scheduled_failed', data: { matchId, scheduledId } })
   return [{ userId, delivery: forAll(eventId, matchId, plain) }]
 }
 
-/** Each member is told who the other one is; at the end neither is told who ended it or why. */
+/** Sends each member the other's user id; when a match ends, neither learns who ended it or why. */
 export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed[] {
   const { matchId, createdAt } = match
   const [one, other] = match.userIds
@@ -192,13 +197,13 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
   return [tell(one, other), tell(other, one)]
 }
 
-/** To the devices of the receiver: not who it was, which the deck tells while they may be seen. */
+/** Sends to the devices of the receiver. It doesn't name the sender, whom the deck shows only while they are visible. */
 export function deliveriesOfSuperlike(eventId: string, data: Data<typeof superlikeReceived>): Addressed[] {
   const { userId, toldAt } = data
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'superlike_received', data: { toldAt } })) }]
 }
 
-/** To the devices of both; what is done under a shadow ban only to those of who did it. */
+/** Sends to the devices of both; under a shadow ban only to the devices of the user who acted. */
 export function deliveriesOfEndorsement(eventId: string, { change, by, ...data }: EndorsementNews): Addressed[] {
   const { endorsementId, skill, ownerId, endorserId, isHidden } = data
   return [ownerId, endorserId].flatMap((userId) => {
@@ -209,42 +214,42 @@ export function deliveriesOfEndorsement(eventId: string, { change, by, ...data }
   })
 }
 
-/** Only whose account it is. */
+/** Sends only to the owner of the account. */
 export function deliveriesOfSync(eventId: string, { userId, sync }: Data<typeof githubSyncChanged>): Addressed[] {
   const plain = frameText({ event: 'github_sync_changed', data: sync })
   return [{ userId, delivery: forAll(eventId, null, plain) }]
 }
 
-/** Only whose appeal it is; what staff wrote is read over HTTP. */
+/** Sends only to the user who appealed; the text from staff is read over HTTP. */
 export function deliveriesOfAppeal(eventId: string, data: Data<typeof signalAppealDecided>): Addressed[] {
   const { userId, appealId, kind, isGranted } = data
   const plain = frameText({ event: 'github_appeal_decided', data: { appealId, kind, isGranted } })
   return [{ userId, delivery: forAll(eventId, null, plain) }]
 }
 
-/** Only whose plan it is. */
+/** Sends only to the subscriber. */
 export function deliveriesOfPlanChange(eventId: string, { userId, plan, changedAt }: PlanState): Addressed[] {
   const plain = frameText({ event: 'plan_changed', data: { plan, changedAt } })
   return [{ userId, delivery: forAll(eventId, null, plain) }]
 }
 
-/** Only whose badge it is, hidden or not. */
+/** Sends only to the user who earned the badge, hidden or not. */
 export function deliveriesOfBadge(eventId: string, { userId, ...shown }: Data<typeof badgeEarned>): Addressed[] {
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'badge_earned', data: shown })) }]
 }
 
-/** The windows of who changed something load it anew. */
+/** Makes the user's other windows reload their settings. */
 export function deliveriesOfSettings(eventId: string, data: Data<typeof settingsChanged>): Addressed[] {
   const plain = frameText({ event: 'settings_changed', data: { version: data.sourceVersion } })
   return [{ userId: data.userId, delivery: forAll(eventId, null, plain) }]
 }
 
-/** What admins learn of a signup. */
+/** Maps a signup to what admins see. */
 export function signupOf({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
   return { userId, userName: fullName, userEmail: readableAddress(email), createdAt }
 }
 
-/** The same for every admin. */
+/** The same delivery for every admin. */
 export function deliveryOfSignup(eventId: string, data: Data<typeof userRegistered>): Delivery {
   const plain = frameText({ event: 'new_user_signup', data: signupOf(data) })
   return { eventId, audience: 'admins', matchId: null, plain, full: '' }

@@ -1,39 +1,39 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 
 /**
- * Which sockets of a user get a frame: all, those that joined the match, those in the admin room; or none, where a place in
- * the order must be filled so that nobody waits for it.
+ * The sockets of a user that get a frame: all, those that joined the match, those in the admin room; or none, if only a place in
+ * the order must be filled so that no message waits for it.
  */
 export type Audience = 'all' | 'joined' | 'admins' | 'none'
 
-/** One frame for one user, as it waits in the replay buffer and travels between replicas. */
+/** One frame for one user, as stored in the replay buffer and sent between replicas. */
 export type Delivery = {
-  /** The event that caused it; `ofTheMoment` when it is not worth remembering. */
+  /** The event that caused it; `ofTheMoment` for ephemeral frames. */
   eventId: string
   audience: Audience
   matchId: string | null
-  /** The message that it tells, edits or deletes; missing for all else. */
+  /** The message that the frame announces, edits or deletes, if any. */
   messageId?: string
-  /** The frame as JSON without its number. */
+  /** The frame as JSON, without its number. */
   plain: string
-  /** The same with what only sockets that joined the match may see; empty when there is nothing more. */
+  /** The variant for sockets that joined the match; empty if it equals `plain`. */
   full: string
 }
 
-/** A delivery in its place: `number` rises by one per user; 0 where no replay buffer could number it. */
+/** A delivery with its number, which rises by one per user; 0 if no replay buffer could number it. */
 export type Numbered = Delivery & {
   number: number
-  /** Where the user's buffer began to be complete; every number above it is in the buffer or was pushed out by age. */
+  /** The number since which the user's buffer is complete; every number above it is in the buffer or has aged out. */
   base: number
 }
 
-/** What a message says from now on; null: nothing, it is deleted. */
+/** The current text of a message; null if it is deleted. */
 export type Words = { preview: string; content: string } | null
 
 export const ofTheMoment = '-'
 const none = '-'
 
-/** JSON never holds a line break, so lines part it. */
+/** JSON contains no line breaks, so they separate the parts. */
 export function encodeDelivery({ eventId, audience, matchId, messageId, plain, full }: Delivery): string {
   return `${eventId} ${audience} ${matchId ?? none} ${messageId ?? none}\n${plain}\n${full}`
 }
@@ -42,7 +42,7 @@ export function encodeNumbered(text: string, number: number, base: number): stri
   return `${number} ${base} ${text}`
 }
 
-/** Reads what `encodeNumbered` wrote; undefined when it is something else. */
+/** Decodes the output of `encodeNumbered`; undefined for anything else. */
 export function decodeNumbered(text: string): Numbered | undefined {
   const [about, plain, full] = text.split('\n')
   const [number, base, eventId, audience, matchId, messageId = none] = about?.split(' ') ?? []
@@ -67,7 +67,7 @@ export function frameText(frame: ServerFrame): string {
   return JSON.stringify(frame)
 }
 
-/** The frame with its number, without reading it again. */
+/** Adds the number to the frame without parsing it. */
 export function withNumber(frame: string, number: number): string {
   return number === 0 ? frame : `${frame.slice(0, -1)},"id":${number}}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFrame } from './text-frame.ts'
 
-/** What a browser makes of the bytes; undefined when they are not one whole text frame. */
+/** Decodes the bytes as a browser would; undefined unless they are one complete text frame. */
 function readBack(frame: Buffer): string | undefined {
   if (frame[0] !== 0x81) return undefined
   const short = frame[1] ?? 0
@@ -10,7 +10,7 @@ function readBack(frame: Buffer): string | undefined {
   return frame.length === start + length ? frame.toString('utf8', start) : undefined
 }
 
-test.for([0, 1, 125, 126, 127, 65_535, 65_536, 100_000])('%i bytes of text are one whole frame', (length) => {
+test.for([0, 1, 125, 126, 127, 65_535, 65_536, 100_000])('%i bytes of text are one complete frame', (length) => {
   expect(readBack(textFrame('x'.repeat(length)))).toBe('x'.repeat(length))
 })
 

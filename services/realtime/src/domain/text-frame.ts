@@ -1,6 +1,6 @@
 /**
- * A text as the one unmasked websocket frame that servers send (RFC 6455, section 5.2). Written once, it goes to any number
- * of sockets as it is.
+ * Encodes a text as the one unmasked WebSocket frame that servers send (RFC 6455, section 5.2). Encoded once, it is sent to any
+ * number of sockets.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

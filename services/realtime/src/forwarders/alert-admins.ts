@@ -4,13 +4,13 @@ import type { Overview } from '../admin/overview.ts'
 import { deliveryOfSignup, signupOf } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Notes each signup for the overview of admins, and tells the admin room of it. */
+/** Adds each signup to the overview for admins and announces it in the admin room. */
 export function alertAdmins({ fanOut, overview }: { fanOut: FanOut; overview: Overview }): Forwarder {
   return forwarder({
     on: userRegistered,
     name: 'realtime.alert-admins',
     handle: async ({ event, data }) => {
-      // Without Redis the overview lacks one; the alert may not wait for it.
+      // Without Redis the overview misses one; the alert must not wait for it.
       await overview.noteSignup(signupOf(data)).catch(() => undefined)
       await fanOut.toAdmins(event, deliveryOfSignup(event.id, data))
     },

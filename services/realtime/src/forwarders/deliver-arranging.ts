@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfArranging } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Has the other devices of who muted or archived a conversation do the same. */
+/** Makes a member's other devices mute or archive the conversation too. */
 export function deliverArranging(fanOut: FanOut): Forwarder {
   return forwarder({
     on: conversationArranged,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfBadge } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the devices of somebody that they have a badge; nobody else's. */
+/** Notifies a user's devices of a new badge; no one else's. */
 export function deliverBadge(fanOut: FanOut): Forwarder {
   return forwarder({
     on: badgeEarned,

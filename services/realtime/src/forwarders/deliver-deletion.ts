@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfDeletion } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Takes a deleted message off the screens of both members. */
+/** Removes a deleted message from the screens of both members. */
 export function deliverDeletion(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messageDeleted,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfEdit } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Shows both members what a message says now. */
+/** Shows both members the new text of a message. */
 export function deliverEdit(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messageEdited,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfEndorsement } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells both that an endorsement was asked for, offered, answered or taken back. */
+/** Notifies both users that an endorsement was requested, offered, answered or withdrawn. */
 export function deliverEndorsements(fanOut: FanOut): Forwarder[] {
   return [
     forwarder({

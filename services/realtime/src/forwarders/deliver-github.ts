@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfAppeal, deliveriesOfSync } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the owner of a GitHub account how its sync goes on, and what staff decided of it. */
+/** Notifies the owner of a GitHub account of the progress of its sync and of staff's decisions about it. */
 export function deliverGithub(fanOut: FanOut): Forwarder[] {
   return [
     forwarder({

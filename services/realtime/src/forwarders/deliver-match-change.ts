@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfMatch } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells both members that they match, or that a match is over; then their sockets are put out of it on every replica. */
+/** Notifies both members of a match or its end; at the end their sockets leave its room on every replica. */
 export function deliverMatchChange(fanOut: FanOut): Forwarder {
   return forwarder({
     on: matchChanged,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfMessage } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Brings each message to its members. */
+/** Delivers each message to its members. */
 export function deliverMessage(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messageSent,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfPlanChange } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the devices of somebody whose plan is another one, so that they ask for tokens that carry it. */
+/** Notifies a user's devices of a changed plan, so that they request tokens that include it. */
 export function deliverPlanChange(fanOut: FanOut): Forwarder {
   return forwarder({
     on: subscriptionChanged,

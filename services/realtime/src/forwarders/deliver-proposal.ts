@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfProposal } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Marks an idea as accepted or declined on the screens of both. */
+/** Marks an idea as accepted or declined on the screens of both members. */
 export function deliverProposal(fanOut: FanOut): Forwarder {
   return forwarder({
     on: ideaProposalChanged,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfReaction } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Shows both members how they react to a message. */
+/** Shows both members the reactions to a message. */
 export function deliverReaction(fanOut: FanOut): Forwarder {
   return forwarder({
     on: reactionChanged,

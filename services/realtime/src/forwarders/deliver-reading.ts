@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfReading } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Brings receipts to the one who wrote, and the new unread count to the devices of the one who read. */
+/** Delivers receipts to the author, and the new unread count to the reader's devices. */
 export function deliverReading(fanOut: FanOut): Forwarder {
   return forwarder({
     on: messagesRead,

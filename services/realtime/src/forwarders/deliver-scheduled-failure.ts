@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfScheduledFailure } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells somebody that a message they had scheduled did not go out. */
+/** Notifies the author that a scheduled message was not sent. */
 export function deliverScheduledFailure(fanOut: FanOut): Forwarder {
   return forwarder({
     on: scheduledFailed,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfStaffMessage } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells somebody that the team wrote to them; where the frame leads, it can be read already. */
+/** Notifies a user of a message from staff, which can be read by the time the frame arrives. */
 export function deliverStaffMessage(fanOut: FanOut): Forwarder {
   return forwarder({
     on: staffMessageKept,

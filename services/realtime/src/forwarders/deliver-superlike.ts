@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfSuperlike } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the devices of someone that they were superliked; the sender's get nothing. */
+/** Notifies the receiver's devices of a superlike; the sender's get nothing. */
 export function deliverSuperlike(fanOut: FanOut): Forwarder {
   return forwarder({
     on: superlikeReceived,

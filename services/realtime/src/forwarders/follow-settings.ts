@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfSettings } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the other windows of who changed their settings, and every replica what others may see from now on. */
+/** Notifies a user's other windows of changed settings, and every replica of what others may see from now on. */
 export function followSettings(fanOut: FanOut): Forwarder {
   return forwarder({
     on: settingsChanged,

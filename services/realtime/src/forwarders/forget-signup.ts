@@ -2,7 +2,7 @@ import { accountErased } from '@codekin/contracts/identity/events'
 import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import type { Overview } from '../admin/overview.ts'
 
-/** Takes whoever was erased off the list of recent signups, which nothing else would take them off. */
+/** Removes an erased user from the recent signups, which nothing else would do. */
 export function forgetSignup({ overview }: { overview: Overview }): Forwarder {
   return forwarder({
     on: accountErased,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { FanOut } from '../fan-out.ts'
 
-/** Takes a shadow-banned developer out of the sight of those who see them as present, on every replica. */
+/** Shows a shadow-banned user as offline to everyone who sees them online, on every replica. */
 export function hidePresence({ fanOut, clock }: { fanOut: FanOut; clock: Clock }): Forwarder {
   return forwarder({
     on: standingChanged,

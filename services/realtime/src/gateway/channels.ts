@@ -8,11 +8,11 @@ import type { Connection } from './connection.ts'
 import { toSockets } from './sender.ts'
 import type { Sequence } from './sequence.ts'
 
-/** The users who have a socket on this replica. It hears the bus for them and for nobody else. */
+/** The users with a socket on this replica. It subscribes on the bus for them only. */
 export type Channels = {
-  /** The user's channel, made and subscribed at the first socket. */
+  /** Returns the user's channel; the first socket creates and subscribes it. */
   add(connection: Connection): Channel
-  /** Takes a socket out; the last one ends the channel. */
+  /** Removes a socket; removing the last one closes the channel. */
   remove(connection: Connection): void
   get(userId: string): Channel | undefined
   all(): Iterable<Channel>
@@ -34,7 +34,7 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
       newest: 0,
       waiting: [],
       unnumbered: [],
-      // Without the bus a socket opens all the same: it lives on the replay buffer until the bus is back.
+      // Sockets open without the bus too: they rely on the replay buffer until it is back.
       isListening: withDeadline(bus.nc.flush(), listenPatienceMilliseconds, 'the bus is away').catch(() => {}),
       unsubscribe,
     }

@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts'
 
-/** The one way a socket is closed from here. */
+/** The only way this service closes a socket. */
 export type Closing = {
   close(connection: Connection, code: number, reason: string): void
-  /** Cuts off sockets that did not answer the close in time. */
+  /** Terminates sockets that did not answer the close in time. */
   cutLingering(): void
 }
 

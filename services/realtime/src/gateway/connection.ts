@@ -7,16 +7,16 @@ import type { PreparedFrame } from './prepared-frame.ts'
 /** One socket and what the gateway knows about it. */
 export type Connection = {
   ws: WebSocket
-  /** What `ws` reads from and writes to. */
+  /** The socket that `ws` reads from and writes to. */
   socket: Socket
   caller: Caller
-  /** Of its token, in seconds. */
+  /** Expiry of its token, in seconds. */
   expiresAt: number
-  /** Numbers above it were sent as they happened, numbers up to it only when asked for by `resume`. */
+  /** Frames with a higher number are sent as they happen, others only when requested by `resume`. */
   liveFrom: number
-  /** The newest number it was handed. */
+  /** The newest number that was sent to it. */
   sentUpTo: number
-  /** While it opens or resumes, numbered frames wait here, so that none overtakes an older one. Null: they go straight out. */
+  /** While it opens or resumes, numbered frames wait here, so that none overtakes an older one. Null: frames are sent at once. */
   held: PreparedFrame[] | null
   isWelcome: boolean
   isResuming: boolean
@@ -24,17 +24,17 @@ export type Connection = {
   joined: Map<string, string>
   isInAdminRoom: boolean
   isInStaffRoom: boolean
-  /** When it last said that it types, by match, in milliseconds. */
+  /** When it last sent that it is typing, by match, in milliseconds. */
   typedAt: Map<string, number>
-  /** Whether it answered since the last ping. */
+  /** Whether it has answered the last ping. */
   isAlive: boolean
-  /** Frames of this turn wait for each other. */
+  /** Frames of this turn of the event loop are buffered together. */
   isCorked: boolean
   isClosed: boolean
   budget: FrameBudget
-  /** Frames that were no frames. */
+  /** How many invalid frames it has sent. */
   faults: number
-  /** What it asked for is done one after the other. */
+  /** Its requests are processed one after another. */
   work: Promise<void>
 }
 

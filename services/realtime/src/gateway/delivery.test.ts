@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => realtime.service.stop())
 
-test('a message reaches the other member as a preview of 100 characters and an ellipsis', async () => {
+test('the other member receives a message as a preview of 100 characters and an ellipsis', async () => {
   const { ann, bob, matchId } = await pair()
   const content = '🙂'.repeat(150)
   await service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content }))
@@ -53,7 +53,7 @@ test('a message reaches the other member as a preview of 100 characters and an e
   await hangUp(ann, bob)
 })
 
-test('what is done under a shadow ban reaches the own devices at once and delays nobody', async () => {
+test("an action under a shadow ban reaches the user's own devices at once and delays no one", async () => {
   const { ann, bob, matchId } = await pair()
   await join(ann, matchId)
   const sent = (seq: number, isHidden: boolean) => ({
@@ -69,7 +69,7 @@ test('what is done under a shadow ban reaches the own devices at once and delays
   const reading = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq: 2 }
   await service.publish(messagesRead, { ...reading, readAt: new Date(0).toISOString(), isHidden: true })
   await service.publish(messageSent, sent(3, false))
-  // A message waits for one that is on its way longer than this test does; the hidden one never comes.
+  // Waiting for a missing predecessor takes longer than this test; the hidden one never arrives.
   await bob.socket.next('new_message', ({ seq }) => seq === 3)
   expect(bob.socket.of('new_message').map(({ data }) => data.seq)).toEqual([1, 3])
   await ann.socket.next('message_deleted')
@@ -80,7 +80,7 @@ test('what is done under a shadow ban reaches the own devices at once and delays
   await hangUp(ann, bob)
 })
 
-test('who joined the match gets the content; the other devices of the sender get the preview', async () => {
+test("a device that joined the match gets the content; the sender's other devices get the preview", async () => {
   const { ann, bob, matchId } = await pair()
   const second = openSocket(service.url, { token: ann.token })
   await second.next('welcome')
@@ -134,7 +134,7 @@ test('receipts, deletions, new and ended matches reach both members', async () =
   await hangUp(ann, bob)
 })
 
-test('nobody joins a match of others, an unknown one or an ended one, and all three look the same', async () => {
+test("another user's match, an unknown one and an ended one can't be joined, with identical responses", async () => {
   const { ann, bob, matchId } = await pair()
   const eve = await someone()
   eve.socket.send({ event: 'join_match', data: { matchId } })
@@ -177,7 +177,7 @@ test('signups reach the admin room only, and only admins may join it', async () 
   await hangUp(admin, ann)
 })
 
-test('an admin who was away for a moment gets the signups of that moment', async () => {
+test('an admin who was briefly disconnected gets the signups of that time', async () => {
   const admin = await someone({ role: 'admin' })
   admin.socket.send({ event: 'join_admin_room' })
   await admin.socket.next('joined')
@@ -194,7 +194,7 @@ test('an admin who was away for a moment gets the signups of that moment', async
   await back.close()
 })
 
-test('what the team wrote reaches every device of whom it is for, also one that was away for a moment', async () => {
+test('a staff message reaches every device of its recipient, also one that was briefly disconnected', async () => {
   const [ann, eve] = [await someone(), await someone()]
   const createdAt = service.clock.now().toISOString()
   const shown = { messageId: randomUUID(), preview: 'Welcome back', createdAt }
@@ -230,7 +230,7 @@ test.for([
     },
   ],
 ] as const)(
-  '%s reaches every device of that user only, also one that was disconnected for a moment',
+  '%s reaches every device of that user only, also one that was briefly disconnected',
   async ([, publish]) => {
     const { ann, bob, matchId } = await pair()
     const away = openSocket(service.url, { token: ann.token })
@@ -249,7 +249,7 @@ test.for([
   },
 )
 
-test('what somebody muted or archived reaches their own devices alone, also one that was away for a moment', async () => {
+test("a mute or archive reaches the member's own devices alone, also one that was briefly disconnected", async () => {
   const { ann, bob, matchId } = await pair()
   await join(bob, matchId)
   const away = openSocket(service.url, { token: ann.token })
@@ -269,7 +269,7 @@ test('what somebody muted or archived reaches their own devices alone, also one 
   await hangUp(ann, bob)
 })
 
-test('that a scheduled message failed reaches the devices of its author alone, also one that was away for a moment', async () => {
+test("the failure of a scheduled message reaches its author's devices alone, also one that was briefly disconnected", async () => {
   const { ann, bob, matchId } = await pair()
   await join(bob, matchId)
   const away = openSocket(service.url, { token: ann.token })
@@ -289,7 +289,7 @@ test('that a scheduled message failed reaches the devices of its author alone, a
   await hangUp(ann, bob)
 })
 
-test('what becomes of an endorsement reaches the devices of both; done under a shadow ban, only of who did it', async () => {
+test('a change of an endorsement reaches the devices of both users; under a shadow ban, only those of the user who acted', async () => {
   const { ann, bob } = await pair()
   const about = { endorsementId: service.deps.newId(), skill: 'Rust', ownerId: ann.userId, endorserId: bob.userId }
   const at = service.clock.now().toISOString()
@@ -298,7 +298,7 @@ test('what becomes of an endorsement reaches the devices of both; done under a s
   await service.publish(endorsementRequested, { ...asked, isHidden: true })
   await service.publish(endorsementRequested, { ...asked, isHidden: false })
   await service.publish(endorsementReviewed, { ...given, isHidden: false })
-  // Questions and answers come by consumers of their own, in any order.
+  // Requests and responses have separate consumers, so they arrive in any order.
   const heard = ({ socket }: typeof ann) =>
     socket
       .of('endorsement_changed')
@@ -311,7 +311,7 @@ test('what becomes of an endorsement reaches the devices of both; done under a s
   await hangUp(ann, bob)
 })
 
-test('how a sync of a GitHub account goes on, and what was decided of it, reaches the devices of its owner alone', async () => {
+test('the progress of a GitHub sync and decisions about it reach the devices of its owner alone', async () => {
   const [ann, bob] = [await someone(), await someone()]
   const at = service.clock.now().toISOString()
   const sync = {
@@ -337,7 +337,7 @@ test('how a sync of a GitHub account goes on, and what was decided of it, reache
   await hangUp(ann, bob)
 })
 
-test('a badge reaches the own devices, once, and nobody else', async () => {
+test("a badge reaches its owner's devices once, and no one else's", async () => {
   const { ann, bob } = await pair()
   const badge = { badge: 'keeper' as const, earnedAt: new Date().toISOString() }
   const id = await service.publish(badgeEarned, { userId: ann.userId, ...badge })
@@ -348,7 +348,7 @@ test('a badge reaches the own devices, once, and nobody else', async () => {
   await hangUp(ann, bob)
 })
 
-test('a superlike reaches the devices of the receiver, without its sender, and not those of the sender', async () => {
+test("a superlike reaches the receiver's devices without its sender, and not the sender's devices", async () => {
   const { ann, bob } = await pair()
   const at = new Date().toISOString()
   const superlike = { userId: ann.userId, senderId: bob.userId, superlikedAt: at, toldAt: at }
@@ -359,7 +359,7 @@ test('a superlike reaches the devices of the receiver, without its sender, and n
   await hangUp(ann, bob)
 })
 
-test('an event that comes twice is one frame', async () => {
+test('an event that arrives twice is one frame', async () => {
   const { ann, bob, matchId } = await pair()
   const data = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 })
   const id = await service.publish(messageSent, data)
@@ -370,7 +370,7 @@ test('an event that comes twice is one frame', async () => {
   await hangUp(ann, bob)
 })
 
-test('a session that is ended closes its sockets while their tokens are still good, and only those', async () => {
+test('ending a session closes its sockets while their tokens are still valid, and no others', async () => {
   const [ann, bob] = [await someone(), await someone()]
   await revoke(service.bus, { sessionId: ann.userId, before: new Date() })
   expect(await ann.socket.closed).toBe(closeCodes.revoked)
@@ -381,7 +381,7 @@ test('a session that is ended closes its sockets while their tokens are still go
   expect(await bob.socket.closed).toBe(closeCodes.revoked)
 })
 
-test('conversations that wait for a message on its way elsewhere delay nobody else', async () => {
+test('conversations that wait for a message on another replica delay no one else', async () => {
   const waiting = await Promise.all(Array.from({ length: 24 }, () => someone()))
   const strangers = await Promise.all(Array.from({ length: 24 }, () => someone()))
   const write = (to: Someone, matchId: string, seq: number) =>
@@ -402,7 +402,7 @@ test('conversations that wait for a message on its way elsewhere delay nobody el
   await hangUp(...waiting, ...strangers)
 })
 
-test('what is older than any buffer is not told piece by piece: who is there reloads once, who was away as well', async () => {
+test('events older than any replay buffer cause a single reload, for connected users and for those who resume', async () => {
   const { ann, bob, matchId } = await pair()
   const away = openSocket(service.url, { token: bob.token })
   const { lastId } = (await away.next('welcome')).data
@@ -423,7 +423,7 @@ test('what is older than any buffer is not told piece by piece: who is there rel
   await hangUp(ann, bob)
 })
 
-test('of what was done under a shadow ban and is older than any replay buffer the other one hears nothing', async () => {
+test('actions under a shadow ban older than any replay buffer cause no reload for the other member', async () => {
   const { ann, bob, matchId } = await pair()
   const occurredAt = new Date(service.clock.now().getTime() - (replaySeconds + 60) * 1000)
   const unseen = { ...messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }), isHidden: true }
@@ -434,7 +434,7 @@ test('of what was done under a shadow ban and is older than any replay buffer th
   await hangUp(ann, bob)
 })
 
-test('a gateway that stops says so to every socket', async () => {
+test('a gateway that shuts down closes every socket with a reason', async () => {
   const own = await startTestService(gateway, { servers: service.servers, clock: service.clock })
   const { token } = await own.as()
   const socket = openSocket(own.url, { token })

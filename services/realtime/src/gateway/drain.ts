@@ -8,8 +8,8 @@ const sliceAtLeast = 50
 const pauseMilliseconds = 100
 
 /**
- * Closes every socket with "come back elsewhere", at most a twentieth at a time, in about two seconds, so that the other
- * replicas do not get all of them in one moment.
+ * Closes every socket so that its client reconnects to another replica, at most a twentieth at a time, in about two seconds, so
+ * that the other replicas don't get all of them at once.
  */
 export async function drain(connections: ReadonlySet<Connection>, closing: Closing): Promise<void> {
   const slice = Math.max(sliceAtLeast, Math.ceil(connections.size / slices))

@@ -29,7 +29,7 @@ async function reader() {
   return { userId, token, socket, lastId, write }
 }
 
-test('without Redis messages arrive at once, unnumbered and once; afterwards a resume is told to reload', async () => {
+test('without Redis messages arrive at once, unnumbered and once; later a resume gets a reload', async () => {
   const { token, socket, write } = await reader()
   await write(1)
   const numbered = await socket.next('new_message')
@@ -55,7 +55,7 @@ test('without Redis messages arrive at once, unnumbered and once; afterwards a r
   expect(back.of('new_message')).toEqual([])
 })
 
-test('a Redis that lost everything while it stayed up is noticed by who resumes', async () => {
+test('a client that resumes detects that a running Redis lost its data', async () => {
   const { token, socket, write, lastId } = await reader()
   await socket.close()
   await write(1)
@@ -71,7 +71,7 @@ test('a Redis that lost everything while it stayed up is noticed by who resumes'
   expect(next.id).toBeGreaterThan(lastId)
 })
 
-test('NATS is killed and comes back: sockets stay open and get what follows', async () => {
+test('sockets stay open while NATS is killed and restarted, and receive what follows', async () => {
   const { socket, write } = await reader()
   await write(1)
   await socket.next('new_message')
@@ -89,7 +89,7 @@ test('NATS is killed and comes back: sockets stay open and get what follows', as
   expect(socket.of('new_message').map(({ data }) => data.seq)).toEqual([1, 2])
 })
 
-test('a socket that does not read is dropped; the others get everything', async () => {
+test("a socket that doesn't read is dropped; the others receive everything", async () => {
   const { userId, token, socket, write } = await reader()
   const slow = openSocket(service.url, { token })
   await slow.next('welcome')
@@ -126,7 +126,7 @@ test('a revocation closes the sockets of every replica', async () => {
   await second.stop()
 })
 
-test('whose socket broke at one replica goes on at another where it was', async () => {
+test('a client whose socket broke resumes on another replica where it left off', async () => {
   const second = await startTestService(realtime, { servers: service.servers, clock: service.clock })
   const { userId, socket, write, lastId } = await reader()
   await write(1)
@@ -141,7 +141,7 @@ test('whose socket broke at one replica goes on at another where it was', async 
   await second.stop()
 })
 
-test('who missed megabytes gets them all and is not taken for slow', async () => {
+test("a client that missed megabytes receives them all and isn't dropped as slow", async () => {
   const { userId, token, socket, lastId } = await reader()
   await socket.close()
   const matchId = randomUUID()

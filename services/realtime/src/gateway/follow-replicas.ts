@@ -9,7 +9,10 @@ import type { Parts } from './parts.ts'
 import { prepare } from './prepared-frame.ts'
 import { toSockets } from './sender.ts'
 
-/** Follows what concerns every replica, and catches up after the bus or Redis was away. Answers how to stop. */
+/**
+ * Subscribes to what concerns every replica, and catches up after an outage of the bus or Redis. Returns a function that stops
+ * it.
+ */
 export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () => void {
   const { bus, redis, users, matches } = o
   const stops = [
@@ -37,7 +40,9 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   }
 }
 
-/** Those with a place in their buffer get it with its number; admins whose buffer nobody could write get it without. */
+/**
+ * Sends the signup with its number to admins with a place in their buffer; without a number if the buffer couldn't be written.
+ */
 function tellAdmins({ users: { channels, sequence }, sockets }: Parts, text: string): void {
   const news = parseAdminNews(text)
   for (const [userId, { number, base }] of Object.entries(news.places)) {

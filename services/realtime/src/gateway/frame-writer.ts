@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import type { Connection } from './connection.ts'
 
-/** Writes frames to sockets, all that fall into one turn of the event loop with one call of the system. */
+/** Writes frames to sockets; all frames of one turn of the event loop share a system call. */
 export type FrameWriter = {
   write(connection: Connection, frame: Buffer): void
-  /** Resolves when the socket has taken most of what was written, or is gone. */
+  /** Resolves when the socket has taken most of its data, or is closed. */
   drained(connection: Connection): Promise<void>
 }
 
-/** A socket that takes nothing for so long is nobody's. */
+/** A socket that takes nothing for this long counts as dead. */
 const drainMilliseconds = 10_000
 
 /**
- * A system call costs more than all else about a frame. When many frames come at once, they go out together; when one
- * comes alone, it goes out in the same turn.
+ * The system call is the most expensive part of a frame. Many frames at once are sent together; a single frame is sent in the
+ * same turn.
  */
 export function openFrameWriter(): FrameWriter {
   let corked: Connection[] = []
@@ -26,7 +26,7 @@ export function openFrameWriter(): FrameWriter {
     }
   }
   return {
-    // @NOTE Whole frames go straight to the socket, between those that ws writes: right only while nothing is compressed.
+    // @NOTE Complete frames are written directly to the socket, between those that ws writes: valid only without compression.
     write(connection, frame) {
       try {
         if (!connection.isCorked) {
@@ -36,7 +36,7 @@ export function openFrameWriter(): FrameWriter {
         }
         connection.socket.write(frame)
       } catch {
-        // One broken socket must not keep the others from what is sent to all.
+        // One broken socket must not keep the others from receiving a broadcast.
         connection.ws.terminate()
       }
     },

@@ -29,24 +29,24 @@ import { openSender } from './sender.ts'
 import { openSequence } from './sequence.ts'
 import { startTicking } from './ticking.ts'
 
-/** The sockets of this replica, and the way to those of all replicas. */
+/** The sockets of this replica, and the access to those of all replicas. */
 export type Gateway = {
   fanOut: FanOut
   presence: Presence
   replay: ReplayBuffer
   overview: Overview
-  /** Those of this replica. */
+  /** Counts the sockets of this replica. */
   countSockets(): number
-  /** Takes over a socket whose token was checked. */
+  /** Takes over a socket whose token was verified. */
   accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
-  /** Says good-bye to every socket, a slice at a time. */
+  /** Closes every socket, a slice at a time. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The eleventh socket of a user closes the first: a tab forgotten somewhere must not lock its owner out. */
+/** A user's eleventh socket closes the first: a forgotten tab must not lock its owner out. */
 export const socketsPerUser = 10
-/** A client that means to resume says so in this time; until then nothing new overtakes what it missed. */
+/** How long a client has to request a resume; until then no new frame overtakes the missed ones. */
 const settleMilliseconds = 250
 
 export async function openGateway(base: BaseDeps<object, Config>): Promise<Gateway> {
@@ -119,7 +119,7 @@ function admit(parts: Parts, connection: Connection): void {
   connection.work = greet(parts, connection)
 }
 
-/** Listens first and asks the replay buffer then, so that nothing falls between. */
+/** Subscribes first and then reads the replay buffer, so that nothing is lost in between. */
 async function greet(
   { users: { channels, sequence, replay }, sockets: { sender } }: Parts,
   connection: Connection,

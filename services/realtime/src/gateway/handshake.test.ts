@@ -21,7 +21,7 @@ afterAll(async () => {
 const now = () => service.clock.now()
 const user = '0190a000-0000-7000-8000-000000000001'
 
-test('a valid token opens a socket with our protocol, greeted with who it is', async () => {
+test('a valid token opens a socket with our protocol and a welcome with the user id', async () => {
   const { userId, token } = await service.as()
   const socket = openSocket(service.url, { token })
   const welcome = await socket.next('welcome')
@@ -50,7 +50,7 @@ test.for([
   expect(socket.frames).toEqual([])
 })
 
-test('whoever has no token and does not answer the close is cut off', async () => {
+test('a client without a token that ignores the close is terminated', async () => {
   const { hostname, port } = new URL(service.url)
   const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   let isGone = false
@@ -67,21 +67,21 @@ test('whoever has no token and does not answer the close is cut off', async () =
   })
 })
 
-test('a foreign page is refused before anything is opened', async () => {
+test('a page of a foreign origin is refused before a socket opens', async () => {
   const { token } = await service.as()
   for (const origin of ['https://evil.test', 'null', 'https://codekin.test.evil.test']) {
     expect(await refusedStatus(openSocket(service.url, { token, headers: { origin } }))).toBe(403)
   }
 })
 
-test('a page of the product is let in', async () => {
+test('a page of the product is accepted', async () => {
   const { token } = await service.as()
   const socket = openSocket(service.url, { token, headers: { origin: 'https://codekin.test' } })
   expect((await socket.next('welcome')).data.lastId).toBeGreaterThan(0)
   await socket.close()
 })
 
-test('an unknown protocol and a plain request are told so in the one shape', async () => {
+test('an unknown protocol and a plain request get standard errors', async () => {
   expect(await refusedStatus(openSocket(service.url, { protocols: ['soap'] }))).toBe(400)
   const plain = await service.anonymous.http('GET', socketPath)
   expect([plain.status, plain.body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
@@ -89,14 +89,14 @@ test('an unknown protocol and a plain request are told so in the one shape', asy
   expect([fanOut.status, fanOut.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a socket ends soon after its token', async () => {
+test('a socket is closed soon after its token expires', async () => {
   const socket = openSocket(service.url, { token: (await service.as()).token })
   await socket.next('welcome')
   service.clock.advance(620)
   expect(await socket.closed).toBe(closeCodes.notSignedIn)
 })
 
-test('one socket too many of a user closes the oldest', async () => {
+test("a user's surplus socket closes the oldest", async () => {
   const { token } = await service.as()
   const sockets = []
   for (let i = 0; i <= socketsPerUser; i++) {
@@ -109,7 +109,7 @@ test('one socket too many of a user closes the oldest', async () => {
   await Promise.all(sockets.map((socket) => socket.close()))
 })
 
-test('junk is answered with an error frame; who keeps on is closed', async () => {
+test('invalid frames get an error frame; repeated ones close the socket', async () => {
   const socket = openSocket(service.url, { token: (await service.as()).token })
   await socket.next('welcome')
   for (const junk of ['{', '[]', '{"event":"nothing"}', '{"event":"join_match","data":{"matchId":7}}', '"text"']) {
@@ -121,7 +121,7 @@ test('junk is answered with an error frame; who keeps on is closed', async () =>
   expect(socket.of('error')).toHaveLength(5)
 })
 
-test('a frame too large closes the socket', async () => {
+test('an oversized frame closes the socket', async () => {
   const socket = openSocket(service.url, { token: (await service.as()).token })
   await socket.next('welcome')
   socket.send('x'.repeat(clientFrameMaxBytes + 1))

@@ -5,17 +5,17 @@ import type { Connection } from './connection.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { openTimerWheel } from './timer-wheel.ts'
 
-/** Ends sockets whose time is over: those whose token has expired and those that no longer answer. */
+/** Closes sockets whose token has expired and those that no longer answer pings. */
 export type Lifetimes = {
   add(connection: Connection): void
   remove(connection: Connection): void
-  /** To be called once a second. */
+  /** Call it once a second. */
   tick(): void
 }
 
-/** Each socket is pinged once in this time and must have answered by the next. */
+/** Each socket is pinged once per interval and must answer before the next ping. */
 export const heartbeatSeconds = 30
-/** A client that renews its token in time need not notice that the old one ended. */
+/** A client that renews its token in time doesn't notice the expiry of the old one. */
 export const expiryGraceSeconds = 10
 
 export function openLifetimes(o: { closing: Closing; clock: Clock; figures: GatewayMetrics }): Lifetimes {

@@ -3,18 +3,18 @@ import { ask } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 
-/** What somebody lets others see of what they do now. */
+/** What a user shows others of their current activity. */
 export type Shown = { userId: string; typing: boolean; onlineState: boolean }
 type What = 'typing' | 'onlineState'
 
-/** What people let each other see, as identity says; remembered for a moment. Nothing is shown while nobody can say. */
+/** Users' presence settings, from identity; cached briefly. Nothing is shown while identity is unavailable. */
 export type LiveSettings = {
   shows(userId: string, what: What): Promise<boolean>
-  /** Mutual: only where both show it. */
+  /** Mutual: shown only if both show it. */
   areShown(what: What, userIds: readonly [string, string]): Promise<boolean>
-  /** A change became known: what is remembered counts no more. */
+  /** Invalidates the cache after a change. */
   forget(userId: string): void
-  /** Drops what is too old to be believed. */
+  /** Drops expired entries. */
   tidy(): void
 }
 
@@ -22,7 +22,7 @@ const rememberedSeconds = 10
 
 export function openLiveSettings(bus: Bus, clock: Clock): LiveSettings {
   const known = new Map<string, Shown & { until: number }>()
-  /** Rises with each change that became known: an answer to a question of before is not remembered. */
+  /** Rises with each change: a response to a request from before is not cached. */
   let changes = 0
 
   const find = async (userIds: readonly string[]): Promise<Shown[]> => {

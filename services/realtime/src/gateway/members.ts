@@ -3,20 +3,20 @@ import { ask } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 
-/** Who belongs to a match, as matching says; remembered for a moment, because after a restart everyone asks at once. */
+/** The members of matches, from matching; cached briefly, because after a restart all clients join at once. */
 export type Members = {
-  /** The other member of a match that stands; null when this user has no such match. Throws when matching is away. */
+  /** Returns the other member of an active match; null if the user has no such match. Throws if matching is unavailable. */
   findOther(matchId: string, userId: string): Promise<string | null>
   /**
-   * Whether the other member may not be told what this one does: under a shadow ban, without a match, and while nobody can
-   * say.
+   * Whether the user's actions must be hidden from the other member: under a shadow ban, without a match, and while matching is
+   * unavailable.
    */
   isHidden(matchId: string, userId: string): Promise<boolean>
-  /** A shadow ban began: what is remembered of this user, and what matching does not know yet, counts no more. */
+  /** A shadow ban started: it overrides the cache, and matching until matching knows of it. */
   hide(userId: string): void
-  /** A match ended: nobody joins it any more, whatever was on the way. */
+  /** A match ended: no one can join it any more, also with a request in flight. */
   forget(matchId: string): void
-  /** Drops what is too old to be believed. */
+  /** Drops expired entries. */
   tidy(): void
 }
 
@@ -37,7 +37,7 @@ export function openMembers(bus: Bus, clock: Clock): Members {
     if (remembered && remembered.until > now) return remembered
     const match = await ask(bus, findMatchMembers, { matchId })
     if (match?.status !== 'active') return { ...nobody, until: 0 }
-    // It may have ended while matching answered.
+    // It may have ended while the request to matching was in flight.
     const since = known.get(matchId)
     if (since && since.until > now && since.userIds === null) return since
     const { userIds, hiddenUserIds } = match

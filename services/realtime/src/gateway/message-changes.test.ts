@@ -11,7 +11,7 @@ afterAll(() => realtime.service.stop())
 type Pair = { ann: Someone; bob: Someone; matchId: string }
 const at = new Date(0).toISOString()
 
-/** Ann puts her first message otherwise. */
+/** Ann edits her first message. */
 function editOf({ ann, bob, matchId }: Pair, revision: number, isHidden = false) {
   const place = { messageId: randomUUID(), conversationId: matchId, seq: 1, isHidden }
   const who = { senderId: ann.userId, recipientId: bob.userId }
@@ -30,7 +30,7 @@ async function tabOf({ token }: Someone): Promise<RawSocket> {
   return tab
 }
 
-test('an edit is told to every device of both: its beginning everywhere, all of it where the match is joined', async () => {
+test('an edit reaches every device of both: its preview everywhere, the full text where the match is joined', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   const tab = await tabOf(bob)
@@ -46,12 +46,12 @@ test('an edit is told to every device of both: its beginning everywhere, all of 
   await hangUp(ann, bob)
 })
 
-test('what is edited or reacted with under a shadow ban only the devices of who did it hear', async () => {
+test('an edit or reaction under a shadow ban reaches only the devices of the member who made it', async () => {
   const pair = await realtime.pair()
   const { ann, bob } = pair
   await realtime.service.publish(messageEdited, editOf(pair, 0, true))
   await realtime.service.publish(reactionChanged, reactionOf(pair, 0, true))
-  // What is told after them comes after them.
+  // Frames arrive in order: once these are here, the hidden ones would be too.
   await realtime.service.publish(messageEdited, editOf(pair, 2))
   await realtime.service.publish(reactionChanged, reactionOf(pair, 3))
   for (const { socket } of [ann, bob]) {
@@ -69,7 +69,7 @@ test('what is edited or reacted with under a shadow ban only the devices of who 
   await hangUp(ann, bob)
 })
 
-test('changes missed while away come in their order on resuming, each once', async () => {
+test('changes missed while disconnected are replayed in order, each once', async () => {
   const pair = await realtime.pair()
   const { ann, bob } = pair
   const { lastId } = (await ann.socket.next('welcome')).data
@@ -97,7 +97,7 @@ test('changes missed while away come in their order on resuming, each once', asy
   await hangUp(bob)
 })
 
-/** Ann's first message, told, edited twice, and deleted, one way after another. */
+/** The events of Ann's first message, to be published in varying order: sent, edited, deleted. */
 function storyOf({ ann, bob, matchId }: Pair) {
   const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: 'first secret' })
   const { messageId } = sent
@@ -118,7 +118,7 @@ function storyOf({ ann, bob, matchId }: Pair) {
   }
 }
 
-/** What comes again on resuming from there, with the match joined before. */
+/** Returns what is replayed from this id on, with the match joined before. */
 async function resumed(who: Someone, matchId: string, lastId: number) {
   await realtime.service.settle()
   const back = await tabOf(who)
@@ -129,14 +129,14 @@ async function resumed(who: Someone, matchId: string, lastId: number) {
   return back.frames.filter(({ event }) => event.startsWith('message_') || event === 'new_message')
 }
 
-/** All that the replay buffers hold. */
+/** Reads everything in the replay buffers. */
 async function kept(): Promise<string> {
   const { redis } = realtime.service.deps
   const rings = await redis.keys('realtime:*:ring')
   return JSON.stringify(await Promise.all(rings.map((ring) => redis.lRange(ring, 0, -1))))
 }
 
-test('of a message that was deleted nothing is said again, in whatever order that was heard, and nothing of it is kept', async () => {
+test('the text of a deleted message is neither replayed nor kept, in whatever order its events arrived', async () => {
   for (const order of [
     ['tell', 'edit', 'remove'],
     ['remove', 'tell', 'edit'],
@@ -156,7 +156,7 @@ test('of a message that was deleted nothing is said again, in whatever order tha
   }
 })
 
-test('what was put otherwise is said again as it says now: to lists, where the match is joined, and to its author', async () => {
+test('an edited message is replayed with its new text: to lists, where the match is joined, and to its author', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   const starts = [(await ann.socket.next('welcome')).data.lastId, (await bob.socket.next('welcome')).data.lastId]

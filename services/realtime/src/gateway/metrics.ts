@@ -2,13 +2,13 @@ import type { Metrics } from '@codekin/service-kit/metrics'
 import { Counter } from 'prom-client'
 
 export type GatewayMetrics = {
-  /** Counted by hand and handed over when the metrics are read: a call per frame would cost more than the frame. */
+  /** A plain counter, read when metrics are collected: a call per frame would cost more than the frame. */
   sent: number
   countDropped(reason: 'slow' | 'misuse' | 'silent'): void
   countResume(outcome: 'resumed' | 'resync'): void
 }
 
-/** Opens the figures of the gateway. */
+/** Registers the gateway's metrics. */
 export function openGatewayMetrics(metrics: Metrics, connections: () => number): GatewayMetrics {
   const registers = [metrics.registry]
   const dropped = new Counter({

@@ -22,7 +22,7 @@ const handshake = [
   'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
 
-/** Opens a socket without a token, and closes it never. */
+/** Opens a socket without a token and never closes it. */
 function open(): { socket: Socket; isUp: () => boolean } {
   const { hostname, port } = new URL(service.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -38,7 +38,7 @@ const countConnections = () =>
     service.app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
   )
 
-test('5,000 sockets without a token are all cut off, and clients with a token connect', async () => {
+test('5,000 sockets without a token are all terminated, and clients with a token connect', async () => {
   const all: ReturnType<typeof open>[] = []
   for (let wave = 0; wave < 10; wave++) {
     all.push(...Array.from({ length: 500 }, open))

@@ -34,7 +34,7 @@ async function adminSocket() {
   return socket
 }
 
-test('an admin who joins learns of the signups before, each once, the newest first', async () => {
+test('an admin who joins gets the earlier signups, each once, newest first', async () => {
   const now = service.clock.now().getTime()
   const [old, ann, bob] = [
     signup('Old', new Date(now - 86_400_000)),
@@ -51,7 +51,7 @@ test('an admin who joins learns of the signups before, each once, the newest fir
   await socket.close()
 })
 
-test('while an admin looks, the figures come again and again; nobody else gets them', async () => {
+test('admins in the room get the figures repeatedly; no one else does', async () => {
   const socket = await adminSocket()
   const { token } = await service.as()
   const other = openSocket(service.url, { token })
@@ -61,7 +61,7 @@ test('while an admin looks, the figures come again and again; nobody else gets t
   await Promise.all([socket.close(), other.close()])
 })
 
-test('whoever was erased is no signup any more', async () => {
+test('an erased user is no longer a recent signup', async () => {
   const now = service.clock.now()
   const [cleo, dan] = [signup('Cleo', now), signup('Dan', now)]
   for (const data of [cleo, dan]) await service.publish(userRegistered, data)
@@ -76,7 +76,7 @@ test('whoever was erased is no signup any more', async () => {
   await socket.close()
 })
 
-test('sockets are counted over replicas, and those of a silent one no more', async () => {
+test('sockets are counted across replicas, without those of a silent one', async () => {
   const { redis, clock, log } = service.deps
   const ask = openAskRedis({ redis, log })
   const replica = (replicaId: string) => openOverview({ redis, ask, clock, replicaId })

@@ -13,7 +13,7 @@ import type { Rooms } from './rooms.ts'
 import type { Sender } from './sender.ts'
 import type { Sequence } from './sequence.ts'
 
-/** The open sockets of this replica, and how they are written to, closed and counted. */
+/** The open sockets of this replica, with what writes to, closes and counts them. */
 export type Sockets = {
   connections: Set<Connection>
   sender: Sender
@@ -21,11 +21,11 @@ export type Sockets = {
   lifetimes: Lifetimes
   figures: GatewayMetrics
 }
-/** How the frames of each user arrive here, in order and without gaps. */
+/** Brings each user's frames here in order and without gaps. */
 export type Users = { channels: Channels; sequence: Sequence; replay: ReplayBuffer }
-/** Who takes part in which match, and who is told of it. */
+/** Match members, and what they see of each other. */
 export type Matches = { rooms: Rooms; members: Members; presence: Presence; liveSettings: LiveSettings }
-/** What admins are shown, and who they are. */
+/** The overview for admins, and the list of admins. */
 export type Admins = { overview: Overview; roll: AdminRoll }
-/** What the gateway consists of. */
+/** The parts of the gateway. */
 export type Parts = { sockets: Sockets; users: Users; matches: Matches; admins: Admins }

@@ -1,17 +1,17 @@
 import { type Numbered, withNumber } from '../domain/delivery.ts'
 import { textFrame } from '../domain/text-frame.ts'
 
-/** A delivery on this replica with its frames, written once however many sockets get them. */
+/** A delivery on this replica with its frames, encoded once for all sockets. */
 export type PreparedFrame = Numbered & { plainFrame: Buffer | null; fullFrame: Buffer | null }
 
-/** What a socket must say of itself so that it is known what it may see. */
+/** The properties of a socket that decide what it may see. */
 type Listener = { joined: ReadonlyMap<string, string>; isInAdminRoom: boolean }
 
 export function prepare(numbered: Numbered): PreparedFrame {
   return { ...numbered, plainFrame: null, fullFrame: null }
 }
 
-/** What of a prepared frame a socket may see; null when it is not for this socket. */
+/** Returns the frame that a socket may see; null if the delivery isn't for this socket. */
 export function frameFor(listener: Listener, prepared: PreparedFrame): Buffer | null {
   if (prepared.audience === 'none') return null
   const hasJoined = prepared.matchId !== null && listener.joined.has(prepared.matchId)

@@ -15,7 +15,7 @@ const words = 'Proposed an idea: Two lighthouses. A game.'
 type Pair = { ann: Someone; bob: Someone; matchId: string }
 type Acceptance = { at: string; isHidden: boolean }
 
-/** What matching tells of an idea that Ann put to Bob. */
+/** The event that matching publishes for an idea that Ann proposed to Bob. */
 function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null, declined: Acceptance | null = null) {
   return {
     proposalId: randomUUID(),
@@ -47,7 +47,7 @@ async function secondTab({ token }: Someone): Promise<RawSocket> {
   return tab
 }
 
-/** A frame that comes after everything told before: what has not come by then never comes. */
+/** Sends a frame that arrives after all earlier ones: anything still missing by then never arrives. */
 async function mark(pair: Pair): Promise<void> {
   const news = proposalOf(pair, openly)
   await tell(news)
@@ -56,7 +56,7 @@ async function mark(pair: Pair): Promise<void> {
   }
 }
 
-test('an accepted idea is told to every device of both, in no conversation or in one, and to nobody else', async () => {
+test('an accepted idea reaches every device of both, joined or not, and no one else', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   const eve = await realtime.someone()
@@ -75,7 +75,7 @@ test('an accepted idea is told to every device of both, in no conversation or in
   await hangUp(ann, bob, eve)
 })
 
-test('a declined idea is told to both, and under a shadow ban to who declined alone', async () => {
+test('a declined idea reaches both, and under a shadow ban only the member who declined', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   const news = proposalOf(pair, null, openly)
@@ -90,7 +90,7 @@ test('a declined idea is told to both, and under a shadow ban to who declined al
   await hangUp(ann, bob)
 })
 
-test('what is only proposed is told by its message alone', async () => {
+test('an open proposal is announced only by its message', async () => {
   const pair = await realtime.pair()
   await tell(proposalOf(pair, null))
   await mark(pair)
@@ -98,7 +98,7 @@ test('what is only proposed is told by its message alone', async () => {
   await hangUp(pair.ann, pair.bob)
 })
 
-test('what is accepted under a shadow ban the devices of who accepted hear, the proposer does not', async () => {
+test("an acceptance under a shadow ban reaches the devices of the member who accepted, not the proposer's", async () => {
   const pair = await realtime.pair()
   const { ann, bob } = pair
   const hidden = proposalOf(pair, { at: acceptedAt, isHidden: true })
@@ -109,7 +109,7 @@ test('what is accepted under a shadow ban the devices of who accepted hear, the 
   await hangUp(ann, bob)
 })
 
-test('an acceptance that comes twice is one frame, also for a tab that was away, and leaves no gap in its numbers', async () => {
+test('an acceptance that arrives twice is one frame, also for a disconnected tab, and leaves no gap in its numbers', async () => {
   const pair = await realtime.pair()
   const { ann, bob } = pair
   const { lastId } = (await bob.socket.next('welcome')).data
@@ -128,7 +128,7 @@ test('an acceptance that comes twice is one frame, also for a tab that was away,
   await hangUp(ann)
 })
 
-test('the message of an idea says that it is one, as a preview and where the match is joined; text says nothing of its kind', async () => {
+test('the message of an idea is marked as one, in previews and where the match is joined; plain text has no mark', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   const tab = await secondTab(bob)
   await join(bob, matchId)
@@ -151,7 +151,7 @@ test('the message of an idea says that it is one, as a preview and where the mat
   await hangUp(ann, bob)
 })
 
-test('of an idea that is put under a shadow ban the other one hears nothing', async () => {
+test('an idea proposed under a shadow ban sends nothing to the other member', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   await join(ann, matchId)

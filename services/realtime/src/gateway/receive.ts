@@ -13,13 +13,13 @@ export type ReceiveDeps = Parts & { fanOut: FanOut; clock: Clock; log: Logger }
 
 export const adminRoom = 'admins'
 export const staffRoom = 'staff'
-/** A client that sends nonsense is told so; one that keeps on is not listened to. */
+/** A client that sends invalid frames gets errors; after this many it is disconnected. */
 const faultsMax = 5
 const joinedMax = 100
-/** A client may say that somebody types once in two seconds; more is not relayed. */
+/** A client may send that it is typing once in two seconds; more is not relayed. */
 const typingMilliseconds = 2_000
 
-/** What happens with each frame a client sends. */
+/** Handles the frames that clients send. */
 export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: unknown, isBinary: boolean) => void {
   const { clock, log } = deps
   const { sender, closing, figures } = deps.sockets
@@ -87,7 +87,7 @@ async function stayActive(
     connection.isInAdminRoom ? admins.roll.keep(userId) : undefined,
   ])
   const channel = channels.get(userId)
-  // Something was numbered and did not arrive here; the replay buffer has it.
+  // A numbered frame did not arrive here; the replay buffer has it.
   if (channel && standing && standing.newest > channel.newest) await sequence.catchUp(channel)
 }
 
@@ -119,7 +119,7 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   if (connection.joined.size >= joinedMax) return sender.refuse(connection, 'too_many_requests', 'join_match')
   const otherId = await members.findOther(matchId, connection.caller.userId)
   if (connection.isClosed) return
-  // A match of others and no match at all look the same.
+  // Another user's match and a missing one get the same response.
   if (otherId === null) return sender.refuse(connection, 'not_found', 'join_match')
   rooms.join(connection, matchId, otherId)
   sender.send(connection, { event: 'joined', data: { room: `match:${matchId}` } })

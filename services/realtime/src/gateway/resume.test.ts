@@ -34,9 +34,9 @@ async function reader() {
 }
 
 /**
- * The replay buffer orders the messages of a conversation by the place of the newest one that it holds. Of a conversation of
- * which it has seen nothing it takes any message as the first, so when two replicas read messages 1 and 2 at the same time,
- * 2 may get the lower number. Nobody writes two messages within that moment; tests of a stream begin after message 1.
+ * The replay buffer orders the messages of a conversation relative to the newest one it holds. For a conversation it doesn't
+ * know, it accepts any message as the first, so when two replicas read messages 1 and 2 at the same time, 2 may get the lower
+ * number. No one sends two messages that fast; tests of a stream start after message 1.
  */
 async function writeFirst(write: (seq: number) => Promise<unknown>, socket: RawSocket): Promise<void> {
   await write(1)
@@ -47,7 +47,7 @@ const seqs = (socket: RawSocket) => socket.of('new_message').map(({ data }) => d
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const numbersOf = (frames: ServerFrame[]) => frames.flatMap((frame) => ('id' in frame && frame.id ? [frame.id] : []))
 
-test('after a drop the client gets what it missed, in order, and then what happens', async () => {
+test('after a drop the client gets what it missed, in order, and then new frames', async () => {
   const { token, socket, write, lastId } = await reader()
   await write(1)
   const seen = await socket.next('new_message')
@@ -78,7 +78,7 @@ test('a client that missed nothing is told that it is up to date', async () => {
   await back.close()
 })
 
-test('a welcome tells for how long nothing was given a number, and never too long', async () => {
+test('a welcome states for how long no number was assigned, and never too long', async () => {
   const { token, socket, write } = await reader()
   await socket.close()
   const quiet = async () => {
@@ -87,7 +87,7 @@ test('a welcome tells for how long nothing was given a number, and never too lon
     await back.close()
     return data.quietMilliseconds ?? Number.NaN
   }
-  // By the clock of Redis, which is the one that counts.
+  // Measured with the clock of Redis, which is the one that counts.
   const redisMilliseconds = async () => {
     const [seconds, microseconds] = await service.deps.redis.time()
     return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000)
@@ -102,14 +102,14 @@ test('a welcome tells for how long nothing was given a number, and never too lon
   expect(first).toBeGreaterThanOrEqual(0)
   expect(second).toBeGreaterThan(first)
   expect(second).toBeLessThanOrEqual((await redisMilliseconds()) - writtenFrom)
-  // A Redis that has lost its replay buffers does not know that it was quiet before.
+  // A Redis that has lost its replay buffers doesn't know that it was quiet before.
   const lostFrom = await redisMilliseconds()
   await service.deps.redis.flushAll()
   const afterLoss = await quiet()
   expect(afterLoss).toBeLessThanOrEqual((await redisMilliseconds()) - lostFrom)
 })
 
-test('who missed more than the replay buffer holds is told to reload', async () => {
+test('a client that missed more than the replay buffer holds is told to reload', async () => {
   const { token, socket, write, lastId } = await reader()
   await socket.close()
   for (const seq of range(1, replayFrames + 1)) await write(seq)
@@ -125,7 +125,7 @@ test('who missed more than the replay buffer holds is told to reload', async () 
   await back.close()
 })
 
-test('a number from nowhere is answered with a reload, never with frames of the past', async () => {
+test('an unknown number gets a reload, never old frames', async () => {
   const { socket, lastId } = await reader()
   for (const strange of [0, lastId + 1_000, Number.MAX_SAFE_INTEGER]) {
     socket.send({ event: 'resume', data: { lastId: strange } })
@@ -134,7 +134,7 @@ test('a number from nowhere is answered with a reload, never with frames of the 
   await socket.close()
 })
 
-test('a repeated event keeps its number: after a resume it is still one frame', async () => {
+test('a repeated event keeps its number and is still one frame after a resume', async () => {
   const { token, socket, write, lastId } = await reader()
   await socket.close()
   const id = await write(1)
@@ -180,7 +180,7 @@ test('a frame that the bus lost is fetched from the replay buffer before the nex
   await socket.close()
 })
 
-test('cut again and again during a stream of messages, everything arrives once and in order', async () => {
+test('a client that is disconnected repeatedly during a stream receives everything once and in order', async () => {
   const { token, socket, write, lastId } = await reader()
   const total = 400
   await writeFirst(write, socket)

@@ -4,8 +4,8 @@ import type { GatewayMetrics } from './metrics.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * Sends what a client missed after `lastId`, then `resumed`; or `resync` when the buffer does not reach back so far. Frames
- * that happen meanwhile follow after, so that numbers only rise.
+ * Sends what a client missed after `lastId`, then `resumed`; or `resync` if the buffer doesn't reach back that far. Concurrent
+ * frames follow afterwards, so that numbers only rise.
  */
 export async function resume(
   { replay, sender, figures }: { replay: ReplayBuffer; sender: Sender; figures: GatewayMetrics },

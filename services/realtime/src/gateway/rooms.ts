@@ -6,18 +6,18 @@ import type { LiveSettings } from './live-settings.ts'
 import type { Members } from './members.ts'
 import type { Sender } from './sender.ts'
 
-/** Which sockets joined which match. Whether they may was asked before. */
+/** Which sockets joined which match. The caller has checked that they may. */
 export type Rooms = {
   join(connection: Connection, matchId: string, otherId: string): void
   leave(connection: Connection, matchId: string): void
   leaveAll(connection: Connection): void
-  /** The match is over: its members' sockets on this replica are out of it. */
+  /** The match has ended: its members' sockets on this replica leave it. */
   end(matchId: string, userIds: readonly string[]): void
-  /** Nobody may hear of this user for now. */
+  /** Hides this user's presence and typing for now. */
   hide(userId: string): void
-  /** Whether the other one of a match is there, as far as this user may see it. */
+  /** Whether the other member of a match is online, as far as this user may see it. */
   seesOnline(userId: string, matchId: string, otherId: string): Promise<boolean>
-  /** This user may show or hide something else: those who watch them see it, and they see it of others or not. */
+  /** The user changed what they show: updates what their watchers see of them, and what they see of others. */
   changeShown(userId: string): Promise<void>
 }
 

@@ -9,23 +9,23 @@ import { openFrameWriter } from './frame-writer.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { frameFor, type PreparedFrame, prepare } from './prepared-frame.ts'
 
-/** The way out to the sockets. Nothing waits without limit: who does not read is closed. */
+/** Sends frames to sockets. Buffers are limited: a client that doesn't read is disconnected. */
 export type Sender = {
   send(connection: Connection, frame: ServerFrame): void
   refuse(connection: Connection, code: ErrorCode, about: string): void
-  /** Hands a frame to a socket once, or keeps it while the socket opens or resumes. */
+  /** Sends a frame to a socket once, or holds it while the socket opens or resumes. */
   deliver(connection: Connection, prepared: PreparedFrame): void
-  /** Sends what was missed, whatever was sent before, as fast as the client takes it. */
+  /** Replays missed frames, whatever was sent before, as fast as the client takes them. */
   repeat(connection: Connection, missed: readonly Numbered[]): Promise<void>
-  /** Sends what was kept meanwhile; from now on frames go straight out. */
+  /** Sends the held frames; later frames are sent at once. */
   release(connection: Connection): void
-  /** The client had its time to ask for what it missed. */
+  /** Ends the time a client has to request a resume. */
   settle(connection: Connection): void
 }
 
 const heldMax = 400
 
-/** The last step of a trace: frames are handed to the sockets of this replica. */
+/** The last span of a trace: frames are written to the sockets of this replica. */
 export const toSockets = {
   name: 'send to sockets',
   kind: SpanKind.PRODUCER,
@@ -73,7 +73,7 @@ export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsen
     },
     async repeat(connection, missed) {
       for (const one of missed) {
-        // Healthy clients must not look slow because much was missed.
+        // A healthy client must not look slow because it missed a lot.
         if (connection.socket.writableLength > unsentBytesMax / 2) await writer.drained(connection)
         writePrepared(connection, prepare(one))
       }

@@ -4,18 +4,18 @@ import { type Channel, noteUnnumbered } from './channel.ts'
 import { prepare } from './prepared-frame.ts'
 import type { Sender } from './sender.ts'
 
-/** Brings what arrives for a user into the order of numbers, each number once. */
+/** Puts a user's incoming frames into the order of their numbers, each number once. */
 export type Sequence = {
   receive(channel: Channel, delivery: Numbered): void
-  /** The replay buffer's newest number is known: what waited may go on. */
+  /** The replay buffer's newest number is known: queued frames are processed. */
   begin(channel: Channel, newest: number): void
-  /** Asks the replay buffer for what did not arrive over the bus. */
+  /** Reads from the replay buffer what did not arrive over the bus. */
   catchUp(channel: Channel): Promise<void>
 }
 
 export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender: Sender }): Sequence {
   const handOut = (channel: Channel, delivery: Numbered): void => {
-    // It went out while there was no replay buffer to number it.
+    // It was already sent while there was no replay buffer to number it.
     if (delivery.number > 0 && channel.unnumbered.includes(delivery.eventId)) return
     const prepared = prepare(delivery)
     for (const connection of channel.connections) sender.deliver(connection, prepared)
@@ -29,7 +29,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
       return
     }
     if (channel.newest === 0) channel.newest = number - 1
-    // The replay buffer began anew: below its base there is nothing that anyone could still give.
+    // The replay buffer was restarted: frames below its base are lost.
     else if (base > channel.newest) channel.newest = base
     if (number <= channel.newest) return
     if (number > channel.newest + 1) return void fill(channel, delivery)
@@ -37,7 +37,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
     handOut(channel, delivery)
   }
 
-  /** Between the newest number and `next` something is missing: the replay buffer has it, or the sockets must reload. */
+  /** Closes a gap between the newest number and `next` from the replay buffer; if it can't, the sockets must reload. */
   const fill = async (channel: Channel, next?: Numbered): Promise<void> => {
     channel.waiting = next ? [next] : []
     const since = await replay.since(channel.userId, channel.newest)
@@ -68,7 +68,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
   }
 }
 
-/** What waited for the replay buffer comes now; where another gap shows, the rest waits again. */
+/** Processes the frames queued during a read of the replay buffer; after another gap the rest is queued again. */
 function goOn(channel: Channel, receive: Sequence['receive']): void {
   const waiting = channel.waiting ?? []
   channel.waiting = null

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { messageData, openSocket } from '../../testing/makers.ts'
 import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
 
-/** A Redis whose connections stand and which says nothing: no connection is refused, no command fails. */
+/** Simulates a Redis with open connections that never answers: no connection is refused, no command fails. */
 let realtime: Realtime
 let redisProcess: number
 
@@ -25,7 +25,7 @@ const write = (to: Someone, matchId: string, seq: number) =>
   realtime.service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: to.userId, seq }))
 const seqsOf = ({ socket }: Someone) => socket.of('new_message').map(({ data }) => data.seq)
 
-test('a silent Redis holds up a conversation once, not with each message, and strangers go on; afterwards all is numbered', async () => {
+test('a silent Redis delays a conversation once, not per message, and no others; afterwards all frames are numbered', async () => {
   const { service, someone } = realtime
   const busy = await someone()
   const strangers = await Promise.all(Array.from({ length: 24 }, () => someone()))
@@ -35,7 +35,7 @@ test('a silent Redis holds up a conversation once, not with each message, and st
   for (const seq of seqs) await write(busy, matchId, seq)
   for (const stranger of strangers) await write(stranger, randomUUID(), 1)
   await Promise.all(strangers.map(({ socket }) => socket.next('new_message')))
-  // Waiting with each of them would take longer than this does.
+  // Waiting for Redis with each message would take longer than this test.
   await busy.socket.next('new_message', ({ seq }) => seq === seqs.length)
   expect(seqsOf(busy)).toEqual(seqs)
   expect(busy.socket.of('new_message').filter(({ id }) => id !== undefined)).toEqual([])
@@ -49,7 +49,7 @@ test('a silent Redis holds up a conversation once, not with each message, and st
   await hangUp(busy, ...strangers)
 })
 
-test('who opens a socket, says to be there, joins a match or resumes is answered while Redis is silent', async () => {
+test('opening a socket, pinging, joining a match and resuming work while Redis is silent', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   const [welcome] = ann.socket.of('welcome')
   fallSilent()
@@ -67,7 +67,7 @@ test('who opens a socket, says to be there, joins a match or resumes is answered
   await hangUp(ann, bob)
 })
 
-test('signups are told to the admin room while Redis is silent, and while much else is said', async () => {
+test('signups reach the admin room while Redis is silent and other traffic is heavy', async () => {
   const { service, someone } = realtime
   const [admin, busy] = [await someone({ role: 'admin' }), await someone()]
   admin.socket.send({ event: 'join_admin_room' })

@@ -22,7 +22,7 @@ async function join(who: Someone): Promise<void> {
   await who.socket.next('joined', ({ room }) => room === 'staff')
 }
 
-test('moderators and admins in the staff room see where a case stands and who has it', async () => {
+test('moderators and admins in the staff room see the state of a case and its assignee', async () => {
   const [mo, ada] = [await realtime.someone({ role: 'moderator' }), await realtime.someone({ role: 'admin' })]
   await Promise.all([join(mo), join(ada)])
   const data = aCase(3)
@@ -31,7 +31,7 @@ test('moderators and admins in the staff room see where a case stands and who ha
   await hangUp(mo, ada)
 })
 
-test('nobody else gets into the staff room, and who is not in it hears nothing', async () => {
+test('no one else can join the staff room, and clients outside it receive nothing', async () => {
   const [ann, mo, ada] = [
     await realtime.someone(),
     await realtime.someone({ role: 'moderator' }),

@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts'
 const tickMilliseconds = 1_000
 const sweepEveryTicks = 5
 
-/** The one timer of the gateway. Answers how to stop it. */
+/** Starts the gateway's only timer. Returns a function that stops it. */
 export function startTicking(parts: Parts, log: Logger): () => void {
   const { sockets, users, matches } = parts
   let ticks = 0
@@ -17,7 +17,7 @@ export function startTicking(parts: Parts, log: Logger): () => void {
     matches.members.tidy()
     matches.liveSettings.tidy()
     await matches.presence.sweep()
-    // While Redis is away admins keep the figures they have.
+    // While Redis is unavailable, admins keep their last figures.
     await tellFigures(parts).catch((error: unknown) => log.debug({ err: error }, 'figures are not known'))
   }
   const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export function startTicking(parts: Parts, log: Logger): () => void {
   return () => clearInterval(timer)
 }
 
-/** Says how many sockets there are here, and tells the admins of this replica how many there are everywhere. */
+/** Reports this replica's socket count, and sends its admins the total. */
 async function tellFigures({ sockets: { connections, sender }, admins: { overview } }: Parts): Promise<void> {
   await overview.noteSockets(connections.size)
   const listeners = [...connections].filter(({ isInAdminRoom }) => isInAdminRoom)

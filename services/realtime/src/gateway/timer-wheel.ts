@@ -1,8 +1,8 @@
-/** Periodic work on many things with one timer: everything added is visited once a turn, spread evenly over its ticks. */
+/** Periodic work on many items with one timer: each item is visited once per turn of the wheel, spread evenly over its ticks. */
 export type TimerWheel<T> = {
   add(item: T): void
   remove(item: T): void
-  /** Moves on by one slot and answers what is in it. */
+  /** Advances by one slot and returns its items. */
   turn(): Iterable<T>
 }
 

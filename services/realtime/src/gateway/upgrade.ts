@@ -7,14 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { isOriginAllowed, readOffer } from '../domain/handshake.ts'
 
-/** Who knocks: the caller with the token, or null where the token says nobody. */
+/** The caller and token of a handshake, or null without a valid token. */
 type Visitor = { caller: Caller; token: string } | null
 
 const farewellMilliseconds = 1_000
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * The handshake. A foreign page, an unknown protocol or a gateway that leaves is answered over HTTP. A missing or broken
+ * Handles the handshake. A foreign origin, an unknown protocol or a draining gateway gets an HTTP error. A missing or invalid
  * token is answered by opening and closing with a code, because a browser never learns the status of a failed upgrade.
  */
 export async function addSockets(app: FastifyInstance, { gateway, config }: Deps, kit: PluginKit): Promise<void> {
@@ -61,7 +61,9 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
   })
 }
 
-/** Gives a client without a token a second to read why; waiting for its close frame would let it hold the socket forever. */
+/**
+ * Gives a client without a token a second to read the reason; waiting for its close frame would let it hold the socket forever.
+ */
 function turnAway(ws: WebSocket): void {
   ws.close(closeCodes.notSignedIn, 'sign in first')
   const cut = setTimeout(() => ws.terminate(), farewellMilliseconds)

@@ -1,4 +1,4 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The gateway keeps nothing: what it shows belongs to other services. */
+/** The gateway has no tables: the data it shows belongs to other services. */
 export const migrations: readonly Migration[] = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** A further socket of somebody, in the same match. */
+/** Opens another socket of a user, in the same match. */
 async function socketOf({ token, userId }: Someone, matchId: string): Promise<RawSocket> {
   const socket = openSocket(service.url, { token })
   await socket.next('welcome')
@@ -26,7 +26,7 @@ async function socketOf({ token, userId }: Someone, matchId: string): Promise<Ra
   return socket
 }
 
-/** Shows that every frame before was served: those of a socket go one after the other. */
+/** Ensures that all earlier frames were processed: a socket's frames are handled one after another. */
 async function servedSoFar({ socket }: Someone): Promise<void> {
   socket.send({ event: 'typing', data: { matchId: randomUUID() } })
   await socket.next('error')
@@ -48,7 +48,7 @@ test('typing is relayed within the joined match, at most once in two seconds', a
   await hangUp(ann, bob)
 })
 
-test('presence is told to who joined: on the first ping, and when pings stay away', async () => {
+test('presence is sent to members who joined: on the first ping, and when pings stop', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   await join(bob, matchId)
   expect((await bob.socket.next('presence')).data.isOnline).toBe(false)
@@ -63,7 +63,7 @@ test('presence is told to who joined: on the first ping, and when pings stay awa
   await hangUp(ann, bob)
 })
 
-test('a shadow-banned developer is neither seen to come nor to type, and notices nothing of it', async () => {
+test('a shadow-banned user is seen neither online nor typing, and notices nothing of it', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   realtime.hide(ann)
   await join(bob, matchId)
@@ -89,7 +89,7 @@ test('a shadow-banned developer is neither seen to come nor to type, and notices
   await hangUp(ann, bob)
 })
 
-test('who is shadow-banned while present is seen to go at once, before matching knows', async () => {
+test('a user who is shadow-banned while online is shown as offline at once, before matching knows', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   await join(bob, matchId)
   ann.socket.send({ event: 'activity_ping' })
@@ -105,7 +105,7 @@ test('who is shadow-banned while present is seen to go at once, before matching 
   await hangUp(ann, bob)
 })
 
-test('who hides being online is not seen, and does not see others', async () => {
+test("a user who hides their online state isn't shown, and sees no one else's", async () => {
   const { ann, bob, matchId } = await realtime.pair()
   realtime.show(ann, { onlineState: false })
   for (const one of [ann, bob]) one.socket.send({ event: 'activity_ping' })
@@ -118,7 +118,7 @@ test('who hides being online is not seen, and does not see others', async () => 
   await hangUp(ann, bob)
 })
 
-test('hiding being online counts at once on both sides, and so does showing it again', async () => {
+test('hiding the online state takes effect at once on both sides, and so does showing it again', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   for (const one of [ann, bob]) one.socket.send({ event: 'activity_ping' })
   await servedSoFar(ann)
@@ -146,7 +146,7 @@ test('hiding being online counts at once on both sides, and so does showing it a
   await hangUp(ann, bob)
 })
 
-test('typing is told only where both show it', async () => {
+test('typing is shown only if both members show it', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   realtime.show(bob, { typing: false })
   await join(ann, matchId)
@@ -161,7 +161,7 @@ test('typing is told only where both show it', async () => {
   await hangUp(ann, bob)
 })
 
-test('whoever mails people can ask who is there', async () => {
+test('other services can list which users are online', async () => {
   const { ann, bob } = await realtime.pair()
   ann.socket.send({ event: 'activity_ping' })
   await servedSoFar(ann)

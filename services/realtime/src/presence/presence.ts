@@ -5,14 +5,17 @@ import { createScriptRunner } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
 import { subjects } from '../subjects.ts'
 
-/** Who is there: whoever said so within 75 seconds, two and a half pings. Lost with Redis and back with the next ping. */
+/**
+ * Which users are online: those with a ping within 75 seconds, two and a half ping intervals. Lost with Redis and restored by the
+ * next ping.
+ */
 export type Presence = {
-  /** The user is there; tells those who watch when that is news. */
+  /** Marks the user as online and notifies watchers if they were offline. */
   touch(userId: string): Promise<void>
   isOnline(userId: string): Promise<boolean>
-  /** Who of them is; null while nobody can say. */
+  /** Returns which of them are online; null while Redis is unavailable. */
   listOnline(userIds: readonly string[]): Promise<string[] | null>
-  /** Tells of those who have not been heard of for too long; each is told of by one replica. */
+  /** Announces users whose pings have stopped; one replica announces each. */
   sweep(): Promise<void>
 }
 
@@ -20,14 +23,14 @@ export const presenceSeconds = 75
 const key = 'realtime:online'
 const sweptAtOnce = 500
 
-/** ARGV: user, now, until. Answers 1 when the user was not there before. */
+/** ARGV: user, now, until. Returns 1 if the user was offline before. */
 const touchScript = `
 local was = tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or '0')
 redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
 if was <= tonumber(ARGV[2]) then return 1 end
 return 0
 `
-/** ARGV: now, at most. Takes out and answers those whose time is up. */
+/** ARGV: now, limit. Removes and returns expired users. */
 const sweepScript = `
 local gone = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
 if #gone > 0 then redis.call('ZREM', KEYS[1], unpack(gone)) end
@@ -40,7 +43,7 @@ export function openPresence(o: { redis: RedisClient; ask: AskRedis; bus: Bus; c
   const sweep = createScriptRunner(redis, sweepScript)
   const tell = (userId: string, isOnline: boolean) => bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
 
-  // Presence is a nicety: without Redis nobody is told anything.
+  // Presence is optional: without Redis no one is notified.
   return {
     touch: (userId) =>
       ask.or(undefined, async () => {

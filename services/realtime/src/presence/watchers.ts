@@ -5,11 +5,11 @@ import type { Members } from '../gateway/members.ts'
 import type { Sender } from '../gateway/sender.ts'
 import { subjects } from '../subjects.ts'
 
-/** The sockets of this replica that joined a match with somebody, and so are told when that one comes and goes. */
+/** The sockets of this replica that joined a match with a user, and so are notified of that user's presence. */
 export type Watchers = {
   watch(connection: Connection, userId: string): void
   unwatch(connection: Connection, userId: string): void
-  /** Tells those sockets, unless the coming of this user is nobody's to know, or not theirs. */
+  /** Notifies those sockets, except of an arrival that is hidden from them. */
   tell(userId: string, isOnline: boolean): Promise<void>
 }
 

@@ -5,31 +5,31 @@ import type { AskRedis } from '../ask-redis.ts'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered, type Words } from '../domain/delivery.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
-/** Where a frame stands in its user's replay buffer. */
+/** The number of a frame and the base of its user's replay buffer. */
 export type Place = { number: number; base: number }
-/** The place of a message in its conversation. */
+/** A message's conversation and its number there. */
 type Order = { matchId: string; seq: number }
-/** The newest number, and for how long nothing was given a number: at least so long, where the buffer is too young to know. */
+/** The newest number, and for how long none was assigned: a lower bound if the buffer is too young to know. */
 export type Standing = { newest: number; quietMilliseconds: number }
-/** What came after a number; `missed` null when the replay buffer does not reach back so far. */
+/** The frames after a number; `missed` is null if the replay buffer doesn't reach back that far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
 /**
- * The newest frames of every user, in Redis, so that a client can ask for what it missed. Every function answers null when
- * Redis is away: the replay buffer may be lost, a message may not wait for it.
+ * The newest frames of every user, in Redis, so that a client can request what it missed. Every function returns null while Redis
+ * is unavailable: the replay buffer may be lost, a message must not wait for it.
  */
 export type ReplayBuffer = {
   /**
-   * Numbers a frame and keeps it. The same event again gets the number it has. A message whose predecessor another replica
-   * has in hand waits a moment for it. With `words`, all that is kept of the delivery's message says them instead.
+   * Numbers a frame and stores it. A repeated event gets the same number. A message whose predecessor is still being processed by
+   * another replica waits a moment for it. With `words`, they replace the text of the message in all stored frames.
    */
   append(userId: string, delivery: Delivery, about?: { order?: Order; words?: Words }): Promise<Place | null>
-  /** Where the replay buffer stands; keeps it from ageing. */
+  /** Returns the state of the replay buffer and resets its expiry. */
   open(userId: string): Promise<Standing | null>
   since(userId: string, number: number): Promise<Since | null>
-  /** Begins the replay buffer anew: whoever resumes from before is told to reload. Answers the number it begins with. */
+  /** Restarts the replay buffer: clients that resume from before are told to reload. Returns its first number. */
   breakOff(userId: string): Promise<number | null>
-  /** Tells the replay buffers of those who got frames without numbers that they are no longer complete. */
+  /** Marks the buffers of users who got unnumbered frames as incomplete. */
   mend(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ export const replaySeconds = 600
 const mendAtOnce = 500
 const memoryKey = 'realtime:remembers-since'
 /**
- * A message waits for the one before it a little longer than the server needs to give it to us when the replica that had
- * it in hand has died; then it goes first.
+ * How long a message waits for its predecessor: slightly longer than NATS needs to redeliver it after the replica that processed
+ * it has died. Then the message goes first.
  */
 const orderWaitMilliseconds = 12_000
 const orderPauseMaxMilliseconds = 50
@@ -50,7 +50,7 @@ export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskR
   const breakOff = createScriptRunner(redis, breakOffScript)
   const memory = createScriptRunner(redis, memoryScript)
   const incomplete = new Set<string>()
-  /** A buffer that has just begun was empty for as long as buffers are kept, unless Redis has lost it since. */
+  /** A new buffer was empty for as long as buffers are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
     Math.min(((await ask.or(null, () => memory([memoryKey], []))) as number | null) ?? 0, replaySeconds * 1000)
   const beginAnew: ReplayBuffer['breakOff'] = async (userId) => {
@@ -104,7 +104,7 @@ function openAppend(append: RunScript, ask: AskRedis, incomplete: Set<string>): 
   }
 }
 
-/** The braces keep both on one node of a cluster. */
+/** The braces put both keys on the same node of a cluster. */
 function keysOf(userId: string): string[] {
   return [`realtime:{${userId}}:numbers`, `realtime:{${userId}}:ring`]
 }

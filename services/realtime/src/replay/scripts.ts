@@ -1,9 +1,9 @@
 /**
- * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
- * the buffer) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
- * milliseconds, so that they keep rising after Redis has lost everything. `s:<match>` is the place in its conversation of the
- * newest message in the replay buffer, `at` the server's time in milliseconds at which the newest number was given, `g:<message>` there
- * while the buffer holds the deletion of a message.
+ * Lua scripts, each one atomic step in Redis. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each
+ * frame in the buffer) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers start at the server's
+ * time in milliseconds, so that they keep rising after Redis has lost its data. `s:<match>` is the number within its conversation
+ * of the newest message in the replay buffer, `at` the server's time in milliseconds at which the newest number was assigned,
+ * `g:<message>` the same time while the buffer holds the deletion of a message.
  */
 const begin = `
 local function now()
@@ -64,9 +64,9 @@ end
 `
 
 /**
- * ARGV: event id, text, frames kept, seconds kept, whether to break off first, match and place of a message in it (or
- * empty), whether it may overtake, its message (or empty) and what that says from now on as JSON (or empty). Answers number and
- * base; nothing when the message before it is not here yet.
+ * ARGV: event id, text, frames kept, seconds kept, whether to restart first, match and number of a message in it (or empty),
+ * whether it may overtake, its message id (or empty) and its new text as JSON (or empty). Returns number and base; nothing if the
+ * previous message isn't here yet.
  */
 export const appendScript = `${begin}${words}
 if ARGV[5] == '1' then breakOff() end
@@ -100,8 +100,8 @@ return { n, tonumber(base) }
 `
 
 /**
- * ARGV: seconds kept. Answers the newest number and how many milliseconds ago a number was last given, if the buffer knows;
- * begins the replay buffer when there is none.
+ * ARGV: seconds kept. Returns the newest number and how many milliseconds ago a number was last assigned, if the buffer knows;
+ * creates the replay buffer if there is none.
  */
 export const openScript = `${begin}
 local n = newest()
@@ -111,7 +111,7 @@ if not at then return { n } end
 return { n, math.max(0, now() - tonumber(at)) }
 `
 
-/** KEYS: one of Redis's own. Answers for how many milliseconds it has lost nothing, as far as the gateway knows. */
+/** KEYS: a single global key. Returns for how many milliseconds Redis has lost nothing, as far as the gateway knows. */
 export const memoryScript = `
 local t = redis.call('TIME')
 local now = tonumber(t[1]) * 1000 + math.floor(tonumber(t[2]) / 1000)
@@ -119,7 +119,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', now), 'NX')
 return math.max(0, now - tonumber(redis.call('GET', KEYS[1])))
 `
 
-/** ARGV: number. Answers the newest number and the frames after the given one, or only the number when they are gone. */
+/** ARGV: number. Returns the newest number and the frames after the given one, or only the number if they are gone. */
 export const sinceScript = `
 local n = tonumber(redis.call('HGET', KEYS[1], 'n') or '0')
 local base = tonumber(redis.call('HGET', KEYS[1], 'base') or '0')
@@ -130,7 +130,7 @@ if missed == 0 then return { n, {} } end
 return { n, redis.call('LRANGE', KEYS[2], -missed, -1) }
 `
 
-/** ARGV: seconds kept. Answers the number with which the replay buffer begins anew. */
+/** ARGV: seconds kept. Returns the number with which the replay buffer restarts. */
 export const breakOffScript = `${begin}
 local n = breakOff()
 keep(ARGV[1])

@@ -1,6 +1,6 @@
 import { ends, type HostileProgram, ran } from './hostile-program.ts'
 
-/** Programs that want a check to pass which they do not. */
+/** Programs that try to make a check pass that they fail. */
 export const deceiving: readonly HostileProgram[] = [
   {
     name: 'JSON.stringify replaced',

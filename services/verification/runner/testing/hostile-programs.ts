@@ -134,7 +134,7 @@ const loud: readonly HostileProgram[] = [
   {
     name: 'one line of twenty megabytes',
     code: 'console.log("x".repeat(2e7))',
-    // Where others take the machine, its time may be over before its memory is full.
+    // On a loaded machine its time may end before its memory is full.
     outcomes: ['output-flood', 'out-of-memory', 'timed-out'],
   },
   { name: 'empty lines without end', code: 'for (;;) console.log()', outcomes: ['output-flood'] },

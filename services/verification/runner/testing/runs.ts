@@ -11,14 +11,14 @@ export const smallRunner: RunsOptions = {
   memoryMebibytesMax: 256,
   runsPerProcessMax: 500,
   longNiceness: 0,
-  // However busy the machine is, what takes too long is said to.
+  // Programs that take too long are reported as such, whatever the load of the machine.
   budgets: { quick: quickBudget, full: { ...fullBudget, fairMilliseconds: 0 } },
 }
 
-/** How long it may take on a busy machine to kill a process whose time is up. Less than a test may take. */
+/** How long killing a process at its time limit may take on a busy machine. Less than the timeout of a test. */
 export const killMarginMilliseconds = 10_000
 
-/** For programs that must run out of memory before they run out of time, however busy the machine is. */
+/** For programs that must run out of memory before time, whatever the load of the machine. */
 export const patientBudgets: NonNullable<RunsOptions['budgets']> = {
   quick: quickBudget,
   full: { cpuMilliseconds: 20_000, cpuMillisecondsPerCheck: 0, wallMilliseconds: 25_000, fairMilliseconds: 0 },
@@ -29,7 +29,7 @@ export const openTestRuns = (options: Partial<RunsOptions> = {}): Promise<Runs> 
 
 let count = 0
 
-/** A request of its own owner, if none is given. */
+/** A request with its own owner, unless one is given. */
 export function program(code: string, options: Partial<CodeRequest> = {}): CodeRequest {
   count += 1
   return { id: `run-${count}`, owner: `owner-${count}`, language: 'javascript', code, checks: [], ...options }

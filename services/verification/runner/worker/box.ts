@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSWASMModule, RELEASE_SYNC } from 'quickjs-emscripten'
 
-/** One interpreter of QuickJS in WebAssembly, with a memory of its own. */
+/** A QuickJS interpreter in WebAssembly with its own memory. */
 export type Box = {
   module: QuickJSWASMModule
   memory: WebAssembly.Memory
-  /** It has more memory than at first, which cannot be undone. */
+  /** Its memory has grown, which can't be undone. */
   hasGrown(): boolean
-  /** It has all the memory that it can have, but for a last step of growing that did not fit. */
+  /** Its memory is at the maximum, except for a last growth step that didn't fit. */
   isFull(): boolean
   newImage(): Image
 }
 
-/** All that the interpreter knows, as it was at a moment. */
+/** A snapshot of the interpreter's memory. */
 export type Image = {
   take(): void
-  /** False where what the interpreter notes of its heap cannot be true, as something wrote over it. */
+  /** False if the interpreter's record of its heap is implausible, because something overwrote it. */
   canBePutBack(): boolean
-  /** Every byte is again what it was; what the heap took since is empty, as it was before. */
+  /** Restores every byte; memory the heap has taken since is empty again. */
   putBack(): void
 }
 
-/** In pages of 64 KB: about 32 MB for the program, 6 for the interpreter's own needs. It cannot grow further. */
+/** In pages of 64 KB: about 32 MB for the program, 6 for the interpreter itself. It can't grow further. */
 const pages = { initial: 256, maximum: 617 }
 /**
- * Below its heap the interpreter has a stack of 5 MB, of which programs get a twentieth: this part of it stays empty.
- * Between two calls there is nothing on the rest of it either.
+ * Below its heap the interpreter has a stack of 5 MB, of which programs get a twentieth: this part of it stays empty. Between two
+ * calls the rest of it is unused as well.
  */
 const unused = { from: 256 * 1024, to: 4 * 1024 * 1024 }
 
@@ -80,8 +80,8 @@ async function instantiate() {
 }
 
 /**
- * Where the interpreter notes how far its heap reaches (sbrk(2)): the word before the stack that moves when the heap must, and
- * the furthest of those. Beyond what it says no byte was ever written.
+ * Finds where the interpreter stores the end of its heap (sbrk(2)): of the words before the stack that change when the heap
+ * grows, the one with the highest address. Nothing was ever written beyond that address.
  */
 async function findHeapEnd(): Promise<number> {
   const { memory, allocate } = await instantiate()

@@ -3,7 +3,7 @@ import { openBox } from './box.ts'
 import { openSandbox, outOfMemory, type Sandbox, type Thrown, type Watch } from './sandbox.ts'
 import type { CodeAnswer, CodeTask, Evaluated } from './tasks.ts'
 
-/** What is kept of what is printed, and what is too much of it. */
+/** How much output is kept, and how much is too much. */
 const stdoutCharactersMax = 64 * 1024
 const printedCharactersMax = 1024 * 1024
 const printsMax = 5_000
@@ -15,7 +15,7 @@ async function newSandbox(): Promise<Sandbox> {
   return openSandbox(await openBox())
 }
 
-/** Whose run breaks off leaves none: the next one's is a new one. */
+/** A run that is aborted leaves no sandbox; the next run creates a new one. */
 function takeSandbox(): Promise<Sandbox> {
   const taken = nextSandbox ?? newSandbox()
   nextSandbox = undefined
@@ -23,8 +23,8 @@ function takeSandbox(): Promise<Sandbox> {
 }
 
 /**
- * Runs the program once, then each check in the world that this left, which is set back in between: no check finds what another
- * left (measured: 0.1 ms for each).
+ * Runs the program once, then each check in the resulting state, which is restored in between: no check sees effects of another
+ * (measured: 0.1 ms each).
  */
 export async function runCode(task: CodeTask): Promise<CodeAnswer> {
   const stripped = task.language === 'typescript' ? strip(task.code) : { code: task.code }
@@ -41,7 +41,7 @@ export async function runCode(task: CodeTask): Promise<CodeAnswer> {
   return { ...run.answer(checks), ...own }
 }
 
-/** Throws what is not about the source, so that the process ends with it. */
+/** Throws errors that aren't about the source, so that the process exits. */
 function strip(source: string): { code: string } | { error: string } {
   try {
     return { code: stripTypeScriptTypes(source) }
@@ -53,11 +53,11 @@ function strip(source: string): { code: string } | { error: string } {
 
 type Run = {
   isOver(): boolean
-  /** The program for itself. Gives how that ended, when it leaves nothing to check. */
+  /** Runs the program alone. Returns how it ended if there is nothing to check. */
   alone(): { outcome: CodeAnswer['outcome']; error: string } | undefined
   check(expression: { text: string; isHidden: boolean }): Promise<Evaluated>
   answer(checks: Evaluated[]): CodeAnswer
-  /** Gives the next one's sandbox. */
+  /** Returns the sandbox for the next run. */
   leave(): Promise<Sandbox>
 }
 
@@ -73,7 +73,7 @@ function openRun(sandbox: Sandbox, code: string, limits: CodeTask): Run {
   }
   const outcome = () => watched.ending() ?? (isOutOfMemory ? 'out-of-memory' : 'ran')
 
-  /** In a sandbox that is not the first, where the program printed already. */
+  /** Runs the program in a replacement sandbox, after its output was already recorded. */
   function runAgain(): Thrown | undefined {
     return held.within((one) => {
       one.begin({ ...watched.watch, print: () => {} })
@@ -109,7 +109,7 @@ function openRun(sandbox: Sandbox, code: string, limits: CodeTask): Run {
   }
 }
 
-/** A sandbox for one run, and what takes its place where it breaks. */
+/** The sandbox of one run, replaced when it breaks. */
 function holdSandbox(first: Sandbox, watch: Watch) {
   let sandbox = first
   let isBroken = false
@@ -123,14 +123,14 @@ function holdSandbox(first: Sandbox, watch: Watch) {
       try {
         return work(sandbox)
       } catch (error) {
-        // The interpreter itself had no stack or no memory left; what state that left it in is not asked.
+        // The interpreter itself ran out of stack or memory; its state is unknown.
         const broken = brokenBy(error)
         if (!broken) throw error
         isBroken = true
         return broken
       }
     },
-    /** Whether it was broken, and another is there. */
+    /** Returns whether it was broken and has been replaced. */
     async renew(): Promise<boolean> {
       if (!isBroken) return false
       sandbox = await newSandbox()

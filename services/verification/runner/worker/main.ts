@@ -5,14 +5,14 @@ import { runSql } from './sql.ts'
 import type { Answer, Task } from './tasks.ts'
 
 /**
- * The program of a worker process: a task as a line of JSON on its input, its answer as one on its output, one after the
- * other. It is started and, when it takes too long, killed by `worker-process.ts`.
+ * The program of a worker process: reads a task as a line of JSON, writes its result as one, one after another.
+ * `worker-process.ts` starts it and kills it when it takes too long.
  */
 
-// What was inherited by mistake; who started us knows its numbers.
+// Descriptors inherited by mistake; the parent process passes their numbers.
 for (const descriptor of process.argv.slice(2)) closeSync(Number(descriptor))
 
-// Nothing but answers is written; whatever else a library says would be taken for one.
+// Only results are written; any other output of a library would be mistaken for one.
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => {}
 
 const say = (line: Answer | { kind: 'ready' }) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -25,7 +25,7 @@ let line = ''
 process.stdin.setEncoding('utf8')
 process.stdin.on('data', (chunk: string) => {
   line += chunk
-  // The next task comes when this one is answered.
+  // The next task arrives after this result.
   if (!line.endsWith('\n')) return
   const task = JSON.parse(line) as Task
   line = ''

@@ -1,10 +1,11 @@
 /**
- * Evaluated in each sandbox before the program. It takes hold of what it needs of the language while that is still as it
- * was made; from then on it uses syntax and these alone: no method of a value, no iterator, no global. So whatever the
- * program does to `JSON`, to prototypes or to globals, its values are told as they are; `toJSON` is not asked.
- * Getters and proxies of the program do run when their value is read. That is their right: they find nothing here to learn.
+ * Evaluated in each sandbox before the program. It captures the built-ins it needs before the program runs; from then on it uses
+ * only syntax and these: no methods of values, iterators or globals. So whatever the program does to `JSON`, to prototypes or to
+ * globals, its values are reported as they are; `toJSON` is not called. Getters and proxies of the program do run when their
+ * value is read, which is allowed: they can learn nothing here.
  *
- * Gives `[settle, tell]`. `settle(value)`: `{"json"}`, `{"error"}` or `{"thrown"}` as text. `tell(thrown)`: `{"text", "stack"}` as text.
+ * Returns `[settle, tell]`. `settle(value)`: `{"json"}`, `{"error"}` or `{"thrown"}` as text. `tell(thrown)`: `{"text", "stack"}`
+ * as text.
  */
 export const prelude = `(function (write) {
 'use strict'

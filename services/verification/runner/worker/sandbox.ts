@@ -2,40 +2,40 @@ import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emsc
 import type { Box } from './box.ts'
 import { prelude } from './prelude.ts'
 
-/** What the host keeps an eye on while a program runs. */
+/** What the host controls while a program runs. */
 export type Watch = {
-  /** Asked by the interpreter again and again: true ends the program, which cannot catch it. */
+  /** Polled by the interpreter: true stops the program, which can't catch it. */
   isOver(): boolean
-  /** `length`: of the text before it was cut. */
+  /** `length`: the length of the text before truncation. */
   print(text: string, length: number): void
 }
 
-/** A program's world: it reaches what the language has, and `console`. It belongs to one program after the other. */
+/** A program's environment: the language's built-ins and `console`. It serves one program after another. */
 export type Sandbox = {
-  /** Begins with a program, whose watch it is. */
+  /** Starts with a program and its watch. */
   begin(watch: Watch): void
-  /** Undefined: not a syntax error. */
+  /** Undefined if there is no syntax error. */
   syntaxErrorOf(code: string): string | undefined
-  /** Runs it as a script, and what it left to be done. Gives what it threw. */
+  /** Runs it as a script, and its pending jobs. Returns what it threw. */
   run(code: string): Thrown | undefined
-  /** Evaluates, waits for promises, gives the value as JSON. */
+  /** Evaluates, awaits promises, returns the value as JSON. */
   evaluate(expression: string): { json: string } | Thrown
-  /** Keeps the world as it is now for `return`. */
+  /** Takes a snapshot for `goBack`. */
   keep(): void
-  /** Makes the world what it was when it was kept. */
+  /** Restores the snapshot. */
   goBack(): void
-  /** Makes the world as new: nothing of a program is left in it. False where that cannot be. */
+  /** Resets to a new state without traces of a program. False if that is impossible. */
   clear(): boolean
-  /** There is no more memory to be had. */
+  /** No more memory is available. */
   isFull(): boolean
 }
 
 export type Thrown = { error: string; isOutOfMemory: boolean }
 
-/** The outcome says what stopped it. */
+/** The outcome says why it was stopped. */
 const stopped: Thrown = { error: 'stopped', isOutOfMemory: false }
 export const outOfMemory: Thrown = { error: 'out of memory', isOutOfMemory: true }
-/** Of one allocation: the interpreter does not count them together here. What they may take in all, the box says. */
+/** Limit of a single allocation: the interpreter doesn't add them up here. The box limits their total. */
 const allocationBytesMax = 32 * 1024 * 1024
 const stackBytesMax = 256 * 1024
 const file = 'solution'
@@ -94,7 +94,7 @@ type World = {
 
 function evaluate(world: World, expression: string): { json: string } | Thrown {
   const { context, runtime, watch, settle } = world
-  // Syntax of the language itself: it awaits whatever became of `Promise`, and tells a throw as a rejection.
+  // Language syntax: it awaits whatever the program did to `Promise`, and reports an exception as a rejection.
   const result = context.evalCode(`(async () => await (${expression}\n))()`, 'check', { type: 'global' })
   if (result.error) return explain(world, result.error)
   using promise = result.value
@@ -111,17 +111,17 @@ function evaluate(world: World, expression: string): { json: string } | Thrown {
   return 'thrown' in value ? thrownOf(value.thrown) : { ...value, isOutOfMemory: false }
 }
 
-/** What was thrown, in one line. Frees the handle. */
+/** Describes an exception in one line. Frees the handle. */
 function explain({ context, watch, box, tell }: World, thrown: QuickJSHandle): Thrown {
   const text = call(context, tell, thrown)
-  // What is left when there was not even memory for an error is null.
+  // Without memory even for an error, the exception is null.
   const isNothing = context.eq(thrown, context.null)
   thrown.dispose()
   if (text === undefined || watch.isOver()) return untold(watch)
   return isNothing && box.isFull() ? outOfMemory : thrownOf(JSON.parse(text) as Told)
 }
 
-/** What ended that of which nothing more is told. */
+/** The reason for the end when no more is known. */
 const untold = (watch: Watch): Thrown => (watch.isOver() ? stopped : outOfMemory)
 
 type Told = { text: string; stack: string }
@@ -135,7 +135,7 @@ function thrownOf({ text, stack }: Told): Thrown {
 }
 
 function furnish(context: QuickJSContext, watch: Watch): { settle: QuickJSHandle; tell: QuickJSHandle } {
-  // Held for good: what a program forgets of it would be forgotten here as well, and is back with the next.
+  // Kept permanently: a program that deletes it deletes only its own reference, which the reset restores.
   const write = context.newFunction('write', (text, length) => {
     watch.print(JSON.parse(context.getString(text) || '""') as string, context.getNumber(length))
     return context.undefined
@@ -145,12 +145,12 @@ function furnish(context: QuickJSContext, watch: Watch): { settle: QuickJSHandle
   return { settle: context.getProp(pair, 0), tell: context.getProp(pair, 1) }
 }
 
-/** Does what promises left to be done, however much that is, until it is over. */
+/** Runs all pending jobs of promises, until time is over. */
 function drain(runtime: QuickJSRuntime, watch: Watch): Thrown | undefined {
   while (runtime.hasPendingJob()) {
     if (watch.isOver()) return stopped
     const done = runtime.executePendingJobs(256)
-    // A job that ended so was stopped or out of memory: what a program throws, its promise keeps.
+    // A job that fails was stopped or out of memory: exceptions of the program stay in its promise.
     if (done.error) {
       done.error.dispose()
       return untold(watch)
@@ -159,14 +159,14 @@ function drain(runtime: QuickJSRuntime, watch: Watch): Thrown | undefined {
   return undefined
 }
 
-/** Undefined: it was stopped, or had no memory to tell. */
+/** Returns undefined if it was stopped, or had no memory for the text. */
 function call(context: QuickJSContext, teller: QuickJSHandle, value: QuickJSHandle): string | undefined {
   const result = context.callFunction(teller, context.undefined, value)
   if (result.error) {
     result.error.dispose()
     return undefined
   }
-  // A text is JSON; an empty one found no memory on its way here.
+  // The text is JSON; an empty one found no memory on its way here.
   const text = context.getString(result.value)
   result.value.dispose()
   return text || undefined

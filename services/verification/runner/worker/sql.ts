@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm'
 import type { SqlCell } from '../requests.ts'
 import type { SqlAnswer, SqlTask } from './tasks.ts'
 
-/** What we use of sql.js, which brings no types. */
+/** The parts of sql.js used here, which has no types. */
 type Statement = {
   step(): boolean
   get(): (string | number | Uint8Array | null)[]
@@ -33,8 +33,8 @@ const wasmModule = new WebAssembly.Module(readFileSync(require.resolve('sql.js/d
 const load = compileFunction(readFileSync(program, 'utf8'), ['module', 'exports', 'require', '__filename', '__dirname'])
 
 /**
- * A fresh SQLite in WebAssembly with an empty file system in its own memory, for one run: what `ATTACH` or `VACUUM INTO`
- * leaves there, nobody else finds. @NOTE Its devices would be ours, `/dev/stdin` included, so they lead nowhere.
+ * Opens a new SQLite in WebAssembly with an empty file system in its own memory, for one run: no other run sees what `ATTACH` or
+ * `VACUUM INTO` leaves there. @NOTE Its devices would be ours, `/dev/stdin` included, so they lead nowhere.
  */
 function openSqlite(): Promise<SqlJs> {
   const module: { exports: unknown } = { exports: {} }
@@ -54,11 +54,11 @@ function openSqlite(): Promise<SqlJs> {
   })
 }
 
-/** Runs the setup, then the query; nothing here ends what takes too long, that is done from outside. */
+/** Runs the setup, then the query; the time limit is enforced from outside. */
 export async function runSql({ setup, query }: SqlTask): Promise<SqlAnswer> {
   const { Database } = await openSqlite()
   const database = new Database()
-  // SQLite: may be lowered afterwards, never raised.
+  // SQLite: can be lowered later, never raised.
   database.run(`PRAGMA hard_heap_limit = ${heapBytesMax}`)
   const none = { kind: 'sql', columns: [], rows: [] } as const
   try {
@@ -74,7 +74,7 @@ export async function runSql({ setup, query }: SqlTask): Promise<SqlAnswer> {
   }
 }
 
-/** One row more than is compared, to show that there are more. */
+/** Reads one row more than is compared, to detect that there are more. */
 function lastRows(database: Database, query: string): { columns: string[]; rows: SqlCell[][] } {
   let last: { columns: string[]; rows: SqlCell[][] } = { columns: [], rows: [] }
   for (const statement of database.iterateStatements(query)) {
@@ -98,7 +98,7 @@ function cellOf(value: string | number | Uint8Array | null): SqlCell {
     if (value.length > charactersMax) throw new Error('the result is too large to show')
     return `x'${Buffer.from(value).toString('hex')}'`
   }
-  // JSON has no infinity; SQLite writes it so.
+  // JSON has no infinity; SQLite writes it like this.
   return typeof value === 'number' && !Number.isFinite(value) ? `${value > 0 ? '' : '-'}Inf` : value
 }
 

@@ -1,13 +1,13 @@
 import type { SqlCell } from '../requests.ts'
 
-/** What a worker is told: never an id, an owner or an expected value, so that there is nothing to find in its memory. */
+/** A task for a worker: never an id, an owner or an expected value, so that there is nothing to find in its memory. */
 export type Task = CodeTask | SqlTask
 
 export type CodeTask = {
   language: 'javascript' | 'typescript'
   code: string
   expressions: readonly { text: string; isHidden: boolean }[]
-  /** By then it stops by itself, so that what it found so far is told. */
+  /** When it stops by itself, so that the results so far are returned. */
   cpuMilliseconds: number
   wallMilliseconds: number
 }

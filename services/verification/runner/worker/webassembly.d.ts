@@ -1,4 +1,4 @@
-/** What we use of it: Node has it, its types have not. */
+/** The parts used here: Node has them, its types don't. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   type Exports = Record<string, unknown>

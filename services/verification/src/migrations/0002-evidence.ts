@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Why skills are believed, endorsements as the first way of it, and what others say of the people concerned. */
+/** Evidence of skills, with endorsements as the first method, and projections of the users concerned. */
 export const evidence: Migration = {
   id: '0002-evidence',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Skill tests: the items of the bank, what was sat, and how each item was answered. */
+/** Skill tests: items of the bank, attempts, and the answers to each item. */
 export const tests: Migration = {
   id: '0004-tests',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Whose account at GitHub is whose here, what it may be read with, and who agreed to that. */
+/** Connected GitHub accounts with their tokens, and users' consent to the analysis. */
 export const githubConnections: Migration = {
   id: '0005-github-connections',
   sql: `

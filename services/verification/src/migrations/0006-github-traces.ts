@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What is kept of what was read at GitHub: of what is private numbers and hashes alone. */
+/** Traces of what was read at GitHub: of private repositories only numbers and hashes. */
 export const githubTraces: Migration = {
   id: '0006-github-traces',
   sql: `

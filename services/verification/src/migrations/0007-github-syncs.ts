@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Reading at GitHub, what came of it, and what somebody says against a signal. */
+/** Syncs with GitHub, their analyses, and appeals against signals. */
 export const githubSyncs: Migration = {
   id: '0007-github-syncs',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Whether somebody shows others what they are called at GitHub: a card without it keeps it from everybody. Cards are taken anew. */
+/** Whether users show their GitHub username: a card without it hides it from everyone. Cards are backfilled again. */
 export const memberGithub: Migration = {
   id: '0008-member-github',
   sql: `

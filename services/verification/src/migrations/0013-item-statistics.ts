@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What answers say of items, beside what their authors meant; and from when on an attempt was said to be passed. */
+/** Measured statistics of items beside the authored values; and the time from which an attempt counts as passed. */
 export const itemStatistics: Migration = {
   id: '0013-item-statistics',
   sql: `

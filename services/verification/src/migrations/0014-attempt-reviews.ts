@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What programs are like, and attempts that somebody looks at for it. */
+/** Fingerprints of programs, and reviews of attempts with similar ones. */
 export const attemptReviews: Migration = {
   id: '0014-attempt-reviews',
   sql: `

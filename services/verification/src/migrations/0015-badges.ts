@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What evidence comes to, for people to show. */
+/** Badges that evidence has earned, for users to show. */
 export const badges: Migration = {
   id: '0015-badges',
   sql: `

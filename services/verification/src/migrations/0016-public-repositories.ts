@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who else wrote in a public repository is found by the repository. */
+/** Other contributors to a public repository are found by the repository. */
 export const publicRepositories: Migration = {
   id: '0016-public-repositories',
   sql: `

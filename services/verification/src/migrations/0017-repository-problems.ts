@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Why the latest sync could not read a repository: `blocked` or `unreachable`; null: it could. */
+/** Why the latest sync could not read a repository: `blocked` or `unreachable`; null if it could. */
 export const repositoryProblems: Migration = {
   id: '0017-repository-problems',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Figures that a developer's own machine counted, and the keys that sign them. */
+/** Figures counted on a developer's own machine, and the keys that sign them. */
 export const repositoryFigures: Migration = {
   id: '0018-repository-figures',
   sql: `

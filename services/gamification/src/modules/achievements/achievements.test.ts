@@ -9,7 +9,7 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-test('achievements are all badges, each with the own progress and with what it was earned', async () => {
+test("achievements list all badges with the user's progress and the award that earned each", async () => {
   const ann = await service.developer()
   await service.pass(ann, 'SQL', 'advanced')
   const { achievements } = await ann.gamification.listAchievements({ query: {} })
@@ -25,7 +25,7 @@ test('achievements are all badges, each with the own progress and with what it w
   })
 })
 
-test('a badge goes when what it was earned with counts no more', async () => {
+test('a badge is lost when the award that earned it no longer counts', async () => {
   const ann = await service.developer()
   const { judge } = await service.pass(ann, 'SQL', 'working')
   expect((await ann.badge('tested')).earnedAt).not.toBeNull()
@@ -35,7 +35,7 @@ test('a badge goes when what it was earned with counts no more', async () => {
   expect(kept).toEqual([])
 })
 
-test('those one has come the newest first, and those to come the nearest first', async () => {
+test('earned badges come newest first, badges to earn closest first', async () => {
   const ann = await service.developer()
   await service.pass(ann, 'SQL', 'working')
   service.clock.advance(60)
@@ -65,7 +65,7 @@ test('rarity is shown once ten people have a badge, from counts rounded down to 
   expect(rarity).toBe(Math.round((10 / (Math.floor(everyone.length / 5) * 5)) * 1000) / 10)
 })
 
-test('stats say what came of which kind in which week, and how long the run of days is', async () => {
+test('stats show points by kind and week, and the length of the streak', async () => {
   const ann = await service.developer()
   await service.onboard(ann)
   service.clock.advance(86_400)
@@ -85,7 +85,7 @@ async function toldOf({ userId }: Developer): Promise<unknown[]> {
   return rows.filter(({ name }) => name === badgeEarned.name).map(({ data }) => (data as { badge: string }).badge)
 }
 
-test('a badge is announced once it is earned, and no second time after it went and came again', async () => {
+test('a badge is announced once it is earned, and not again after it was lost and earned again', async () => {
   const ann = await service.developer()
   const { judge } = await service.pass(ann, 'SQL', 'advanced')
   expect(await toldOf(ann)).toEqual(['tested', 'expert'])
@@ -96,11 +96,11 @@ test('a badge is announced once it is earned, and no second time after it went a
   expect(await toldOf(ann)).toEqual(['tested', 'expert'])
 })
 
-test('a badge that was earned long before it is computed is never announced', async () => {
+test('a badge earned long before it is computed is never announced', async () => {
   const ann = await service.developer()
   const passedAt = service.clock.now()
   service.clock.advance(2 * 86_400)
-  // No run of the job goes on by the clock of before.
+  // No job run with the earlier clock may continue.
   await service.compute()
   const attempt = { attemptId: service.deps.newId(), userId: ann.userId, skill: 'SQL', level: 'working' as const }
   await service.publish(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: passedAt.toISOString() })
@@ -111,7 +111,7 @@ test('a badge that was earned long before it is computed is never announced', as
   expect(await toldOf(ann)).toEqual([])
 })
 
-test('a badge that others do not see, as it was earned under a shadow ban, is announced to its owner too', async () => {
+test('a badge earned under a shadow ban, hidden from others, is announced to its owner too', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const talk = await service.match(ann, bob)
   await service.decide(bob, 'shadow-banned')

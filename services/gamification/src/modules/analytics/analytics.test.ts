@@ -23,7 +23,7 @@ afterAll(() => service.stop())
 
 type Counts = { day: string; count: number }[]
 
-/** Written out: month by month, day by day, until five are there. */
+/** Releases counts the naive way: month by month, day by day, in groups of five. */
 function toldByHand(counts: Counts, until: string): Record<string, number> {
   const told: Record<string, number> = {}
   for (const month of new Set(counts.map(({ day }) => day.slice(0, 7)))) {
@@ -37,7 +37,7 @@ function toldByHand(counts: Counts, until: string): Record<string, number> {
   return told
 }
 
-/** What each day of a life comes to, counted from its facts one by one. */
+/** Computes each day of a history by counting its facts one by one. */
 function countedByHand({ days, views, meetings }: Life): (day: string) => AnalyticsDay {
   const discover = toldByHand(
     days.map(({ day, dealt }) => ({ day, count: dealt.discover })),
@@ -93,7 +93,7 @@ describe('ownAnalytics.getAnalytics', () => {
     },
   )
 
-  test('of a year there is no year before', async () => {
+  test('a range of a year has no previous year', async () => {
     const { days, previousDays, totals, likeBackRate } = await ann.ownAnalytics.getAnalytics({
       query: { timeRange: '365d' },
     })
@@ -114,7 +114,7 @@ describe('ownAnalytics.getAnalytics', () => {
     })
   })
 
-  test('fewer than five actions of others are not shown, be it none or some', async () => {
+  test('fewer than five actions of others are not shown, whether none or some', async () => {
     const [none, four] = [await service.developer(), await service.developer()]
     const dealt = { discover: 4, suggested: 4 }
     const day = { day: yesterday, dealt, likesGot: 4, likesGiven: 0, passes: 0, likedBack: 0 }
@@ -129,7 +129,7 @@ describe('ownAnalytics.getAnalytics', () => {
     expect(ofFour?.sources.cardImpressions).toEqual([])
   })
 
-  test('of a neighbour that is away nothing is known, and nothing is taken for none', async () => {
+  test('figures of an unavailable service are null, and never 0', async () => {
     const away = [await service.away('matching'), await service.away('identity')]
     try {
       const { missing, days, totals, likeBackRate } = await ann.ownAnalytics.getAnalytics({ query: {} })
@@ -144,7 +144,7 @@ describe('ownAnalytics.getAnalytics', () => {
     }
   })
 
-  test('a range that there is not is refused', async () => {
+  test('an unknown range is refused', async () => {
     const answer = await ann.http('GET', '/api/v1/users/analytics?timeRange=400d')
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }])
   })

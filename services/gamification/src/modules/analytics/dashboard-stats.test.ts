@@ -27,7 +27,7 @@ test('this week is compared with the last one', async () => {
   expect(await ann.ownAnalytics.getDashboardStats()).toEqual({
     matches: { standing: 1, today: 1, week: 1, lastWeek: 0 },
     unread: 3,
-    // Four of the last week waited for three of this one; today is not over.
+    // Four of last week completed their group with three of this one; today isn't over.
     cardImpressions: { week: 7, lastWeek: 6 },
     likesGiven: { today: 1, week: 5, lastWeek: 2 },
     likesGot: { week: 7, lastWeek: 6 },
@@ -78,7 +78,7 @@ test('a match that can no longer be written to is not a current match', async ()
   expect((await ann.ownAnalytics.getDashboardStats()).matches.standing).toBe(1)
 })
 
-test('of a neighbour that is away nothing is known', async () => {
+test('figures of an unavailable service are null', async () => {
   const ann = await service.developer()
   const away = [await service.away('matching'), await service.away('messaging')]
   try {

@@ -21,12 +21,12 @@ test('own decisions are counted by hour and skill', async () => {
   })
 })
 
-test('who else liked them changes nothing of it', async () => {
+test("likes the user received don't change them", async () => {
   const ann = await service.developer()
   const own = Array.from({ length: 8 }, (_, at) => ({ from: ann.userId, to: `t${at}`, hour: at, skills: ['Go'] }))
   const passes = own.map((one) => ({ ...one, to: `${one.to} passed`, isPass: true }))
   const world = [...own, ...passes, { from: 't1', to: ann.userId, hour: 3, skills: ['TypeScript'] }]
-  // One person without a decision yet, and one who was passed.
+  // One user without a decision yet, and one who was passed.
   const liking = ['a stranger', 't2 passed'].map((from) => ({ from, to: ann.userId, hour: 3, skills: ['Zig'] }))
   const day = { dealt: { discover: 0, suggested: 0 }, likesGiven: 8, passes: 8, likedBack: 1 }
   const today = service.clock.now().toISOString().slice(0, 10)

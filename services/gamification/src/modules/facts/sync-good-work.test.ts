@@ -11,7 +11,7 @@ afterAll(() => service.stop())
 
 const runJob = (name: string) => service.runJob(name)
 
-test('a report that was found right gives points, and takes them back when it is overturned', async () => {
+test('an upheld report earns points, and an overturned one loses them', async () => {
   const ann = await service.developer()
   const { overturn } = await service.uphold(ann)
   expect(await ann.entries()).toMatchObject([{ kind: 'report-upheld', points: reportPoints, person: null }])
@@ -20,14 +20,14 @@ test('a report that was found right gives points, and takes them back when it is
   expect(await ann.entries()).toMatchObject([{ reversed: { by: 'decision-overturned' } }])
 })
 
-test('reports about one person count once a week, those about others each', async () => {
+test('reports about one person count once a week, reports about others separately', async () => {
   const ann = await service.developer()
   const aboutKey = newId()
   for (const about of [{ aboutKey }, { aboutKey }, {}]) await service.uphold(ann, about)
   expect(await ann.total()).toBe(2 * reportPoints)
 })
 
-test('a week of judging is one row, whatever was judged in it', async () => {
+test('a week of jury work is one row, however many items it has', async () => {
   const ann = await service.developer()
   await service.judge(ann, { monday: '2026-03-02', answered: 9, right: 9 })
   await service.judge(ann, { monday: '2026-03-09', answered: 9, right: 3 })
@@ -36,7 +36,7 @@ test('a week of judging is one row, whatever was judged in it', async () => {
   ])
 })
 
-test('fetched pages are not fetched again, and fetching all again leads to the same rows', async () => {
+test('pages already fetched are not fetched again, and fetching everything again leads to the same rows', async () => {
   const { db } = service.deps
   const ann = await service.developer()
   await (await service.uphold(ann)).overturn()
@@ -64,7 +64,7 @@ describe('on the Monday after', () => {
     expect((await ann.quality.getDashboard()).points).toMatchObject({ week: 0, lastWeek: reportPoints })
   })
 
-  test('a badge that is earned by it is announced', async () => {
+  test('a badge it earns is announced', async () => {
     const { db } = service.deps
     const ann = await service.developer()
     const earlier = Array.from({ length: 29 }, (_, at) => ({

@@ -8,11 +8,11 @@ const stretch = (from: number, above: number, ...points: number[]): Stretch => (
 })
 const ranks = (of: Stretch, unseen: [string, number][] = []) => ranked(of, new Map(unseen)).map(({ rank }) => rank)
 
-test('who has as many points has the same rank, and the next one comes after all of them', () => {
+test('users with equal points share a rank, and the next rank counts all of them', () => {
   expect(ranks(stretch(0, 0, 9, 7, 7, 5))).toEqual([1, 2, 2, 4])
 })
 
-test('a stretch that begins amid equals knows how many have more', () => {
+test('a stretch that starts among equals knows how many users have more points', () => {
   expect(ranks(stretch(10, 8, 7, 7, 5))).toEqual([9, 9, 13])
 })
 
@@ -21,7 +21,7 @@ test('a person the viewer doesn’t see leaves no gap', () => {
   expect(ranks(stretch(10, 10, 7, 5), [['u0', 9]])).toEqual([10, 11])
 })
 
-test('around a person are five above and five below', () => {
+test("a user's surroundings are five places above and five below", () => {
   const all = ranked(stretch(0, 0, ...Array.from({ length: 20 }, (_, at) => 40 - at)), new Map())
   expect(aroundOf(all, 'u10').map(({ userId }) => userId)).toEqual(Array.from({ length: 11 }, (_, at) => `u${at + 5}`))
   expect(aroundOf(all, 'u1')).toHaveLength(7)

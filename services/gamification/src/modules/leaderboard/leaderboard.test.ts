@@ -5,12 +5,12 @@ import { type Developer, startGamification, type TestGamification } from '../../
 let service: TestGamification
 beforeAll(async () => {
   service = await startGamification()
-  // A Wednesday afternoon, as every one that tests begin at: some hours later it is still the same week and month.
+  // A Wednesday afternoon, like the start of every test: some hours later it is still the same week and month.
   service.clock.set(new Date('2026-08-26T15:00:00.000Z'))
 })
 afterAll(() => service.stop())
 
-/** Another week, month and year, in which no one has points. */
+/** Moves to another week, month and year, in which no one has points. */
 beforeEach(() => {
   service.clock.advance(364 * 86_400)
 })
@@ -19,7 +19,7 @@ const boardOf = (who: Developer, timeframe: 'week' | 'month' | 'all' = 'week', l
   who.gamification.getLeaderboard({ query: { timeframe, limit } })
 const namesOf = ({ top }: Awaited<ReturnType<typeof boardOf>>) => top.map(({ person }) => person.full_name)
 
-/** With 40, 25, 20 and again 20 points. */
+/** Four users with 40, 25, 20 and again 20 points. */
 async function four(): Promise<[Developer, Developer, Developer, Developer]> {
   const make = (fullName: string) => service.developer({ fullName })
   const people = [await make('Ann'), await make('Bob'), await make('Cat'), await make('Dan')] as const
@@ -31,7 +31,7 @@ async function four(): Promise<[Developer, Developer, Developer, Developer]> {
 }
 
 describe('gamification.getLeaderboard', () => {
-  test('shows who has the most, and ties share a rank', async () => {
+  test('shows the users with the most points, and ties share a rank', async () => {
     const [, bob] = await four()
     const board = await boardOf(bob)
     expect(board.top.map(({ rank, points }) => [rank, points])).toEqual([
@@ -45,7 +45,7 @@ describe('gamification.getLeaderboard', () => {
     expect((await boardOf(bob, 'week', 1)).top).toHaveLength(1)
   })
 
-  test('of a week shows what was earned in it alone, of all time everything', async () => {
+  test("a week's board shows only points earned in it, the all-time board all points", async () => {
     const [ann] = await four()
     service.clock.advance(7 * 86_400)
     const later = await service.later(ann)
@@ -64,7 +64,7 @@ describe('gamification.getLeaderboard', () => {
     expect(await boardOf(ann)).toEqual(before)
   })
 
-  test('a board that Redis evicted is not taken for an empty one', async () => {
+  test("a board that Redis evicted isn't mistaken for an empty one", async () => {
     const [ann] = await four()
     const before = await boardOf(ann, 'all')
     await service.deps.redis.del('gamification:board:all')
@@ -74,13 +74,13 @@ describe('gamification.getLeaderboard', () => {
     expect(await service.deps.redis.zScore('gamification:board:all', ann.userId)).toBe(testPoints.advanced)
   })
 
-  test('is brought up to what was earned within the run of the job that computes it', async () => {
+  test('is updated with new points in the same run of the job that computes them', async () => {
     const [ann, bob] = await four()
     await service.onboard(bob)
     expect((await boardOf(ann)).top[0]).toMatchObject({ rank: 1, points: testPoints.working + onboardingPoints })
   })
 
-  test('who opts out is on no board at once, sees the own points, and comes back', async () => {
+  test('a user who opts out leaves all boards at once, still sees their own points, and returns after opting in', async () => {
     const [ann, bob] = await four()
     await service.choose(ann, { leaderboard: false })
     for (const timeframe of ['week', 'month', 'all'] as const) {
@@ -127,7 +127,7 @@ describe('gamification.getLeaderboard', () => {
     expect((await boardOf(ann)).top.map((one) => one.points)).toEqual([40, 25, 20, 20])
   })
 
-  test('a suspension or ban that has ended by itself is over on the boards by itself', async () => {
+  test('the expiry of a suspension or ban restores the user to the boards without an event', async () => {
     const [, bob, cat] = await four()
     await service.decide(cat, 'shadow-banned', new Date(service.clock.now().getTime() + 600_000))
     expect(namesOf(await boardOf(bob))).not.toContain('Cat')

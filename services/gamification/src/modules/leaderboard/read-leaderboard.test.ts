@@ -11,11 +11,11 @@ import { currentPeriods } from '../ledger/rules/periods.ts'
 let service: TestGamification
 beforeAll(async () => {
   service = await startGamification()
-  // A Wednesday afternoon, as every one that tests begin at: some hours later it is still the same week and month.
+  // A Wednesday afternoon, like the start of every test: some hours later it is still the same week and month.
   service.clock.set(new Date('2026-08-26T15:00:00.000Z'))
 })
 afterAll(() => service.stop())
-/** Another week, month and year, in which no one has points. */
+/** Moves to another week, month and year, in which no one has points. */
 beforeEach(async () => {
   service.clock.advance(364 * 86_400)
   await service.deps.db.deleteFrom('member').execute()
@@ -33,7 +33,7 @@ const person = (fullName: string, city: string, ...skills: string[]) =>
   service.developer({ fullName, city, skills: skillsOf(...skills) })
 
 type Stood = { id: string; points: number; city: string; skills: readonly string[] }
-/** Ranks by the rule alone: how many have more, and one. */
+/** Computes ranks by definition: one more than the number of users with more points. */
 const rankedOf = (all: readonly Stood[], { city, skill }: Of) => {
   const key = (city ?? skill ?? '').trim().toLowerCase()
   const on = all.filter((one) =>
@@ -44,7 +44,7 @@ const rankedOf = (all: readonly Stood[], { city, skill }: Of) => {
   return new Map(on.map(({ id, points }) => [id, 1 + on.filter((other) => other.points > points).length]))
 }
 
-/** People with points of this week, written as if they had been computed. */
+/** Inserts users with points of this week as if they had been computed. */
 async function crowd(count: number): Promise<Stood[]> {
   const { db } = service.deps
   const people = Array.from({ length: count }, (_, at) => ({
@@ -92,7 +92,7 @@ async function crowd(count: number): Promise<Stood[]> {
   return people
 }
 
-/** Every board is ordered by rank alone, for every viewer. */
+/** Checks that every board has the ranks by definition, for every viewer. */
 async function expectRight(who: Developer, own: Stood, others: readonly Stood[], of: Of): Promise<void> {
   const board = await boardOf(who, of)
   const expected = rankedOf([...others, own], of)
@@ -135,7 +135,7 @@ describe.each([
 })
 
 describe('a board of a city or a skill', () => {
-  test('says whose it is, and which ones the viewer is on', async () => {
+  test('names its scope, and the ones the viewer is on', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust', 'SQL')
     const ownBoards = { city: 'Ghent', skills: ['Rust', 'SQL'] }
     expect(await boardOf(ann)).toMatchObject({ city: null, skill: null, ownBoards })
@@ -150,7 +150,7 @@ describe('a board of a city or a skill', () => {
     await expect(boardOf(ann, { city: '' })).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('follows people who move, learn something, opt out or are restricted, also while Redis has it', async () => {
+  test('follows users who move, learn a skill, opt out or are restricted, also while Redis caches it', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust')
     const bob = await person('Bob', 'Lyon', 'Rust')
     for (const who of [ann, bob]) await service.onboard(who)
@@ -174,7 +174,7 @@ describe('a board of a city or a skill', () => {
     expect((await boardOf(bob, { city: 'Ghent' })).own.rank, 'in the own eyes').toBe(1)
   }, 60_000)
 
-  test('is the same after Redis lost everything, and is rewritten there when it is read', async () => {
+  test('is the same after Redis lost its data, and is cached again when it is read', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust')
     await service.onboard(ann)
     await crowd(3_300)
@@ -188,7 +188,7 @@ describe('a board of a city or a skill', () => {
     expect(await boardOf(ann, { city: 'Ghent' })).toEqual(before)
   }, 60_000)
 
-  test('of many people shows the only one with points', async () => {
+  test('shows the only user with points among many', async () => {
     await crowd(3_300)
     const { db } = service.deps
     await sql`delete from score where user_id in (select user_id from member where city_key = 'ghent')`.execute(db)
@@ -212,7 +212,7 @@ describe('a board of a city or a skill', () => {
       expect(await listPlaces(trx, { periods, userIds, now })).toHaveLength(500)
       return (await countRowsRead(trx, tables)) - before
     })
-    // A few rows for each of those asked for, however many others there are.
+    // A few rows for each requested user, however many others there are.
     expect(read).toBeLessThanOrEqual(userIds.length * 8)
   }, 60_000)
 

@@ -68,7 +68,7 @@ async function applyBoardChanges({ db, redis, clock }: Needed, boards: readonly 
     const periods = [...new Set(boards.map(({ period }) => period))]
     const places = await listPlaces(trx, { periods, userIds, now })
     const members = new Map((await listMemberScopes(trx, userIds)).map((member) => [member.userId, member]))
-    // Sent together they are one round trip for any number of boards.
+    // Sent together, they take one round trip for any number of boards.
     await Promise.all(
       boards.map((board) => {
         const isOn = ({ userId }: Place) => isInBoard(members.get(userId), board)

@@ -79,14 +79,14 @@ async function tell(events: readonly Fed[]): Promise<void> {
   }
 }
 
-/** Nothing is due by then, so no job works on the emptied tables. */
+/** Runs when nothing is due any more, so no job works on the emptied tables. */
 async function emptyAll(now: Date): Promise<void> {
   service.clock.set(now)
   await service.compute()
   await empty(service.deps.db, [...made, ...facts])
 }
 
-test('events twice, in any order and some late come to the same ledger, scores and badges, computed at whatever moments', async () => {
+test('repeated, reordered and late events lead to the same ledger, scores and badges, whenever they are computed', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   const { events } = story()
@@ -106,7 +106,7 @@ test('events twice, in any order and some late come to the same ledger, scores a
   }
 })
 
-test('whichever events are lost, projections filled from the snapshots of their owners come to the same ledger, scores and badges', async () => {
+test('whichever events are lost, projections backfilled from snapshots lead to the same ledger, scores and badges', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   const { events, states } = story()
@@ -125,7 +125,7 @@ test('whichever events are lost, projections filled from the snapshots of their 
   }
 })
 
-/** When each of some messages is written, and by which of two people; seldom told in their order. */
+/** Times and authors of messages between two users; the events rarely arrive in order. */
 const talks = fc
   .array(fc.record({ isOwn: fc.boolean(), after: fc.constantFrom(1, 20, 60) }), { minLength: 1, maxLength: 18 })
   .chain((said) => fc.tuple(fc.constant(said), fc.oneof(fc.constant([...said.keys()]), shuffledPlaces(said.length))))
@@ -133,7 +133,7 @@ const talks = fc
 const shuffledPlaces = (count: number) =>
   fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count })
 
-test('whichever messages wait to be computed: nothing they wait with would change the ledger', async () => {
+test('messages whose computation is delayed would not change the ledger', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 100 * 86_400_000)
   for (const [said, order] of fc.sample(talks, 20)) {
@@ -160,7 +160,7 @@ test('whichever messages wait to be computed: nothing they wait with would chang
   }
 })
 
-test('a message that can earn nothing waits to be computed, and no longer than a minute', async () => {
+test('a message that earns nothing is computed with a delay of a minute at most', async () => {
   const { db } = service.deps
   await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
   const [ann, bob] = [newId(), newId()]
@@ -195,7 +195,7 @@ test('every total is the sum of the awards that count', async () => {
   }
 })
 
-test('what becomes due during a computation is computed too, by the next one', async () => {
+test('work that becomes due during a computation is done by the next one', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   await emptyAll(now)

@@ -7,7 +7,7 @@ beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
 describe('quality.listOwnPoints', () => {
-  test('a reply that really comes raises the points once, and deleting it takes them back from both', async () => {
+  test('a real reply adds points once, and deleting it takes them from both users', async () => {
     const [ann, bob] = [await service.developer(), await service.developer({ fullName: 'Bob' })]
     const talk = await service.match(ann, bob)
     await talk.says(ann)
@@ -29,7 +29,7 @@ describe('quality.listOwnPoints', () => {
     ])
   })
 
-  test('a match that ends within a day takes back what was earned in it, and a later end nothing', async () => {
+  test("the end of a match within a day takes back what was earned in it, a later end doesn't", async () => {
     const [ann, bob, cat] = [await service.developer(), await service.developer(), await service.developer()]
     const [quick, slow] = [await service.match(ann, bob), await service.match(ann, cat)]
     for (const [talk, other] of [
@@ -49,7 +49,7 @@ describe('quality.listOwnPoints', () => {
     expect(new Set(reversals)).toEqual(new Set(['match-ended', null]))
   })
 
-  test('a match that has lasted for fourteen days counts by itself, once', async () => {
+  test('a match that has lasted fourteen days counts once, without an event', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
     await talk.says(ann)
@@ -81,7 +81,7 @@ describe('quality.listOwnPoints', () => {
     )
   })
 
-  test('a suspension takes back what was earned in the thirty days before, until it is overturned', async () => {
+  test('a suspension takes back the points of the thirty days before it, until it is overturned', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     await service.onboard(ann)
     service.clock.advance(31 * 86_400)
@@ -108,7 +108,7 @@ describe('quality.listOwnPoints', () => {
     expect(await (await service.later(ann)).total(), 'another suspension, after a break').toBe(onboardingPoints)
   })
 
-  test('what was done under a shadow ban counts in the own eyes only', async () => {
+  test('points earned under a shadow ban count only for their owner', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
     await talk.says(ann)
@@ -121,7 +121,7 @@ describe('quality.listOwnPoints', () => {
     expect(JSON.stringify(hers)).not.toContain(bob.userId)
   })
 
-  test('a day gives no more of a kind than is said, and says how full it is', async () => {
+  test('each kind has a daily cap, and the response says how much of it is used', async () => {
     const ann = await service.developer()
     for (let count = 0; count < 8; count += 1) {
       const other = await service.developer()
@@ -135,7 +135,7 @@ describe('quality.listOwnPoints', () => {
     expect((await ann.entries()).map(({ points, worth }) => [points, worth])).toContainEqual([0, 5])
   })
 
-  test('a ledger is read page by page, the newest first, without a row twice or missing', async () => {
+  test('a ledger is read page by page, newest first, without a repeated or missing row', async () => {
     const ann = await service.developer()
     const levels = ['foundation', 'working', 'advanced'] as const
     for (const level of levels) await service.pass(ann, 'SQL', level)
@@ -155,7 +155,7 @@ describe('quality.listOwnPoints', () => {
     })
   })
 
-  test('a person the reader may no longer see has no name in their ledger', async () => {
+  test('a user the reader may no longer see has no name in their ledger', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
     await talk.says(ann)

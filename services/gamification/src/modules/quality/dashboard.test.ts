@@ -8,12 +8,12 @@ import { startGamification, type TestGamification } from '../../../testing/maker
 let service: TestGamification
 beforeAll(async () => {
   service = await startGamification()
-  // A Wednesday: what happened a week before is of last week.
+  // A Wednesday: what happened a week before was last week.
   service.clock.set(new Date('2026-08-12T15:00:00.000Z'))
 })
 afterAll(() => service.stop())
 
-test('one reply has the same figures as the separate pages', async () => {
+test('the combined response has the same figures as the separate pages', async () => {
   const ann = await service.developer()
   await service.onboard(ann)
   service.clock.advance(7 * 86_400)
@@ -70,7 +70,7 @@ test('with all other services unavailable it still shows what is known here', as
   }
 })
 
-test('identity is not waited for longer than 800 ms', async () => {
+test("the dashboard doesn't wait for identity longer than 800 ms", async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.endorse(bob, ann, 'Rust')
   const identity = await service.away('identity')

@@ -12,7 +12,7 @@ const metricOf = async (who: Developer, metric: Metric) =>
 const count = () => service.runJob('count-peers')
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000
 
-/** The middle one, or what is halfway between the middle two. */
+/** The middle value, or the mean of the middle two. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)]

@@ -7,17 +7,17 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-/** Of a profile that leaves few questions. */
+/** A profile complete enough for few recommendations. */
 const enough = { photoUrl: '/photo', links: [{ label: 'Blog', url: 'https://example.com' }] }
 const recommended = async (who: Developer) =>
   (await who.ownAnalytics.listRecommendations({ query: {} })).recommendations
 
-test('a newcomer is recommended what their profile lacks, and nothing without a figure', async () => {
+test('a new user gets recommendations only for what their profile lacks, and none without a figure', async () => {
   const ann = await service.developer({ photoUrl: '/photo', skills: [] })
   expect(await recommended(ann)).toEqual([{ kind: 'complete-profile', figure: { value: 75, of: 100, compared: null } }])
 })
 
-test('people waiting for a reply are recommended from a day on, for two weeks, while a reply is possible', async () => {
+test('replying to waiting people is recommended after a day, for two weeks, while a reply is possible', async () => {
   const [ann, bob] = [await service.developer(enough), await service.developer()]
   const talk = await service.match(ann, bob)
   await talk.says(bob)
@@ -45,7 +45,7 @@ test('matches without a message are recommended from their second day on, even i
   expect(await figureOf(bob)).toBeUndefined()
 })
 
-test('a skill without proof is recommended to be proved; any proof on the profile counts, one by GitHub too', async () => {
+test('proving an unproved skill is recommended; any proof on the profile counts, also one from GitHub', async () => {
   const ann = await service.developer(enough)
   const unproved = async () => (await recommended(ann)).find(({ kind }) => kind === 'prove-skills')?.figure
   const prove = (...methods: Skill['verifiedBy'][]) =>
@@ -63,7 +63,7 @@ test('a skill without proof is recommended to be proved; any proof on the profil
   expect(await unproved()).toEqual({ value: 2, of: 3, compared: null })
 })
 
-test('likes and first messages count in their time; what is not known recommends nothing', async () => {
+test('likes and first messages count within their time range; unknown figures recommend nothing', async () => {
   const ann = await service.developer(enough)
   const dayAgo = (count: number) =>
     new Date(service.clock.now().getTime() - count * 86_400_000).toISOString().slice(0, 10)

@@ -24,23 +24,23 @@ describe('on the labelled set', () => {
     expect(labelled.filter(({ labels }) => labels.size === 0).length).toBeGreaterThanOrEqual(labelled.length / 2)
   })
 
-  test('what blocks is right in 95 of 100 cases, what advises in 85', () => {
+  test('blocking rules are right in 95 of 100 cases, advisory rules in 85', () => {
     const tooOften = scores.filter((score) => precisionOf(score) < (severityOf(score.rule) === 'block' ? 0.95 : 0.85))
     expect(tooOften).toEqual([])
   })
 
-  test('what blocks finds nine in ten of what it is for, what advises seven in ten', () => {
+  test('blocking rules find nine in ten of their cases, advisory rules seven in ten', () => {
     const missed = scores.filter((score) => recallOf(score) < (severityOf(score.rule) === 'block' ? 0.9 : 0.7))
     expect(missed).toEqual([])
     expect(scores).toHaveLength(12)
   })
 
-  test('no harmless message is stopped', () => {
+  test('no harmless message is blocked', () => {
     expect(scoreBlocking(labelled).wronglyStopped).toEqual([])
   })
 })
 
-describe('on the set kept apart', () => {
+describe('on the held-out set', () => {
   const heldOut = readHeldOut()
   const { rules, wronglyStopped } = scoreBlocking(heldOut)
 
@@ -52,11 +52,11 @@ describe('on the set kept apart', () => {
   })
 
   // Counts only: if you read the messages that fail, you tune the rules to them.
-  test('each blocking rule finds nine in ten of what it is for', () => {
+  test('each blocking rule finds nine in ten of its cases', () => {
     expect(rules.filter(({ messages, found }) => found < 0.9 * messages).map(({ rule }) => rule)).toEqual([])
   })
 
-  test('no harmless message is stopped', () => {
+  test('no harmless message is blocked', () => {
     expect(wronglyStopped.length).toBe(0)
   })
 })
@@ -99,24 +99,24 @@ test.each([
   ['letters repeated', 'you are an idiooooot', 'insult'],
   ['nothing between letters', 'you are an idi\u200bot', 'insult'],
   ['marks', 'you are an ïdïöt', 'insult'],
-])('words are read through %s', (_, message, rule) => {
+])('words are recognised despite %s', (_, message, rule) => {
   expect(rulesIn(message)).toEqual([rule])
 })
 
-test('the place is that of the words as they were written', () => {
+test('the position refers to the text as written', () => {
   expect(wordsIn('Thanks! But k y s, and see https://gíthub.com/x')).toEqual([
     ['threat', 'k y s'],
     ['link', 'https://gíthub.com/x'],
   ])
 })
 
-test('nothing is found across the end of a sentence, a line goes on in the next', () => {
+test("a phrase doesn't match across a sentence end, but does across a line break", () => {
   expect(rulesIn('I kill. You run.')).toEqual([])
   expect(rulesIn('I will\nkill you')).toEqual(['threat'])
   expect(rulesIn('k\ny\ns')).toEqual(['threat'])
 })
 
-test('what is quoted is somebody else’s where the message says so; quotation marks alone stop nothing', () => {
+test('a quotation is attributed to others only if the message says so; quotation marks alone prevent nothing', () => {
   expect(rulesIn('He said "I will kill you" and was banned. What would you have done?')).toEqual([])
   expect(rulesIn('"I will kill you!" is what he told me after the talk, so I left.')).toEqual([])
   expect(rulesIn('They wrote:\n"kill yourself"\nunder my issue, and it is still there.')).toEqual([])
@@ -127,30 +127,30 @@ test('what is quoted is somebody else’s where the message says so; quotation m
   expect(rulesIn('A tester wrote me last week. Well. "You idiot" stood under my commit.')).toEqual([])
 })
 
-test('an ellipsis ends no sentence unless a capital follows', () => {
+test('an ellipsis ends a sentence only before a capital letter', () => {
   expect(rulesIn('I will... kill you')).toEqual(['threat'])
   expect(rulesIn('I kill… You run')).toEqual([])
 })
 
-test('names that others called the author are reported, not said', () => {
+test('insults that others used against the author are reported speech', () => {
   expect(rulesIn('I was called a faggot at school.')).toEqual([])
   expect(rulesIn('They called me a faggot.')).toEqual([])
   expect(rulesIn('I call you a faggot.')).toEqual(['hate'])
 })
 
-test('a private detail is no doxxing, and neither is a call to bother people; together they are', () => {
+test("a private detail alone isn't doxxing, nor is a call to harass; together they are", () => {
   expect(rulesIn('The workshop is at 77 Linden Avenue.')).toEqual([])
   expect(rulesIn('Someone should pay him a visit.')).toEqual([])
   expect(rulesIn('It is 77 Linden Avenue. Someone should pay him a visit.')).toEqual(['doxxing'])
   expect(rulesIn('She wrote "77 Linden Avenue, pay him a visit", so I reported her.')).toEqual([])
 })
 
-test('no advice is given on a block of code; what is grave is grave there, too', () => {
+test('code blocks get no advice, but severe rules still apply to them', () => {
   expect(rulesIn('```\n// you idiot\n```')).toEqual([])
   expect(rulesIn('```\nI will kill you\n```')).toEqual(['threat'])
 })
 
-test('an opener that says nothing, asks nothing or goes on for ever is told so, and no other message', () => {
+test('only openers are checked for saying nothing, asking nothing or being too long', () => {
   const long = `${'I have built a small compiler over the winter. '.repeat(30)}What do you think?`
   expect([rulesIn('hey', true), rulesIn('hey')]).toEqual([['one-word-opener'], []])
   expect([rulesIn('I like your profile.', true), rulesIn('I like your profile.')]).toEqual([['no-question'], []])
@@ -158,15 +158,15 @@ test('an opener that says nothing, asks nothing or goes on for ever is told so, 
   expect(rulesIn('What are you building?', true)).toEqual([])
 })
 
-test('whatever blocks makes the verdict, advice lowers the score by a fifth each', () => {
+test('any blocking finding decides the verdict; each piece of advice lowers the score by a fifth', () => {
   expect(judge([])).toEqual({ score: 100, verdict: 'fine' })
   expect(judge(['advice', 'advice'])).toEqual({ score: 60, verdict: 'advice' })
   expect(judge(['advice', 'block'])).toEqual({ score: 0, verdict: 'blocked' })
   expect(judge(Array.from({ length: 9 }, () => 'advice' as const)).score).toBe(0)
 })
 
-describe('whatever is written', () => {
-  test('every place lies in the message, and no two of a rule overlap', () => {
+describe('for any text', () => {
+  test('every position is inside the message, and no two of a rule overlap', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'you',
@@ -200,7 +200,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test('no more than twenty places of a rule are told', () => {
+  test('at most twenty positions per rule are reported', () => {
     expect(rulesIn('kys '.repeat(1_000))).toEqual(Array.from({ length: 20 }, () => 'threat'))
   })
 })

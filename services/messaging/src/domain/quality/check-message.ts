@@ -8,19 +8,19 @@ import { asksNothing, findShouting, isEmptyOpener, openerLengthMax } from './sha
 import { mergeSpans, type Span, spansOf, within } from './spans.ts'
 import { type Lattice, type Word, wordsOf } from './words.ts'
 
-/** `times`: how often the words have begun a conversation. */
+/** `times`: how many conversations the same wording has started. */
 export type Found = { rule: MessageRule; span: Span; times?: number }
 
 const blocking = new Set<MessageRule>(['threat', 'hate', 'doxxing', 'link'])
 export const severityOf = (rule: MessageRule): Finding['severity'] => (blocking.has(rule) ? 'block' : 'advice')
 
-/** What is told of first messages only. */
+/** Rules that apply to first messages only. */
 const openerRules = new Set<MessageRule>(['copied-opener', 'one-word-opener', 'no-question', 'long-opener'])
 export const isAboutOpeners = (rule: MessageRule) => openerRules.has(rule)
 
 const phraseRules: readonly PhraseRule[] = ['threat', 'hate', 'doxxing', 'insult', 'sexual', 'contact', 'money']
 const phraseSigns: readonly PhraseSign[] = [...phraseRules, 'detail', 'malice', 'reported']
-/** Read once, in every language. */
+/** Compiled once, for all languages. */
 export const phrases = indexPhrases(
   phraseSigns.flatMap((sign) =>
     lexicons.flatMap((lexicon) =>
@@ -44,19 +44,19 @@ const shapeRules: readonly [MessageRule, (looked: Looked) => Span[]][] = [
 const isMuteOpener = ({ isOpener, message, words }: Looked) =>
   isOpener && !isEmptyOpener(words) && asksNothing(message, words)
 
-/** Nobody reads more places of one rule. */
+/** More positions per rule help no reader. */
 const placesMax = 20
 const codeBlock = /```[^`]{0,4000}```/g
 
 /**
- * What the rules find in a message, each in its first places. Blocks of code are nobody's words, so no advice is given on them; what
- * is grave is grave there, too.
+ * Finds what the rules match in a message, with the first positions of each. Code blocks get no advice, because they are nobody's
+ * own words, but severe rules still apply to them.
  */
 export function findInMessage(message: string, { isOpener }: { isOpener: boolean }): Found[] {
   const lattice = wordsOf(message, phraseWords)
   const isCode = within(spansOf(codeBlock, message))
   const looked = {
-    // Blank, so that every place stays where it is.
+    // Spaces keep all positions unchanged.
     message: message.replaceAll(codeBlock, (code) => ' '.repeat(code.length)),
     words: lattice.words.filter(({ start }) => !isCode(start)),
     isOpener,
@@ -73,7 +73,9 @@ export function findInMessage(message: string, { isOpener }: { isOpener: boolean
   )
 }
 
-/** By rule where its phrases stand. Advice skips quotations; a blocking rule skips only what the message reports of others. */
+/**
+ * Groups the matched phrases by rule. Advice skips quotations; a blocking rule skips only what the message attributes to others.
+ */
 function findWords(message: string, lattice: Lattice, isCode: (at: number) => boolean): [MessageRule, Span[]][] {
   const bySign = Map.groupBy(findPhrases(phrases, lattice), ({ sign }) => sign)
   const spansFor = (sign: PhraseSign) => (bySign.get(sign) ?? []).map(({ span }) => span)
@@ -88,7 +90,7 @@ function findWords(message: string, lattice: Lattice, isCode: (at: number) => bo
   })
 }
 
-/** How much of the score a finding takes. */
+/** How much a finding lowers the score. */
 const weight = { block: 100, advice: 20 } satisfies Record<Finding['severity'], number>
 
 export function judge(severities: readonly Finding['severity'][]): Pick<MessageCheck, 'score' | 'verdict'> {

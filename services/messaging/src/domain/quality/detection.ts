@@ -3,7 +3,7 @@ import { type Finding, type MessageCheck, messageRules } from '@codekin/contract
 import { judge } from './check-message.ts'
 import { explain } from './explain.ts'
 
-/** What a rule found in a message of somebody. */
+/** What a rule found in a user's message. */
 export type Detection = Omit<Finding, 'detectionId' | 'explanation' | 'suggestion'> & {
   id: string
   excerpt: string
@@ -19,7 +19,7 @@ export function findingOf({ id, rule, severity, span, times }: Detection): Findi
   }
 }
 
-/** What was found, as a detail of the refusal. */
+/** Presents a detection as a detail of the refusal. */
 export function refusalOf(detection: Detection): ErrorDetail {
   const { explanation, ...finding } = findingOf(detection)
   return { field: 'content', message: explanation, ...finding }

@@ -2,7 +2,7 @@ import type { Finding, MessageRule } from '@codekin/contracts/message-quality/mo
 
 type Text = Pick<Finding, 'explanation' | 'suggestion'>
 
-/** Why it matters, and what to do instead. */
+/** Explains why each finding matters and what to do instead. */
 export const explain: Readonly<Record<MessageRule, Text>> = {
   threat: {
     explanation: 'This threatens someone with harm.',

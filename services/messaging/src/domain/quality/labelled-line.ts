@@ -10,9 +10,9 @@ type ReportedDetection = {
 }
 
 /**
- * A false alarm as a line of the labelled set (`testing/labelled`), as its author sees it: what the rules find in it today but the one
- * that is doubted, the place, and the text, or what was found where no more was sent along. Behind it, which the set ignores: the
- * rule, whether it is found still, when that was told, and why.
+ * Formats a false alarm as a line of the labelled set (`testing/labelled`), labelled as its author sees it: with today's findings
+ * except the disputed one, the place, and the text, or the excerpt if no text was sent along. Further cells, which the set
+ * ignores: the rule, whether it still matches, and when and why it was disputed.
  */
 export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }: ReportedDetection): string {
   const text = message ?? excerpt
@@ -24,7 +24,7 @@ export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }:
   return cells.map(cellOf).join('\t')
 }
 
-/** One line, without the signs that part cells and lines. */
+/** Escapes the characters that separate cells and lines. */
 function cellOf(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

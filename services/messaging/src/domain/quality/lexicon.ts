@@ -1,17 +1,17 @@
 import type { MessageRule } from '@codekin/contracts/message-quality/models'
 import type { Lists } from './phrases.ts'
 
-/** The rules that go by phrases. */
+/** The rules that are based on phrases. */
 export type PhraseRule = Extract<MessageRule, 'threat' | 'hate' | 'doxxing' | 'insult' | 'sexual' | 'contact' | 'money'>
 
 /**
- * What a phrase is a sign of: a rule, or a half of one. A private detail alone may be the address of an office, and a call to
- * bother people may be a joke; a message with both exposes a person. `reported` is what the author was called by others.
+ * What a phrase indicates: a rule, or one half of a rule. A private detail alone may be an office address, and a call to harass
+ * may be a joke; a message with both exposes a person. `reported` marks insults that others used against the author.
  */
 export type PhraseSign = PhraseRule | 'detail' | 'malice' | 'reported'
 
 /**
- * What a language says that a rule finds, as phrases of phrases.ts, and the lists of words that they share. A rule that a
- * language has no phrases for finds nothing in it.
+ * The phrases of one language per sign (syntax in phrases.ts) and the word lists they share. A rule without phrases finds nothing
+ * in that language.
  */
 export type Lexicon = { lists: Lists } & Readonly<Partial<Record<PhraseSign, string>>>

@@ -4,5 +4,5 @@ import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** Every language is looked for at once: a message doesn't say which one it is in. */
+/** All languages are matched at once, because a message doesn't say which one it is in. */
 export const lexicons: readonly Lexicon[] = [english, german, spanish, french]

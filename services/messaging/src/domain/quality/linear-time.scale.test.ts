@@ -5,9 +5,9 @@ import { hostilePhrase } from '../../../testing/hostile-phrases.ts'
 import { findInMessage } from './check-message.ts'
 
 test.each([...hostilePieces, ...fc.sample(hostilePhrase, 20)])(
-  'time grows with the length of %j and not faster',
+  'time grows no faster than linearly with the length of %j',
   (said) => {
-    // Of quadratic work it would be eight times.
+    // Quadratic work would take eight times as long.
     expect(growthOf(repeatTo(4_000, said), repeatTo(32_000, said))).toBeLessThan(timesMax)
   },
 )
@@ -15,8 +15,8 @@ test.each([...hostilePieces, ...fc.sample(hostilePhrase, 20)])(
 const timesMax = 4
 
 /**
- * How many times as long a message takes that is as long as eight others together. As both have as much to do, what else the machine
- * does meets both alike; it only makes them slower, so the fastest runs count.
+ * Compares the time for one message with the time for eight messages of an eighth of its length. Both do the same amount of work,
+ * so other load affects both equally; load only slows them down, so the fastest runs count.
  */
 function growthOf(short: string, long: string): number {
   const took = { short: Infinity, long: Infinity }

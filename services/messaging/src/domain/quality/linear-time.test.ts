@@ -5,17 +5,17 @@ import { phrases } from './check-message.ts'
 import { findPhrases, wordsIn } from './phrases.ts'
 import { wordsOf } from './words.ts'
 
-test('whatever is said again and again, the matcher looks at each place so many times, however long that goes on', () => {
+test('the matcher visits each position a bounded number of times, however long a repetition is', () => {
   fc.assert(
     fc.property(hostilePhrase, (said) => {
-      // Eight times as long; quadratic work would be sixty-four times as much.
+      // Eight times the length; quadratic work would be 64 times as much.
       expect(looksAt(said.repeat(64))).toBeLessThan(16 * looksAt(said.repeat(8)))
     }),
     { numRuns: 60 },
   )
 })
 
-/** How often the matcher looks at a place of a message. */
+/** Counts how often the matcher visits a position of a message. */
 function looksAt(message: string): number {
   const { words, ways } = wordsOf(message, wordsIn(phrases))
   let looks = 0

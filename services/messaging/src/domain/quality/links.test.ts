@@ -22,7 +22,7 @@ test.each([
   ['an invisible character', 'https://g\u200bithub.com.evil.example'],
   ['one number for a host', 'http://3405803786/x'],
   ['text that names another host', '[https://github.com/x](https://evil.example/x)'],
-])('%s is told', (_, address) => {
+])('%s is found', (_, address) => {
   expect(found(`Look at ${address} please`)).toEqual([address])
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(found(message)).toEqual([address])
 })
 
-test('a dot that is spelled out is told', () => {
+test('a spelled-out dot is found', () => {
   expect(found('bit[.]ly/abc or tinyurl(dot)com/abc')).toHaveLength(2)
 })
 
@@ -67,6 +67,6 @@ test.each([
   'https://git@github.com/codekin/codekin.git',
   'http://93.184.216.34/login',
   'v1.2.3 at 10.0.0.1:8080',
-])('%s is not', (text) => {
+])("%s isn't suspicious", (text) => {
   expect(found(`See ${text} for more`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Span } from './spans.ts'
 import { mapped, withoutMarks } from './words.ts'
 
-/** Hosts that are imitated, of two labels each; what is theirs ends with the name. */
+/** Hosts that are often imitated, with two labels each; their own subdomains end with the name. */
 const imitated = new Set(
   `github.com gitlab.com bitbucket.org npmjs.com google.com gmail.com microsoft.com live.com office.com apple.com icloud.com
   paypal.com amazon.com amazon.de amazon.es facebook.com instagram.com whatsapp.com telegram.org discord.com discord.gg linkedin.com stackoverflow.com
@@ -12,13 +12,15 @@ const shorteners = new Set(
   `bit.ly t.co tinyurl.com goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy shorturl.at t.ly rebrand.ly tiny.cc bl.ink s.id v.gd adf.ly lnkd.in
   shorte.st clck.ru soo.gd qr.ae u.to bit.do`.split(/\s+/),
 )
-/** What ends an address: spaces, brackets, quotation marks, and the punctuation of scripts without spaces. */
+/** Characters that end an address: spaces, brackets, quotation marks, and the punctuation of scripts without spaces. */
 const between = String.raw`\s<>"'\x60,;*|\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2026\u3000-\u3003\u301C\uFF01\uFF0C\uFF0E\uFF1A-\uFF1C\uFF1E\uFF1F\uFF5C\uFF5E\uFF61\uFF64`
-/** Candidates for addresses. One with a scheme also begins directly behind a word, as it does where it is drawn. */
+/** Candidate addresses. One with a scheme may also start directly after a word, as it does when rendered. */
 const pieces = new RegExp(`https?://[^${between}]{1,2000}|(?:(?!https?://)[^${between}]){4,2000}`, 'giu')
 const address = /^(?:https?:\/\/|www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?:[/?#:.]|$))/iu
 const written = /\[([^[\]]{1,300})\]\(([^\s()]{1,2000})\)/gu
-/** A shortener with spaces inside, which hide it from filters. The shortest ones may be the end of a sentence. */
+/**
+ * A shortener with spaces inside, which hide it from filters. The shortest ones are excluded: they may be the end of a sentence.
+ */
 const spaced = new RegExp(
   [...shorteners]
     .filter((host) => host.length > 4 || host === 't.co')
@@ -27,10 +29,10 @@ const spaced = new RegExp(
     .join('|'),
   'giu',
 )
-/** The dot of an address is spelled out, so that no filter reads it. */
+/** An address with its dot spelled out, so that filters don't recognise it. */
 const disguised = /[[({]\s?(?:\.|dot|punkt|punto)\s?[\])}]\s?\p{L}{2,10}\s?\/\S{0,200}/giu
 
-/** Addresses that lead elsewhere than they say, or hide where. */
+/** Finds addresses that lead elsewhere than they claim, or hide where they lead. */
 export function findSuspiciousLinks(message: string): Span[] {
   const shown = Array.from(message.matchAll(written)).filter(([, text = '', target = '']) => differ(text, target))
   const bare = Array.from(message.matchAll(pieces)).filter(([piece]) => isSuspicious(visible(piece)))
@@ -39,12 +41,12 @@ export function findSuspiciousLinks(message: string): Span[] {
   return [...shown, ...bare, ...hidden].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** Top-level domains that aren't file extensions (`README.md`) and hardly ever end names of products (`Node.js`, `Socket.io`). */
+/** Top-level domains that aren't file extensions (`README.md`) and rarely end product names (`Node.js`, `Socket.io`). */
 const hostEnds = new Set(
   'com org net dev app edu gov de es fr eu uk it nl ch at us info biz shop xyz site example'.split(' '),
 )
 
-/** Whether the text is an address of another host than the target. */
+/** Whether the text is an address of a different host than the target. */
 function differ(text: string, target: string): boolean {
   const [shown, real] = [partsOf(text.trim()), partsOf(target)]
   if (!shown || !real || !isShownAsAddress(text.trim(), shown.host) || !/^(?:https?:)?\/\//i.test(target)) return false
@@ -57,7 +59,7 @@ const isShownAsAddress = (text: string, host: string) =>
 
 type Parts = { host: string; userInfo: string; rest: string }
 
-/** Host as it is written, with what stands before and behind it. A `URL` would make capitals and scripts alike. */
+/** Splits off the host as written and the parts around it. A `URL` would normalise case and script. */
 function partsOf(address: string): Parts | undefined {
   const [, userInfo = '', host, rest = ''] =
     /^(?:https?:\/\/)?([^/?#@]{0,300}@)?([^/?#:]{1,300})(?::\d{0,5})?(.*)$/isu.exec(address) ?? []
@@ -75,7 +77,7 @@ const baits =
   /login|signin|verif|wallet|account|free|bonus|gift|claim|secur|sicher|segur|password|passwor|konto|cuenta|compte|connexion|oauth|auth|session|support|unlock|restore|recover|billing|confirm|job|\.exe|\.apk|\.scr/i
 const gifts = /wallet|free|bonus|gift|claim|verify|airdrop|prize|gewinn|premio|regalo|cadeau/i
 
-/** Without invisible characters. */
+/** Removes invisible characters. */
 const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '')
 
 function isSuspicious(written: string): boolean {
@@ -83,11 +85,11 @@ function isSuspicious(written: string): boolean {
   if (!parts) return false
   const host = bareHost(parts.host)
   if (ownHosts.test(host)) return false
-  // Before the host stands a name of somebody, or what looks like another host.
+  // The part before the host is user info, or something that looks like another host.
   if (parts.userInfo !== '') return parts.userInfo.includes('.') && /^https?:/i.test(written)
   if (shorteners.has(host) && parts.rest.length > 1) return true
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return gifts.test(parts.rest)
-  // A single number is an IPv4 address too, and only hides which one.
+  // A single number is also an IPv4 address; it is only used to hide which one.
   if (/^https?:/i.test(written) && /^(?:\d{6,10}|0x[\da-f]{6,8})$/i.test(host)) return true
   return !isFile(written, host) && imitates(parts.host)
 }
@@ -96,10 +98,10 @@ const fileEnds = new Set(
   `ts tsx js jsx mjs cjs json md mdx txt py rb rs go java kt swift c h cpp cs php html css scss yml yaml toml lock sh sql xml csv log
   env png jpg svg pdf vue svelte proto graphql`.split(/\s+/),
 )
-/** `github-session.ts` without a scheme and a path. */
+/** `github-session.ts`, without a scheme or path. */
 const isFile = (written: string, host: string) => /^[^/]*$/.test(written) && fileEnds.has(host.split('.').at(-1) ?? '')
 
-/** Whether a host only looks like one of those that are imitated, or bears its name before another's. */
+/** Whether a host only resembles an imitated one, or has its name in front of another host's. */
 function imitates(written: string): boolean {
   const host = bareHost(written)
   const labels = host.split('.')
@@ -108,24 +110,24 @@ function imitates(written: string): boolean {
   if (labels.some((label, at) => isGluedName(labels[at - 1], label)) || isMistyped(labels)) return true
   const looks = skeletonOf(written).split('.')
   if (looks.some((label, at) => models.has(`${looks[at - 1]}.${label}`))) return true
-  // A well-known name beside a word that asks to sign in.
+  // A well-known name next to a sign-in word.
   const label = labels.at(-2) ?? ''
   return baits.test(label) && brands.some((brand) => skeletonOf(label).includes(brand))
 }
 
-/** Latin letters among Cyrillic and Greek ones that look like them. */
+/** Whether Latin letters are mixed with similar Cyrillic or Greek ones. */
 const isOfTwoScripts = (label: string) => /[a-z]/i.test(label) && /[асеһіјорѕухԁανορτικ]/iu.test(label)
 
-/** Whether a well-known name goes on behind its end: `github.com-login.example`. */
+/** Whether a well-known host is extended past its end: `github.com-login.example`. */
 const isGluedName = (before: string | undefined, label: string) => imitated.has(`${before}.${label.split('-')[0]}`)
 
-/** Hosts that no well-known other host is one letter away from. */
+/** Hosts with no well-known neighbour at an edit distance of one letter. */
 const unmistakable = new Set(
   `github.com gitlab.com paypal.com facebook.com linkedin.com instagram.com whatsapp.com microsoft.com netflix.com coinbase.com
   metamask.io steamcommunity.com stackoverflow.com dropbox.com`.split(/\s+/),
 )
 
-/** Whether a host is a letter away from a well-known one. */
+/** Whether a host is one letter away from a well-known one. */
 function isMistyped(labels: readonly string[]): boolean {
   const [name = '', end = ''] = labels.slice(-2)
   return [...unmistakable].some((one) => {
@@ -134,7 +136,7 @@ function isMistyped(labels: readonly string[]): boolean {
   })
 }
 
-/** Whether two words differ by one letter added, left out or replaced, or by two that changed places. */
+/** Whether two words differ by one letter added, removed or replaced, or by two swapped letters. */
 function isOneAway(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
@@ -143,7 +145,7 @@ function isOneAway(a: string, b: string): boolean {
   return restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2)
 }
 
-/** Characters that look like another one at a glance. */
+/** Characters that resemble another one at a glance. */
 const likeness = new Map(
   Object.entries({
     i: 'l',
@@ -168,14 +170,14 @@ const likeness = new Map(
   }),
 )
 
-/** How a host looks at a glance. */
+/** Reduces a host to how it looks at a glance. */
 function skeletonOf(host: string): string {
   const bare = withoutMarks(host).replace(/^www\./i, '')
   return mapped(bare, likeness).replaceAll('rn', 'm').replaceAll('vv', 'w').toLowerCase()
 }
 
 const models = new Set(Array.from(imitated, skeletonOf))
-/** Short names stand in too many others. */
+/** Short names are part of too many other words. */
 const brands = Array.from(imitated, (name) => name.split('.')[0] ?? name)
   .filter((brand) => brand.length >= 5)
   .map(skeletonOf)

@@ -1,27 +1,30 @@
 import type { Span } from './spans.ts'
 import { type Lattice, type Word, withoutMarks } from './words.ts'
 
-/** A place in a phrase: one of some words, so many times; or something about where the next word stands. */
+/** An element of a phrase: one word out of a set, a number of times; or a condition on the position of the next word. */
 type Place = { kind: 'words'; words: ReadonlySet<string> | null; min: number; max: number } | { kind: Mark }
 type Mark = 'opens' | 'closes' | 'set-off'
 
 export type Phrase = readonly Place[]
-/** A phrase and what it is a sign of. */
+/** A phrase and what it indicates. */
 type Signed<Sign> = { sign: Sign; phrase: Phrase }
-/** Phrases by the words that they may begin with, and by those of their last place, one of which must be there, too. */
+/**
+ * Phrases indexed by their possible first words, and by the words of their last element, one of which must occur in the message
+ * too.
+ */
 export type Phrases<Sign> = {
   byFirst: ReadonlyMap<string, Signed<Sign>[]>
   byLast: ReadonlyMap<string, Signed<Sign>[]>
 }
 
-/** Lists of words by name, for `{name}` in a phrase. */
+/** Word lists by name, for `{name}` in a phrase. */
 export type Lists = Readonly<Record<string, string>>
 
 const marks: Readonly<Record<string, Mark>> = { '^': 'opens', $: 'closes', ',': 'set-off' }
 
 /**
- * Reads phrases, one per line: words parted by spaces; `a|b` one of them, `{name}` one of a list, `_` any word; behind it
- * `?` may be missing, `*3` up to three of it. `^` begins a sentence, `$` ends one, `,` is set off by a comma or a dash.
+ * Parses phrases, one per line, with words separated by spaces: `a|b` is either word, `{name}` one of a list, `_` any word; the
+ * suffix `?` makes it optional, `*3` allows up to three. `^` starts a sentence, `$` ends one, `,` requires a comma or a dash.
  */
 export function readPhrases(lines: string, lists: Lists = {}): Phrase[] {
   const told = lines.split('\n').filter((line) => line.trim() !== '')
@@ -68,7 +71,7 @@ function wordsOfPlace(choice: string, lists: Lists): string[] {
   })
 }
 
-/** As a word may be written in haste: without marks, with `ae` for `ä`, without its apostrophe. */
+/** Spellings used in haste: without accents, `ae` for `ä`, without the apostrophe. */
 function spellingsOf(word: string): string[] {
   const spread = word.replaceAll(/[äöü]/g, (vowel) => `${{ ä: 'a', ö: 'o', ü: 'u' }[vowel] ?? ''}e`)
   return [word, withoutMarks(word), withoutMarks(spread), word.replaceAll("'", '')]
@@ -85,20 +88,20 @@ function firstWords(phrase: Phrase): Set<string> {
   return found
 }
 
-/** Every word that a phrase asks for. */
+/** Returns every word that occurs in a phrase. */
 export function wordsIn<Sign>({ byFirst }: Phrases<Sign>): ReadonlySet<string> {
   const places = [...byFirst.values()].flat().flatMap(({ phrase }) => phrase)
   return new Set(places.flatMap((place) => (place.kind === 'words' ? [...(place.words ?? [])] : [])))
 }
 
-/** The words of the last place that must be filled. */
+/** Returns the words of the last required element. */
 function lastWords(phrase: Phrase): ReadonlySet<string> {
   const last = phrase.findLast((place) => place.kind === 'words' && place.min > 0 && place.words !== null)
   if (last?.kind !== 'words' || !last.words) throw new Error('A phrase has a word that must be there.')
   return last.words
 }
 
-/** Where phrases stand, each as far as it goes. */
+/** Finds phrases, each with its longest match. */
 export function findPhrases<Sign>(phrases: Phrases<Sign>, lattice: Lattice): { sign: Sign; span: Span }[] {
   const { words, ways } = lattice
   const possible = possibleIn(phrases, lattice)
@@ -117,7 +120,7 @@ export function findPhrases<Sign>(phrases: Phrases<Sign>, lattice: Lattice): { s
   return found
 }
 
-/** The phrases of which the last word stands anywhere: few, so that hardly any is tried. */
+/** Returns the phrases whose last word occurs in the message: few, so hardly any must be tried. */
 function possibleIn<Sign>({ byLast }: Phrases<Sign>, { ways }: Lattice): Set<Signed<Sign>> {
   const forms = new Set<string>()
   for (const readings of ways) for (const reading of readings) for (const form of reading.forms) forms.add(form)
@@ -134,7 +137,7 @@ const holds: Readonly<Record<Mark, (before: Word | undefined, word: Word | undef
 
 type Tried = { lattice: Lattice; phrase: Phrase; from: number }
 
-/** The place behind the phrase where it stands here, within a sentence; phrases are short, so that trying their ways costs little. */
+/** Returns the position after the phrase if it matches here within a sentence. Phrases are short, so backtracking is cheap. */
 function endOf(tried: Tried, at: number, place = 0, taken = 0): number | undefined {
   const { lattice, phrase, from } = tried
   const asked = phrase[place]

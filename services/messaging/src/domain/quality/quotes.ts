@@ -3,19 +3,22 @@ import { type Span, spansOf } from './spans.ts'
 import { type Lattice, sentenceEnd, type Word } from './words.ts'
 
 const quotes = /[„“”"«»‹›][^„“”"«»‹›\n]{1,400}[„“”"«»‹›]|(?<![\p{L}\p{N}])['‘‚][^'’‘‚\n]{1,200}['’](?![\p{L}\p{N}])/gu
-/** Who puts nearly everything in quotation marks says it themselves. */
+/** Above this share of the message, quoted text counts as the author's own. */
 const ownShare = 0.7
 
-/** What is quoted in a message. */
+/** Finds the quotations in a message. */
 export function quotedIn(message: string): Span[] {
   const length = message.trim().length
   return spansOf(quotes, message).filter(({ start, end }) => end - start < ownShare * length)
 }
 
 const listed = (name: string) => new Set(lexicons.flatMap(({ lists }) => (lists[name] ?? '').trim().split(/\s+/)))
-/** Of whom who tells of their own words says them. */
+/** After a first-person word, the quotation is the author's own words. */
 const self = listed('self')
-/** How near before a quotation a word of a list makes it somebody else's, in words of the same sentence; and how near behind it. */
+/**
+ * The distances, in words of the same sentence, within which a listed word before or after a quotation attributes it to someone
+ * else.
+ */
 const before = [
   { list: listed('tells'), most: 6 },
   { list: listed('names'), most: 3 },
@@ -23,7 +26,7 @@ const before = [
 ]
 const behind = { list: listed('tells'), most: 4 }
 
-/** Of what is quoted that which the message says to be somebody else's words: quotation marks alone make nothing so. */
+/** Returns the quotations that the message attributes to someone else: quotation marks alone don't. */
 export function reportedIn(message: string, quoted: readonly Span[], { words }: Lattice): Span[] {
   let at = 0
   const firstFrom = (place: number) => {
@@ -40,7 +43,7 @@ export function reportedIn(message: string, quoted: readonly Span[], { words }: 
   })
 }
 
-/** Places of at most so many words before one, in its sentence. */
+/** Returns the positions of at most so many words before one, within its sentence. */
 function placesBefore(words: readonly Word[], at: number, most: number): number[] {
   const places: number[] = []
   for (let place = at; places.length < most && place > 0 && !words[place]?.startsSentence; place -= 1)
@@ -48,7 +51,7 @@ function placesBefore(words: readonly Word[], at: number, most: number): number[
   return places
 }
 
-/** Places of a word and those behind it, in its sentence. */
+/** Returns the positions of a word and those after it, within its sentence. */
 function placesFrom(words: readonly Word[], at: number, most: number): number[] {
   const places: number[] = []
   for (let place = at; places.length < most && place < words.length; place += 1) {

@@ -1,17 +1,17 @@
 import type { Span } from './spans.ts'
 import type { Word } from './words.ts'
 
-/** A first message is read whole up to so many characters. */
+/** The longest first message, in characters, that is read to the end. */
 export const openerLengthMax = 1200
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** What is written in capitals anyway, as far as it looks like words. */
+/** Terms that are commonly written in capitals, as far as they look like words. */
 const technical =
   words(`select from where and or not null insert into update delete set values join left right inner outer on as by
   group order limit create table drop alter index primary key foreign if else end begin begin true false get post put patch head options
   http https todo fixme note readme license warning error info debug jwt json yaml html css sql api rest grpc cors csrf`)
-/** Words that stand in capitals only where somebody shouts. */
+/** Words that are written in capitals only for shouting. */
 const spoken =
   words(`i you he she we they me my your this that why what how when who is are was do does did don't dont can't cant
   won't please stop answer just the it so no yes now come believe
@@ -19,7 +19,7 @@ const spoken =
   yo tú tu él ella mi que qué por es son no sí quien quién ya porque porqué favor nunca me te`)
 const [shoutedMin, shoutedShare] = [4, 0.7]
 
-/** Most of several words in capitals. */
+/** Finds shouting: most of several words are in capitals. */
 export function findShouting(message: string, all: readonly Word[]): Span[] {
   const long = all.filter(
     ({ start, end, forms }) => end - start > 1 && /\p{L}/u.test(forms[0] ?? '') && !isNamed(forms),
@@ -39,7 +39,7 @@ const greetings =
   everyone dude man bro friend mate morning evening day good moi guten tag abend morgen qué que tal buenos días dias tardes noches wie geht's gehts you
   howdy greetings onda oi hii heyy cómo como estás estas linda guapa beautiful cutie test ok okay cool nice thanks grüß dich gruß`)
 
-/** A first message that says nothing to answer to. */
+/** Whether a first message gives nothing to reply to. */
 export function isEmptyOpener(all: readonly Word[]): boolean {
   if (all.length > 2 || all.some(({ forms }) => isNamed(forms))) return false
   return all.length < 2 || all.every(({ forms }) => forms.some((form) => greetings.has(form)))
@@ -54,7 +54,7 @@ const inviting = words(`wondering curious tell wonder thoughts interested lmk op
   cuéntame cuentame dime gustaría curiosidad pregunta preguntarte interesa contarme cuéntanos saber`)
 const questionMark = /[?¿？؟]/u
 
-/** A first message that asks nothing, in whatever form. */
+/** Whether a first message asks nothing in any form. */
 export function asksNothing(message: string, all: readonly Word[]): boolean {
   if (questionMark.test(message)) return false
   const holds = (list: ReadonlySet<string>, { forms }: Word) => forms.some((form) => list.has(form))

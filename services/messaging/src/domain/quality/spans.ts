@@ -1,12 +1,12 @@
-/** A part of a message, in UTF-16 units. */
+/** A range of a message, in UTF-16 units. */
 export type Span = { start: number; end: number }
 
-/** Where a pattern stands; it must be global. */
+/** Finds the matches of a pattern, which must be global. */
 export function spansOf(pattern: RegExp, message: string): Span[] {
   return Array.from(message.matchAll(pattern), ({ index, 0: text }) => ({ start: index, end: index + text.length }))
 }
 
-/** Spans as one where they overlap. */
+/** Merges overlapping spans. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -17,7 +17,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Tells of a place whether it lies in one of the spans, which stand in their order and do not overlap. */
+/** Returns a function that says whether a position is in one of the spans, which must be sorted and not overlap. */
 export function within(spans: readonly Span[]): (at: number) => boolean {
   return (at) => {
     let [low, high] = [0, spans.length]

@@ -1,7 +1,7 @@
 /**
- * A word in every form that it may be meant in: as written, without marks, with digits read as letters, with repeats squeezed.
- * What is no word is named: `<mail>`, `<phone>`, `<link>`, `<handle>`, `<amount>`, `<number>`; a German street is named `<street>`
- * beside its forms. `start` and `end` in UTF-16 units of the message.
+ * A word in every form it may stand for: as written, without accents, with digits read as letters, with repeats collapsed. Other
+ * tokens have a name: `<mail>`, `<phone>`, `<link>`, `<handle>`, `<amount>`, `<number>`; a German street also has `<street>`
+ * besides its forms. `start` and `end` are in UTF-16 units of the message.
  */
 export type Word = {
   forms: readonly string[]
@@ -11,19 +11,19 @@ export type Word = {
   opens: boolean
   /** Last of its sentence or line. */
   closes: boolean
-  /** First of its sentence: nothing that is said goes on with it, as it may with a line. */
+  /** First of its sentence. Unlike a line break, a sentence start continues nothing said before. */
   startsSentence: boolean
-  /** A comma, a dash or a colon stands before it. */
+  /** Preceded by a comma, a dash or a colon. */
   isSetOff: boolean
 }
 
-/** One reading of what stands at a place: its forms, and the place behind it. */
+/** One reading at a position: its forms, and the position after it. */
 export type Way = { forms: readonly string[]; next: number }
 
-/** A message as words, and for each of them how it can be read: alone, or as the beginning of what its letters spell. */
+/** A message as words, with the possible readings of each: alone, or as the start of a spelled-out word. */
 export type Lattice = { words: readonly Word[]; ways: readonly (readonly Way[])[] }
 
-// Each alternative goes on by one character, or ends, whatever follows: time is linear in the length.
+// Each alternative consumes one character at a time or ends, whatever follows: time is linear in the length.
 const pieces = new RegExp(
   [
     String.raw`(?<link>(?:https?:\/\/|www\.)[^\s<>"'()[\]]{1,2000})`,
@@ -39,10 +39,10 @@ const pieces = new RegExp(
 export const sentenceEnd = /[.!?…;)]|```|\p{Extended_Pictographic}/u
 const setOff = /[,:–—-]/u
 const spacer = /[ .·*_\-~|]/u
-/** Longer than any word of the lists. */
+/** Longer than any word in the lists. */
 const joinedMax = 24
 
-/** `known`: words to look for in letters that stand apart without a gap between words, as in `i w i l l k i l l`. */
+/** `known`: words to look for in spaced-out letters without gaps between words, as in `i w i l l k i l l`. */
 export function wordsOf(message: string, known: ReadonlySet<string> = new Set()): Lattice {
   const words: Word[] = []
   let end = 0
@@ -68,7 +68,7 @@ export function wordsOf(message: string, known: ReadonlySet<string> = new Set())
   return { words, ways: waysOf(message, words, known) }
 }
 
-/** A sentence goes on behind three dots unless a capital follows. */
+/** An ellipsis continues the sentence unless a capital letter follows. */
 const goesOn = (gap: string, next: string) => /^\s*(?:\.{3}|…)\s*$/.test(gap) && /^\p{Ll}/u.test(next)
 
 const named = ['link', 'mail', 'phone', 'handle', 'amount', 'number'] as const
@@ -76,7 +76,7 @@ const named = ['link', 'mail', 'phone', 'handle', 'amount', 'number'] as const
 function formsOf({ 0: text, groups = {} }: RegExpMatchArray): string[] {
   const name = named.find((one) => groups[one] !== undefined)
   if (name === 'handle') return ['<handle>', ...wordForms(text.slice(1))]
-  // A digit alone may stand for a word of one letter.
+  // A single digit may also stand for a word of one letter.
   if (name === 'number') return ['<number>', ...(read.get(text) ?? [])]
   if (name) return [`<${name}>`]
   const forms = wordForms(text)
@@ -88,7 +88,7 @@ function formsOf({ 0: text, groups = {} }: RegExpMatchArray): string[] {
 const houseNumber = /^\d{1,4}[a-z]$/i
 const street = /\p{L}{3}(?:stra(?:ß|ss)e|str|gasse|weg|allee|platz|ufer|damm)$/iu
 
-/** What letters and digits of other scripts look like. */
+/** Letters and digits of other scripts, by the Latin character they resemble. */
 const lookAlikes = new Map(
   Object.entries({
     а: 'a',
@@ -161,13 +161,13 @@ export const withoutMarks = (text: string) =>
 const ascii = /^[\0-\x7f]*$/
 const latin = /[a-z]/
 const notLatin = /[\u{370}-\u{52f}]/u
-/** A letter neither of the lists nor one that looks like theirs. */
+/** A letter of none of the three scripts that are compared. */
 const unlisted = /[\p{L}--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v
 const repeated = /(.)\1\1/u
 
 const simple = /^(?:([a-z])(?!\1\1))+$/i
 
-/** The forms of one word; the plain one first. A message may be thousands of odd words, so what few need is looked for first. */
+/** Returns the forms of one word, the plain one first. A message may hold thousands of odd words, so cheap checks come first. */
 function wordForms(text: string): string[] {
   if (simple.test(text)) return [text.toLowerCase()]
   const plain = tidied(text.normalize('NFKC')).toLowerCase()
@@ -184,12 +184,12 @@ function wordForms(text: string): string[] {
   return [...forms, ...drawn.map((form) => squeezed(form, 1)), ...drawn.map((form) => squeezed(form, 2))]
 }
 
-/** Without what is not seen, and with one kind of apostrophe. */
+/** Removes invisible characters and unifies apostrophes. */
 function tidied(text: string): string {
   return /[\p{Cf}\p{DI}’]/u.test(text) ? text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replaceAll('’', "'") : text
 }
 
-/** With so many left of a character that stands three times or more in a row. */
+/** Collapses a character that is repeated three times or more to one or two. */
 function squeezed(text: string, left: 1 | 2): string {
   let [kept, last, times] = ['', '', 0]
   for (const character of text) {
@@ -201,13 +201,13 @@ function squeezed(text: string, left: 1 | 2): string {
   return kept
 }
 
-/** As it looks to who reads Latin letters. */
+/** Returns how the word looks to a reader of Latin letters. */
 function latinOf(plain: string): string {
   const looks = mapped(plain, lookAlikes)
   return latin.test(looks) ? looks : plain
 }
 
-/** Beside each word what is spelled letter by letter (`i d i o t`) or in parts (`id.iot`), with the same sign between all. */
+/** Adds words that are spelled letter by letter (`i d i o t`) or in parts (`id.iot`), with the same separator throughout. */
 function waysOf(message: string, words: readonly Word[], known: ReadonlySet<string>): Way[][] {
   const ways = words.map(({ forms }, at): Way[] => [{ forms, next: at + 1 }])
   let from = 0
@@ -224,17 +224,17 @@ function waysOf(message: string, words: readonly Word[], known: ReadonlySet<stri
     if (sign === ' ')
       for (const { place, way } of knownIn(message, spelled, known))
         ways[from + place]?.push({ ...way, next: from + way.next })
-    // The last word may also begin what the next sign joins.
+    // The last word may also start the next joined word.
     from = next === undefined ? at : at - 1
     sign = next
   }
   return ways
 }
 
-/** How long the known words in spelled letters are. */
+/** The lengths of known words found in spelled-out letters. */
 const [spelledMin, spelledMax] = [2, 12]
 
-/** The known words in letters that stand apart, each at its place and with the place behind it. */
+/** Finds the known words in spelled-out letters, each with its position and the position after it. */
 function knownIn(message: string, letters: readonly Word[], known: ReadonlySet<string>): { place: number; way: Way }[] {
   if (letters.length <= spelledMin || known.size === 0) return []
   return letters.flatMap((_, place) => {
@@ -254,7 +254,7 @@ const textOf = (message: string, word: Word | undefined) => message.slice(word?.
 
 const lengthOf = ({ start, end }: Word) => end - start
 
-/** The one sign by which a word goes on with the next: a space between single letters only. */
+/** Returns the separator that joins a word with the next: a space joins single letters only. */
 function signBetween(message: string, before: Word | undefined, word: Word | undefined): string | undefined {
   if (!before || !word || word.start - before.end !== 1) return undefined
   const sign = (message[before.end] ?? '').replace('\n', ' ')

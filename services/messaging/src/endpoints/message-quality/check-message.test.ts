@@ -10,7 +10,7 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-test('what others might mind is told with its place, why it matters and what to do instead', async () => {
+test('a finding has its position, why it matters and what to do instead', async () => {
   const ann = await service.talker('Ann')
   const message = 'Thanks for nothing, you absolute idiot.'
   const told = await ann.messageQuality.checkMessage({ body: { message } })
@@ -25,7 +25,7 @@ test('what others might mind is told with its place, why it matters and what to 
   })
 })
 
-test('in a conversation that nobody has begun it is looked at as an opener, and later not', async () => {
+test('a message is checked as an opener only while its conversation has no messages', async () => {
   const { id, ann, bob } = await service.match()
   const check = () => ann.messageQuality.checkMessage({ body: { message: 'hey', conversationId: id } })
   expect((await check()).findings.map(({ rule }) => rule)).toEqual(['one-word-opener'])
@@ -33,7 +33,7 @@ test('in a conversation that nobody has begun it is looked at as an opener, and 
   expect(await check()).toMatchObject({ verdict: 'fine', findings: [] })
 })
 
-test('a conversation of others is not known', async () => {
+test("another user's conversation is not found", async () => {
   const { id } = await service.match()
   const eve = await service.talker('Eve')
   for (const conversationId of [id, newId()]) {
@@ -43,7 +43,7 @@ test('a conversation of others is not known', async () => {
   }
 })
 
-test('the same words are the same detection of their author, and another of anybody else', async () => {
+test('the same text is the same detection for one author, and a different one for another', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const idsOf = async (who: typeof ann, message: string) =>
     (await who.messageQuality.checkMessage({ body: { message } })).findings.map(({ detectionId }) => detectionId)
@@ -54,7 +54,7 @@ test('the same words are the same detection of their author, and another of anyb
   expect(rows).toMatchObject([{ rule: 'insult', excerpt: 'you idiot', feedback: null }])
 })
 
-test('nothing but a text within the length of a message is checked', async () => {
+test('only text within the length of a message is checked', async () => {
   const ann = await service.talker('Ann')
   for (const message of ['', '   ', 'x'.repeat(4001)]) {
     await expect(ann.messageQuality.checkMessage({ body: { message } })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('nothing but a text within the length of a message is checked', async () =>
   await ann.messageQuality.checkMessage({ body: { message: 'x'.repeat(4000) } })
 })
 
-test('a false alarm is told of by whom it is about, the last words count, and they outlast the month', async () => {
+test('only the author reports a false alarm; the last feedback counts and is kept beyond a month', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const { findings } = await ann.messageQuality.checkMessage({
     body: { message: 'shut up and take my money, you idiot' },
@@ -88,7 +88,7 @@ test('a false alarm is told of by whom it is about, the last words count, and th
   expect(untold).toBeDefined()
 })
 
-test('an operator reads what was told to be a false alarm as lines of the labelled set', async () => {
+test('an operator lists reported false alarms as lines of the labelled set', async () => {
   const ann = await service.talker('Ann')
   const message = 'You idiot!\nSaid the\tclown \\o/, shut up'
   const { findings } = await ann.messageQuality.checkMessage({ body: { message } })

@@ -8,7 +8,7 @@ import { findAwaitedConversation } from '../../operations/open-awaited-conversat
 import { upsertDetections } from '../../store/detections.ts'
 import { listSameOpeners } from '../../store/first-messages.ts'
 
-/** Nobody needs to know it more exactly. */
+/** A more exact count is of no use. */
 const countedMax = 100
 
 export const checkMessage =
@@ -22,7 +22,7 @@ export const checkMessage =
     const isOpener = conversation?.lastSeq === 0
     const same = isOpener ? await listSameOpeners(db, userId, hashOpener(message), countedMax) : []
     const found = detect(userId, message, { isOpener, times: same.length })
-    // Kept, so that its author can say that it is a false alarm.
+    // Stored, so that the author can report a false alarm.
     await upsertDetections(db, rowsOf(found, { userId, foundAt: now }), null)
     return checkOf(found)
   }

@@ -20,7 +20,7 @@ const archive = (viewer: Talker, id: string, upToSeq: number) =>
   viewer.messaging.archiveConversation({ params: { id }, body: { upToSeq } })
 const inSeconds = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
 
-test('a muted conversation keeps its own count and adds nothing to that of all, until its time ends by itself', async () => {
+test('a muted conversation keeps its own count and adds nothing to the total until its time ends', async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   await other.bob.says(other.id, 'loud')
@@ -37,7 +37,7 @@ test('a muted conversation keeps its own count and adds nothing to that of all, 
   expect(await ann.messaging.listMuted()).toEqual({ conversationIds: [] })
 })
 
-test('muted until turned on again stays so, and turned on it counts', async () => {
+test('a conversation muted without an end stays muted until it is unmuted, and then counts', async () => {
   const { id, ann, bob } = await service.match()
   await mute(ann, id)
   await bob.says(id, 'quiet')
@@ -48,7 +48,7 @@ test('muted until turned on again stays so, and turned on it counts', async () =
   expect(await ann.unread()).toBe(1)
 })
 
-test('an archived conversation leaves list and count, and comes back by hand, by an answer and by an own message', async () => {
+test('an archived conversation leaves list and count, and returns by hand, by a reply and by an own message', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'one')
   await archive(ann, id, 1)
@@ -67,7 +67,7 @@ test('an archived conversation leaves list and count, and comes back by hand, by
   expect(await idsOf(ann), 'no number keeps away what is not written yet').toEqual([id])
 })
 
-test('what the other one writes brings a muted one back only once it is not muted any more', async () => {
+test('a message from the other member brings a muted conversation back only after it is unmuted', async () => {
   const { id, ann, bob } = await service.match()
   await mute(ann, id, inSeconds(60))
   await archive(ann, id, 0)
@@ -78,7 +78,7 @@ test('what the other one writes brings a muted one back only once it is not mute
   expect(await ann.unread()).toBe(1)
 })
 
-test('archived is found by a search, and what nobody else may see brings nothing back', async () => {
+test('search finds archived conversations, and a message that only its sender sees brings none back', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'about kangaroos')
   await archive(ann, id, 1)
@@ -95,7 +95,7 @@ async function arrangingsOf(conversationId: string) {
   return rows.filter(({ name }) => name === conversationArranged.name).map(({ data }) => data)
 }
 
-test('the other one notices nothing: not in the list, not in a count', async () => {
+test('the other member notices nothing, in neither list nor count', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'hello')
   const before = await listed(bob)
@@ -105,7 +105,7 @@ test('the other one notices nothing: not in the list, not in a count', async () 
   expect(await bob.messaging.listMuted()).toEqual({ conversationIds: [] })
 })
 
-test('each change is announced once, by ids alone; what is so already is no news', async () => {
+test('each change is announced once, with ids only; an unchanged state is not announced', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'hello')
   const params = { id }
@@ -125,7 +125,7 @@ test('each change is announced once, by ids alone; what is so already is no news
   }
 })
 
-test('what somebody muted is told to whoever mails them, of each their own, until its time ends', async () => {
+test('muted conversations are listed for mailing, per user, until their time ends', async () => {
   const [one, other] = [await service.match(), await service.match()]
   const eve = await service.talker('Eve')
   await mute(one.ann, one.id)
@@ -141,7 +141,7 @@ test('what somebody muted is told to whoever mails them, of each their own, unti
   expect(await told()).toEqual(new Set([forGood]))
 })
 
-test('archived at the moment of a new message it is on exactly one list, and the message is never put away unseen', async () => {
+test('archived at the moment of a new message, a conversation is on exactly one list, and the message is never archived unseen', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'seen')
   for (let seen = 1; seen <= 12; seen += 1) {
@@ -150,7 +150,7 @@ test('archived at the moment of a new message it is on exactly one list, and the
   }
 })
 
-test.each(['muted', 'archived'])('%s by a stranger it answers as what does not exist', async (what) => {
+test.each(['muted', 'archived'])('a conversation %s by a stranger responds like a missing one', async (what) => {
   const { id } = await service.match()
   const eve = await service.talker('Eve')
   const body = what === 'muted' ? { until: null } : { upToSeq: 0 }
@@ -168,7 +168,7 @@ function isAway({ said, isMuted, archivedAt }: Model[number]): boolean {
 
 const unreadOf = (one: Model[number]) => one.said.slice(one.readUpTo).filter((by) => by === 'bob').length
 
-/** What a step does, for real and in the model. */
+/** The effect of a step, on the service and in the model. */
 const steps: Record<
   Step['kind'],
   (o: { ann: Talker; bob: Talker; id: string; one: Model[number] }) => Promise<unknown>

@@ -9,7 +9,7 @@ afterAll(() => service.stop())
 const body = { content: 'Hello, what are you building?' }
 const at = new Date().toISOString()
 
-/** All that names a conversation. */
+/** Every endpoint that takes a conversation id. */
 const actions: Readonly<Record<string, (by: Talker, id: string) => Promise<unknown>>> = {
   sendMessage: ({ messaging }, id) => messaging.sendMessage({ params: { id }, body }),
   listMessages: ({ messaging }, id) => messaging.listMessages({ params: { id }, query: {} }),
@@ -34,7 +34,7 @@ const actions: Readonly<Record<string, (by: Talker, id: string) => Promise<unkno
 }
 
 test.each(Object.entries(actions))(
-  '%s takes a match from the moment it is made, and none of others',
+  '%s works from the moment a match is made, and only for its members',
   async (_, act) => {
     const [ann, bob, eve] = [await service.talker('Ann'), await service.talker('Bob'), await service.talker('Eve')]
     const id = service.matchUntold(ann, bob)
@@ -44,7 +44,7 @@ test.each(Object.entries(actions))(
   },
 )
 
-test('what is not sent in a match of this moment is said with its reason', async () => {
+test('a blocked message in a match whose event has not arrived is refused with its reason', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const id = service.matchUntold(ann, bob)
   await expect(ann.says(id, 'I will kill you')).rejects.toMatchObject({ code: 'message_blocked' })

@@ -8,7 +8,7 @@ afterAll(() => service.stop())
 
 type Step = { kind: 'say' | 'read' | 'read-all' | 'delete'; who: 0 | 1; where: 0 | 1; which: number }
 
-/** Two conversations of the same two, the plainest way: a list of messages and two pointers. */
+/** A naive model of two conversations between the same members: a list of messages and two read markers. */
 type Model = { messages: { id: string; sender: number; isDeleted: boolean }[]; readSeq: [number, number] }[]
 
 function unreadOf(model: Model, who: number): number {
@@ -100,6 +100,6 @@ test('unread counts stay exact when everything happens at once', async () => {
   expect(await ann.unread()).toBe(5)
 })
 
-test('nobody has written: nothing is unread', async () => {
+test('an empty conversation has nothing unread', async () => {
   expect(await (await service.talker()).unread()).toBe(0)
 })

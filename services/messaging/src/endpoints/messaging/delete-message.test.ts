@@ -15,7 +15,7 @@ async function deletionsIn(conversationId: string) {
   return rows.filter(({ name }) => name === messageDeleted.name).map(({ data }) => messageDeleted.data.parse(data))
 }
 
-test('a deleted message leaves a tombstone for both, and nothing of what it said', async () => {
+test('a deleted message leaves a tombstone for both members, and nothing of its content', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'a regrettable secret', 'mine')
   service.clock.advance(5)
@@ -42,7 +42,7 @@ test('a deleted message leaves a tombstone for both, and nothing of what it said
   expect(stored).toEqual([{ content: '' }])
 })
 
-test('deleting again, also at once, changes nothing and is told once', async () => {
+test('deleting again, also at once, changes nothing and is announced once', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'stays')
   const sent = await ann.says(id, 'goes')
@@ -52,7 +52,7 @@ test('deleting again, also at once, changes nothing and is told once', async () 
   expect(await bob.unread()).toBe(1)
 })
 
-test('the next message takes the next number, and a retry of the deleted one does not bring it back', async () => {
+test("the next message takes the next number, and a retry of the deleted one doesn't restore it", async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'goes', 'name')
   await ann.messaging.deleteMessage({ params: { id: sent.id } })
@@ -60,7 +60,7 @@ test('the next message takes the next number, and a retry of the deleted one doe
   expect((await ann.says(id, 'next')).seq).toBe(2)
 })
 
-test('only its author deletes a message; for everybody else it is not found', async () => {
+test('only its author deletes a message; for anyone else it is not found', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'mine')
   const stranger = await service.talker()
@@ -76,7 +76,7 @@ test('only its author deletes a message; for everybody else it is not found', as
   expect((await bob.reads(id))[0]?.content).toBe('mine')
 })
 
-test('the deletion of a message nobody heard of is unheard as well', async () => {
+test('the deletion of a message under a shadow ban is announced as hidden too', async () => {
   const { id, ann, bob } = await service.match()
   await service.decide(ann, 'shadow-banned')
   const sent = await ann.says(id, 'unheard')
@@ -84,7 +84,7 @@ test('the deletion of a message nobody heard of is unheard as well', async () =>
   expect(await deletionsIn(id)).toMatchObject([{ messageId: sent.id, isHidden: true }])
   expect(await bob.unread()).toBe(0)
 })
-test('a deleted message is gone from every place its event went to', async () => {
+test('a deleted message is removed from every place its event reached', async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'an unforgettable secret')
   await ann.says(id, 'stays')
@@ -105,7 +105,7 @@ test('a message deleted before it was announced is never published', async () =>
   expect(await everywhere()).not.toContain('unspoken')
 })
 
-/** All that outbox, stream and the events stored for a retry say. */
+/** Collects everything in the outbox, the stream and the events stored for a retry. */
 async function everywhere(): Promise<string> {
   const { db, bus } = service.deps
   const rows = await Promise.all([

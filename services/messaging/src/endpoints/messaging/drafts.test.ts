@@ -12,7 +12,7 @@ async function draftsOf(writer: Talker) {
   return drafts.map(({ conversationId, content }) => [conversationId, content])
 }
 
-test('what is begun is had again, last changed first, in place of what was begun there before, by its author alone', async () => {
+test('a draft replaces the earlier one of its conversation and is listed for its author alone, last changed first', async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   await keep(ann, id, 'Shall w')
@@ -30,7 +30,7 @@ test('what is begun is had again, last changed first, in place of what was begun
   expect((await bob.messaging.listConversations()).conversations[0]?.lastMessage).toBeNull()
 })
 
-test('a draft saved late does not replace a newer one of another device', async () => {
+test("a draft that arrives late doesn't replace a newer one from another device", async () => {
   const { id, ann } = await service.match()
   await keep(ann, id, 'From the phone')
   service.clock.advance(30)
@@ -43,7 +43,7 @@ test('a draft saved late does not replace a newer one of another device', async 
   expect(await draftsOf(ann)).toEqual([])
 })
 
-test('a draft saved late does not bring back one that was sent or deleted on another device since', async () => {
+test("a draft that arrives late doesn't restore one that was since sent or deleted on another device", async () => {
   const { id, ann } = await service.match()
   await keep(ann, id, 'From the phone')
   service.clock.advance(30)
@@ -55,7 +55,7 @@ test('a draft saved late does not bring back one that was sent or deleted on ano
   expect(await draftsOf(ann)).toEqual([[id, 'Begun since']])
 })
 
-test('a draft keeps the template that it began as and what of it is open, until another is begun there', async () => {
+test('a draft keeps its template and what is still missing, until a new draft is started', async () => {
   const { id, ann } = await service.match()
   const template = { templateId: 'project-small', missing: ['idea'] }
   const body = { content: 'An idea for a weekend: {{idea}}.', template }
@@ -72,7 +72,7 @@ test('a draft keeps the template that it began as and what of it is open, until 
     ).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('nothing leaves nothing, also where the match has ended or none is there', async () => {
+test('an empty draft stores nothing, also when the match has ended or no draft exists', async () => {
   const { id, ann } = await service.match()
   await keep(ann, id, 'Never mind')
   await keep(ann, id, '  ')
@@ -80,14 +80,14 @@ test('nothing leaves nothing, also where the match has ended or none is there', 
   await keep(ann, '0190a002-0000-7000-8000-000000000099', '')
 })
 
-test('a draft is kept from the instant the match is made, before its event has come', async () => {
+test('a draft can be saved from the moment a match is made, before its event arrives', async () => {
   const ann = await service.talker('Ann')
   const id = service.matchUntold(ann, await service.talker('Bob'))
   await keep(ann, id, 'First!')
   expect(await draftsOf(ann)).toEqual([[id, 'First!']])
 })
 
-test('nobody keeps a draft in what is not their conversation; nothing is kept of it', async () => {
+test("a draft in another user's conversation is refused and not stored", async () => {
   const { id, ann } = await service.match()
   const { ann: stranger } = await service.match()
   await expect(keep(stranger, id, 'Hello')).rejects.toMatchObject({ code: 'not_found' })

@@ -26,7 +26,7 @@ export const keepDraft =
   async ({ params: { id: conversationId }, body: { content, template, ageSeconds }, caller: { userId }, fail }) => {
     const now = deps.clock.now()
     const changedAt = new Date(now.getTime() - Math.round(ageSeconds * 1000))
-    // What was begun can be taken back also where nothing is written any more.
+    // A draft can also be cleared when writing is no longer allowed.
     if (content === '') {
       await updateDraftCleared(deps.db, { userId, conversationId, changedAt })
       return undefined

@@ -18,7 +18,7 @@ async function editsIn(conversationId: string) {
   return rows.filter(({ name }) => name === messageEdited.name).map(({ data }) => messageEdited.data.parse(data))
 }
 
-/** All that the outbox, the messages and what they said before hold. */
+/** Collects everything in the outbox, the messages and their former texts. */
 async function everywhere(): Promise<string> {
   const { db } = service.deps
   const { rows } = await sql`
@@ -27,7 +27,7 @@ async function everywhere(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('an edited message says the new words to both, wherever it is read, and that it was edited', async () => {
+test('an edited message shows its new text to both members everywhere, marked as edited', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'I like Rost', 'mine')
   service.clock.advance(60)
@@ -50,14 +50,14 @@ test('an edited message says the new words to both, wherever it is read, and tha
   })
 })
 
-test('the same words again are no edit, and are announced to nobody', async () => {
+test("an edit without a change is no edit and isn't announced", async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'Same')
   expect(await edit(ann, sent.id, 'Same')).toEqual(sent)
   expect(await editsIn(id)).toEqual([])
 })
 
-test('after fifteen minutes a message stays as it is', async () => {
+test("a message can't be edited after fifteen minutes", async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'Old')
   service.clock.advance(15 * 60)
@@ -68,7 +68,7 @@ test('after fifteen minutes a message stays as it is', async () => {
   expect(await later.reads(id)).toMatchObject([{ content: 'Newer' }])
 })
 
-test('nobody edits what is not theirs, what is deleted, and what is in a conversation that ended', async () => {
+test("no one can edit another user's message, a deleted one, or one in an ended conversation", async () => {
   const { id, ann, bob } = await service.match()
   const [sent, gone] = [await ann.says(id, 'Mine'), await ann.says(id, 'Gone')]
   await ann.messaging.deleteMessage({ params: { id: gone.id } })
@@ -83,7 +83,7 @@ test('nobody edits what is not theirs, what is deleted, and what is in a convers
   expect(await ann.reads(id)).toMatchObject([{ content: 'Mine', revision: 0 }, { content: '' }])
 })
 
-test('what could not be sent cannot be put in its place either', async () => {
+test("a message can't be edited into one that may not be sent", async () => {
   const { id, ann } = await service.match()
   const sent = await ann.says(id, 'How are you?')
   const refused = edit(ann, sent.id, 'I will kill you.')
@@ -91,7 +91,7 @@ test('what could not be sent cannot be put in its place either', async () => {
   expect(await ann.reads(id)).toMatchObject([{ content: 'How are you?', editedAt: null }])
 })
 
-test('of many edits and a deletion at once the deletion stands, and no word is left anywhere', async () => {
+test('after many edits and a deletion at once the message is deleted, and none of its texts is left', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'unutterable 0')
   const editing = Array.from({ length: 12 }, (_, at) => edit(ann, sent.id, `unutterable ${at + 1}`))
@@ -106,7 +106,7 @@ test('of many edits and a deletion at once the deletion stands, and no word is l
   expect(await everywhere()).not.toContain('unutterable')
 })
 
-test('many edits at once are each kept, in one order', async () => {
+test('concurrent edits are all kept, in one order', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Version 0')
   const done = await Promise.all(Array.from({ length: 10 }, (_, at) => edit(ann, sent.id, `Version ${at + 1}`)))
@@ -116,7 +116,7 @@ test('many edits at once are each kept, in one order', async () => {
   expect((await editsIn(id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('who hands a message in as evidence hands in what it said before', async () => {
+test('evidence includes the former texts of a message', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'You fool')
   await edit(ann, sent.id, 'You are cool')
@@ -126,7 +126,7 @@ test('who hands a message in as evidence hands in what it said before', async ()
   ])
 })
 
-test('what was sent under a shadow ban and is edited is announced as a message that nobody else has', async () => {
+test('an edit of a message sent under a shadow ban is announced as hidden', async () => {
   const { id, ann } = await service.match()
   await service.decide(ann, 'shadow-banned')
   const sent = await ann.says(id, 'Unheard')
@@ -134,7 +134,7 @@ test('what was sent under a shadow ban and is edited is announced as a message t
   expect(await editsIn(id)).toMatchObject([{ revision: 1, isHidden: true, isMessageHidden: true }])
 })
 
-test('what is edited under a shadow ban is read by its author alone; the other one goes on reading what was there', async () => {
+test('an edit under a shadow ban is visible to its author alone; the other member keeps seeing the former text', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Seen by both')
   await service.decide(ann, 'shadow-banned')

@@ -9,7 +9,7 @@ afterAll(() => service.stop())
 
 const hourMilliseconds = 3_600_000
 
-/** A conversation of one message an hour, from `start` on; every fifth at the very moment of the one before. */
+/** A conversation with one message an hour from `start` on; every fifth has the same time as the one before. */
 async function conversationOf(length: number) {
   const match = await service.match()
   const start = service.clock.now().getTime() - length * hourMilliseconds
@@ -29,7 +29,7 @@ async function at(reader: Talker, id: string, moment: Date | string): Promise<nu
   return (await reader.messaging.findMessageAt({ params: { id }, query: { at: text } })).seq
 }
 
-test.each([1, 2, 7, 32, 61])('of %i messages the first one at or after any moment is found', async (length) => {
+test.each([1, 2, 7, 32, 61])('of %i messages, the first one at or after any time is found', async (length) => {
   const { id, bob, times } = await conversationOf(length)
   for (const time of times) {
     for (const milliseconds of [-1, 0, 1]) {
@@ -40,7 +40,7 @@ test.each([1, 2, 7, 32, 61])('of %i messages the first one at or after any momen
   }
 })
 
-test('a moment before everything leads to the first message, one after everything nowhere', async () => {
+test('a time before all messages leads to the first one, a time after all leads nowhere', async () => {
   const { id, ann } = await conversationOf(3)
   expect(await at(ann, id, '0000-01-01')).toBe(1)
   expect(await at(ann, id, '9999-12-31')).toBeNull()
@@ -48,7 +48,7 @@ test('a moment before everything leads to the first message, one after everythin
   expect(await at(empty.ann, empty.id, '2000-01-01')).toBeNull()
 })
 
-test('what one may not see is passed over', async () => {
+test('a message hidden from the viewer is skipped', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'one')
   service.clock.advance(60)
@@ -61,7 +61,7 @@ test('what one may not see is passed over', async () => {
   expect(await at(ann, id, moment)).toBe(2)
 })
 
-test('an ended conversation is read by its days too; nobody else’s, and none of somebody blocked', async () => {
+test("an ended conversation can be read by date; another user's or a blocked member's can't", async () => {
   const { id, ann, bob } = await conversationOf(2)
   await service.end(id, ann, bob)
   expect(await at(bob, id, '2000-01-01')).toBe(1)

@@ -7,7 +7,7 @@ afterAll(() => service.stop())
 
 const day = 86_400_000
 
-/** Somebody with whom the place is careful, and so many empty conversations of theirs. */
+/** A throttled user and this many empty conversations of theirs. */
 async function careful(o: { firstMessagesPerDay: number; conversations: number; until?: Date }) {
   const ann = await service.talker('Ann')
   const ids: string[] = []
@@ -19,7 +19,7 @@ const nextDay = () => {
   const now = service.clock.now()
   service.clock.advance((day - (now.getTime() % day)) / 1000)
 }
-/** The code of a refusal. */
+/** Returns the error code of a refusal. */
 const answerTo = (saying: Promise<unknown>): Promise<string> =>
   saying.then(
     () => 'sent',
@@ -27,7 +27,7 @@ const answerTo = (saying: Promise<unknown>): Promise<string> =>
   )
 const refused = 'first_message_quota_reached'
 
-test('beyond the limit no conversation is begun, and the refusal says how much, until when and what would raise it', async () => {
+test('beyond the limit no conversation can be started; the refusal states the limit, its end and how to raise it', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 2, conversations: 3 })
   const [first = '', second = '', third = ''] = ids
   await ann.says(first, 'Hello')
@@ -49,7 +49,7 @@ test('beyond the limit no conversation is begun, and the refusal says how much, 
   await ann.says(first, 'What has begun goes on')
 })
 
-test('answering somebody begins nothing', async () => {
+test('a reply starts no conversation', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 1, conversations: 1 })
   await ann.says(ids[0] ?? '', 'Hello')
   const { id, bob } = await service.match(ann)
@@ -58,7 +58,7 @@ test('answering somebody begins nothing', async () => {
   expect(await ann.says(id, 'Hello')).toMatchObject({ seq: 2 })
 })
 
-test('a repeat of a message that was sent is that message, also when the day is used up', async () => {
+test('a retry of a sent message returns that message, also after the limit is reached', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 1, conversations: 1 })
   const sent = await ann.says(ids[0] ?? '', 'Hello', 'one')
   expect(await ann.says(ids[0] ?? '', 'Hello', 'one')).toEqual(sent)
@@ -71,7 +71,7 @@ test('a deleted first message stays counted', async () => {
   expect(await answerTo(ann.says(ids[1] ?? '', 'Hello'))).toBe(refused)
 })
 
-test('the count begins anew at midnight UTC, and what was begun before it does not count', async () => {
+test('the count restarts at midnight UTC', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 1, conversations: 3 })
   const [first = '', second = '', third = ''] = ids
   await ann.says(first, 'Hello')
@@ -82,7 +82,7 @@ test('the count begins anew at midnight UTC, and what was begun before it does n
   expect(await answerTo(tomorrow.says(third, 'Hello'))).toBe(refused)
 })
 
-test('what ends by itself ends at that moment', async () => {
+test('a throttle ends at its expiry time', async () => {
   const until = new Date(service.clock.now().getTime() + 60_000)
   const { ann, ids } = await careful({ firstMessagesPerDay: 1, conversations: 2, until })
   await ann.says(ids[0] ?? '', 'Hello')
@@ -91,7 +91,7 @@ test('what ends by itself ends at that moment', async () => {
   await ann.says(ids[1] ?? '', 'Hello')
 })
 
-test('what was lifted, or is about swipes only, limits nobody here', async () => {
+test('a lifted throttle, or one on swipes only, limits no messages', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 1, conversations: 3 })
   const [first = '', second = '', third = ''] = ids
   await ann.says(first, 'Hello')
@@ -102,7 +102,7 @@ test('what was lifted, or is about swipes only, limits nobody here', async () =>
   expect(await begunBy(ann, ids)).toBe(3)
 })
 
-test('many first messages at once never exceed it', async () => {
+test('many first messages at once never exceed the limit', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 2, conversations: 8 })
   const said = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hello')))
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { isImageThere } from '../../store/images.ts'
 
-/** Whoever has the address got it with the message, which they could read. */
+/** A signed URL needs no further check: it comes with a message that its reader may see. */
 export const getImage =
   ({ db, clock, images, imageAddresses }: Deps): Handler<typeof messaging.endpoints.getImage> =>
   async ({ params: { id }, query, fail }) => {

@@ -33,7 +33,7 @@ const filesOf = async (imageId: string) => {
 const rowsOf = ({ userId }: Talker) =>
   service.deps.db.selectFrom('messageImage').selectAll().where('userId', '=', userId).execute()
 
-/** Rows without files. */
+/** Inserts rows without files. */
 async function manyOf(who: Talker, conversationId: string, count: number, removedAt: Date | null): Promise<void> {
   const about = { conversationId, userId: who.userId, width: 8, height: 8, colour: '#000000', removedAt }
   const uploadedAt = service.clock.now()
@@ -41,7 +41,7 @@ async function manyOf(who: Talker, conversationId: string, count: number, remove
   await service.deps.db.insertInto('messageImage').values(rows).execute()
 }
 
-test('images go with a message, in their order, as small and large WebP without what a camera wrote into them', async () => {
+test('images are sent with a message, in order, as small and large WebP without camera metadata', async () => {
   const { id, ann, bob } = await service.match()
   const first = await upload(ann, id, await aPictureWithPlace())
   const second = await upload(ann, id, await aPicture({ width: 3000, height: 1500 }))
@@ -66,7 +66,7 @@ test('images go with a message, in their order, as small and large WebP without 
   expect([smaller.width, smaller.height]).toEqual([640, 320])
 })
 
-test('a message of images alone is told by them in lists, quotes and events', async () => {
+test('lists, quotes and events describe a message that has only images', async () => {
   const { id, ann, bob } = await service.match()
   const images = [await upload(ann, id), await upload(ann, id)]
   const sent = await send(
@@ -87,7 +87,7 @@ test('a message of images alone is told by them in lists, quotes and events', as
   expect(rows.map(({ data }) => messageSent.data.parse(data).imageCount)).toEqual([2])
 })
 
-test('a message says something or shows something, four images at most, each once', async () => {
+test('a message has text or images, at most four, each once', async () => {
   const { id, ann } = await service.match()
   const invalid = { code: 'invalid_request' }
   await expect(send(ann, id, [])).rejects.toMatchObject(invalid)
@@ -103,13 +103,13 @@ test.each([
   ['a picture of 2,500 megapixels', () => aPixelBomb()],
   ['a picture that ends half-way', async () => (await aPicture()).subarray(0, 700)],
   ['a file of no bytes', () => new Uint8Array()],
-])('%s is no image, and leaves nothing', async (_, make) => {
+])('%s is refused as an image and leaves nothing', async (_, make) => {
   const { id, ann } = await service.match()
   await expect(upload(ann, id, await make())).rejects.toMatchObject({ status: 400, code: 'unreadable_image' })
   expect(await rowsOf(ann)).toEqual([])
 })
 
-test('only the two of a conversation upload there, and nobody once it has ended', async () => {
+test('only the members of a conversation upload there, and only until it ends', async () => {
   const { id, ann, bob } = await service.match()
   const eve = await service.talker('Eve')
   await expect(upload(eve, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -117,7 +117,7 @@ test('only the two of a conversation upload there, and nobody once it has ended'
   await expect(upload(ann, id)).rejects.toMatchObject({ code: 'match_ended' })
 })
 
-test('an image of somebody else, of another conversation, sent before or discarded is not sent, and neither is its message', async () => {
+test("a message with an image that is another user's, of another conversation, already sent or discarded is refused", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   const unavailable = { code: 'image_unavailable' }
@@ -139,7 +139,7 @@ test('an image of somebody else, of another conversation, sent before or discard
   expect(await bob.reads(id)).toHaveLength(1)
 })
 
-test('sent at once in two messages, an image is in one of them; sent twice as the same message, it is there once', async () => {
+test('an image sent in two messages at once is in one of them; sent twice in the same message, it is there once', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   for (let round = 0; round < 5; round += 1) {
@@ -157,7 +157,7 @@ test('sent at once in two messages, an image is in one of them; sent twice as th
   expect((await bob.reads(id)).filter(({ images }) => images.length > 0)).toHaveLength(6)
 })
 
-test('twenty wait at most, however many are noted at once', async () => {
+test('at most twenty images wait to be sent, however many are uploaded at once', async () => {
   const { id: conversationId, ann } = await service.match()
   const uploadedAt = service.clock.now()
   for (let round = 0; round < 10; round += 1) {
@@ -170,7 +170,7 @@ test('twenty wait at most, however many are noted at once', async () => {
   await expect(upload(ann, conversationId)).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
-test('an image of 10 MB is taken, one byte more is not', async () => {
+test('an image of 10 MB is accepted, one byte more is not', async () => {
   const { id, ann } = await service.match()
   const longest = Buffer.concat([await aPicture(), Buffer.alloc(imageMaxBytes)]).subarray(0, imageMaxBytes)
   expect(imageMaxBytes).toBe(10 * 1024 * 1024)
@@ -180,7 +180,7 @@ test('an image of 10 MB is taken, one byte more is not', async () => {
   expect(await rowsOf(ann)).toHaveLength(1)
 })
 
-test('an address is right for its image and size, until it ends', async () => {
+test('a URL is valid for its image and size until it expires', async () => {
   const { id, ann, bob } = await service.match()
   const [image, other] = [await upload(ann, id), await upload(ann, id)]
   await send(ann, id, [{ id: image.id }])
@@ -204,7 +204,7 @@ test('an address is right for its image and size, until it ends', async () => {
 test.each<[string, (by: Talker, messageId: string) => Promise<unknown>]>([
   ['its author', (by, id) => by.messaging.deleteMessage({ params: { id } })],
   ['staff', (_, messageId) => ask(service.bus, removeMessage, { orderId: newId(), messageId, staffId: newId() })],
-])('with its message an image is deleted by %s, file and all, also where it was quoted', async (_, remove) => {
+])('an image is deleted with its message by %s, including its file and in quotes', async (_, remove) => {
   const { id, ann, bob } = await service.match()
   const image = await upload(ann, id)
   const sent = await send(ann, id, [{ id: image.id }])
@@ -217,7 +217,7 @@ test.each<[string, (by: Talker, messageId: string) => Promise<unknown>]>([
   expect(answer?.replyTo).toMatchObject({ isDeleted: true, preview: '' })
 })
 
-test('what is not sent within a day is removed, and so are files whose removal was cut short', async () => {
+test('images not sent within a day are removed, and so are files whose removal was interrupted', async () => {
   const { id, ann } = await service.match()
   const [left, sent, halfway] = [await upload(ann, id), await upload(ann, id), await upload(ann, id)]
   await send(ann, id, [{ id: sent.id }])
@@ -236,7 +236,7 @@ test('what is not sent within a day is removed, and so are files whose removal w
   service.clock.set(now)
 })
 
-test('of however many files that are to be removed none is left after one run, but those that fail; the next run takes these', async () => {
+test('one run removes all files due for removal except those that fail, which the next run removes', async () => {
   const { id, ann } = await service.match()
   await manyOf(ann, id, 250, service.clock.now())
   let tries = 0
@@ -252,7 +252,7 @@ test('of however many files that are to be removed none is left after one run, b
   expect(await rowsOf(ann)).toEqual([])
 })
 
-test('what a shadow-banned member shows, only they see', async () => {
+test('images of a shadow-banned member are visible to them alone', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'Hello')
   await service.decide(ann, 'shadow-banned')
@@ -262,7 +262,7 @@ test('what a shadow-banned member shows, only they see', async () => {
   expect(await ann.reads(id)).toHaveLength(2)
 })
 
-test('who takes their data along gets their images, and of whom is erased none is left', async () => {
+test("an export contains the user's images, and an erasure leaves none", async () => {
   const { id, ann } = await service.match()
   const [sent, waiting] = [await upload(ann, id), await upload(ann, id)]
   await send(ann, id, [{ id: sent.id, alt: 'A tree' }])

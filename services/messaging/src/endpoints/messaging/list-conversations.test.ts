@@ -13,7 +13,7 @@ async function listed(viewer: Talker) {
   return (await viewer.messaging.listConversations({ query: {} })).conversations
 }
 
-test('a match is a conversation with the other member, before anybody wrote', async () => {
+test('a match is a conversation with the other member before any message', async () => {
   const { id, ann, bob } = await service.match()
   expect(await listed(ann)).toEqual([
     {
@@ -32,7 +32,7 @@ test('a match is a conversation with the other member, before anybody wrote', as
   expect(await listed(bob)).toMatchObject([{ id, profile: { id: ann.userId, full_name: 'Ann' } }])
 })
 
-test('a conversation shows its newest message that can be read, what is unread and how far the other has read', async () => {
+test('a conversation shows its newest readable message, its unread count and how far the other member has read', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'first')
   const long = await ann.says(id, '🦀'.repeat(150))
@@ -49,12 +49,12 @@ test('a conversation shows its newest message that can be read, what is unread a
   expect(await listed(bob)).toMatchObject([{ lastMessage: { seq: 1, preview: 'first' } }])
 })
 
-test('conversations come last active first, and pages neither skip nor repeat one', async () => {
+test('conversations are listed last active first, and pages neither skip nor repeat one', async () => {
   const ann = await service.talker()
   const matches = []
   for (let index = 0; index < 7; index += 1) matches.push(await service.match(ann))
   service.clock.advance(60)
-  // Three in the same millisecond: the order among them must be stable.
+  // Three in the same millisecond: their order must be stable.
   for (const { id, bob } of matches.slice(0, 3)) await bob.says(id, 'hello')
   service.clock.advance(60)
   await ann.says(matches[5]?.id ?? '', 'hello')
@@ -72,7 +72,7 @@ test('conversations come last active first, and pages neither skip nor repeat on
   expect(new Set(seen.slice(1, 4))).toEqual(new Set(matches.slice(0, 3).map(({ id }) => id)))
 })
 
-test('ended, blocked and suspended conversations leave the list and the count, and the pages stay full', async () => {
+test('ended, blocked and suspended conversations leave the list and the count, and pages stay full', async () => {
   const ann = await service.talker()
   const [ended, blocked, blocking, suspended, kept, keptToo] = [
     await service.match(ann),
@@ -95,7 +95,7 @@ test('ended, blocked and suspended conversations leave the list and the count, a
   expect(await listed(blocked.bob)).toEqual([])
 })
 
-test('a member who is not known yet has a plain name, and their own as soon as it is told', async () => {
+test("a member whose profile hasn't arrived has a placeholder name until it does", async () => {
   const stranger = await service.talker()
   const { ann } = await service.match(undefined, stranger)
   expect(await listed(ann)).toMatchObject([{ profile: { full_name: 'A developer', photoUrl: null, headline: '' } }])

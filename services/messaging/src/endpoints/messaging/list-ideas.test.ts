@@ -9,7 +9,7 @@ afterAll(() => service.stop())
 
 const ideasOf = async (reader: Talker, id: string) => (await reader.messaging.listIdeas({ params: { id } })).messages
 
-/** One puts an idea to the other, who may have accepted it. */
+/** Publishes an idea that one member proposed, and optionally its acceptance. */
 async function propose(o: { matchId: string; by: Talker; to: Talker; title: string; isAccepted?: boolean }) {
   const at = service.clock.now().toISOString()
   const idea = {
@@ -27,7 +27,7 @@ async function propose(o: { matchId: string; by: Talker; to: Talker; title: stri
   await service.settle()
 }
 
-test('both read the ideas of their conversation, those accepted first, then the newest; nobody else does', async () => {
+test('both members list the ideas of their conversation, accepted ones first, then the newest; no one else does', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Shall we build something?')
   await propose({ matchId: id, by: ann, to: bob, title: 'First' })
@@ -44,7 +44,7 @@ test('both read the ideas of their conversation, those accepted first, then the 
   await expect(ideasOf(await service.talker('Eve'), id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what its proposer deleted is no idea any more', async () => {
+test("an idea deleted by its proposer isn't listed", async () => {
   const { id, ann, bob } = await service.match()
   await propose({ matchId: id, by: ann, to: bob, title: 'Regretted' })
   const [idea] = await ideasOf(bob, id)

@@ -10,7 +10,7 @@ const address = (id: string, query = '') => `/api/v1/messaging/conversations/${i
 
 type PageQuery = { limit?: number; offset?: number; before?: number; after?: number }
 
-/** A conversation whose messages say their own number. */
+/** A conversation whose messages contain their own number. */
 async function conversationOf(length: number) {
   const match = await service.match()
   for (let seq = 1; seq <= length; seq += 1) await (seq % 3 === 0 ? match.bob : match.ann).says(match.id, String(seq))
@@ -22,7 +22,7 @@ async function page(reader: Talker, id: string, query: PageQuery) {
   return { seqs: messages.map(({ seq }) => seq), hasMore }
 }
 
-test('a page is the newest messages, oldest of them first, and says whether older ones exist', async () => {
+test('a page is the newest messages in ascending order, and says whether older ones exist', async () => {
   const { id, bob } = await conversationOf(12)
   expect(await page(bob, id, { limit: 5 })).toEqual({ seqs: [8, 9, 10, 11, 12], hasMore: true })
   expect(await page(bob, id, { limit: 5, offset: 5 })).toEqual({ seqs: [3, 4, 5, 6, 7], hasMore: true })
@@ -31,7 +31,7 @@ test('a page is the newest messages, oldest of them first, and says whether olde
   expect(await page(bob, id, { limit: 12 })).toEqual({ seqs: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], hasMore: false })
 })
 
-test('cursors walk back from a message and catch up after one without gap or repeat', async () => {
+test('cursors page back from a message and catch up after one without gap or repeat', async () => {
   const { id, ann } = await conversationOf(7)
   expect(await page(ann, id, { limit: 3, before: 7 })).toEqual({ seqs: [4, 5, 6], hasMore: true })
   expect(await page(ann, id, { limit: 3, before: 4 })).toEqual({ seqs: [1, 2, 3], hasMore: false })
@@ -42,7 +42,7 @@ test('cursors walk back from a message and catch up after one without gap or rep
   expect(await page(ann, id, { limit: 3, after: 2, before: 5 })).toEqual({ seqs: [3, 4], hasMore: false })
 })
 
-test('pages leave out what the other wrote under a shadow ban, at any offset', async () => {
+test('pages leave out what the other member wrote under a shadow ban, at any offset', async () => {
   const { id, ann, bob } = await conversationOf(4)
   await service.decide(ann, 'shadow-banned')
   await ann.says(id, '5')
@@ -73,13 +73,13 @@ test('a message shows when its recipient had read up to it', async () => {
   }
 })
 
-test('an ended conversation can still be read by its members', async () => {
+test('the members of an ended conversation can still read it', async () => {
   const { id, ann, bob } = await conversationOf(2)
   await service.end(id, ann, bob)
   expect((await page(bob, id, {})).seqs).toEqual([1, 2])
 })
 
-test('unknown, somebody else’s, blocked and suspended conversations answer the same bytes', async () => {
+test("unknown, another user's, blocked and suspended conversations return identical responses", async () => {
   const { id, ann, bob } = await conversationOf(1)
   const other = await service.match(ann)
   const stranger = await service.talker()

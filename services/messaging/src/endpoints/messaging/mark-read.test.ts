@@ -18,7 +18,7 @@ async function receiptsIn(conversationId: string) {
   return rows.filter(({ name }) => name === messagesRead.name).map(({ data }) => messagesRead.data.parse(data))
 }
 
-test('reading up to a message leaves the later ones unread and tells the other member', async () => {
+test('reading up to a message leaves later ones unread and is announced to the other member', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'one')
   const second = await ann.says(id, 'two')
@@ -39,7 +39,7 @@ test('reading up to a message leaves the later ones unread and tells the other m
   ])
 })
 
-test('reading never goes back and is told once', async () => {
+test('a read marker never moves back and each move is announced once', async () => {
   const { id, ann, bob } = await service.match()
   const first = await ann.says(id, 'one')
   await ann.says(id, 'two')
@@ -49,20 +49,20 @@ test('reading never goes back and is told once', async () => {
   expect((await receiptsIn(id)).map(({ upToSeq }) => upToSeq)).toEqual([2])
 })
 
-test('reading at once from many devices is told once', async () => {
+test('reading at once on many devices is announced once', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'one')
   await Promise.all(Array.from({ length: 20 }, () => bob.messaging.markAllRead({ params: { id } })))
   expect(await receiptsIn(id)).toHaveLength(1)
 })
 
-test('an empty conversation is read already', async () => {
+test('an empty conversation is already read', async () => {
   const { id, bob } = await service.match()
   expect(await bob.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
   expect(await receiptsIn(id)).toEqual([])
 })
 
-test('an ended conversation is not read any further', async () => {
+test("the read marker of an ended conversation doesn't move", async () => {
   const { id, ann, bob } = await service.match()
   const message = await ann.says(id, 'one')
   await service.end(id, ann, bob)
@@ -72,7 +72,7 @@ test('an ended conversation is not read any further', async () => {
   expect((await ann.reads(id))[0]?.readAt).toBeNull()
 })
 
-test('what a shadow-banned member reads, only their own devices learn', async () => {
+test("only a shadow-banned member's own devices learn what they read", async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'one')
   await service.decide(bob, 'shadow-banned')
@@ -102,11 +102,11 @@ test.for([
   expect((await ann.reads(id))[0]?.readAt !== null).toBe(shown.isSeen)
   const [listed] = (await ann.messaging.listConversations({ query: {} })).conversations
   expect(listed?.readUpToSeq).toBe(shown.isSeen ? 1 : 0)
-  // One's own reading is nobody's receipt.
+  // A user's own read marker is no receipt.
   expect((await bob.reads(id))[0]?.readAt).not.toBeNull()
 })
 
-test('unknown, somebody else’s and blocked messages and conversations are not found', async () => {
+test("unknown, another user's and blocked messages and conversations are not found", async () => {
   const { id, ann, bob } = await service.match()
   const message = await ann.says(id, 'one')
   const stranger = await service.talker()

@@ -15,7 +15,7 @@ async function reactionsIn(conversationId: string) {
   return rows.filter(({ name }) => name === reactionChanged.name).map(({ data }) => reactionChanged.data.parse(data))
 }
 
-test('both see who reacted with what, in the order in which it was given', async () => {
+test('both members see who reacted and how, in the order of the reactions', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'It compiles.')
   await react(bob, sent.id, '🎉')
@@ -42,7 +42,7 @@ test('both see who reacted with what, in the order in which it was given', async
   expect(await bob.unread(), 'a reaction is nothing unread').toBe(1)
 })
 
-test('the same reaction many times at once is one, told once; so is taking it back', async () => {
+test('the same reaction many times at once is one, announced once; so is its removal', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Twice?')
   await Promise.all(Array.from({ length: 10 }, () => react(bob, sent.id, '👍')))
@@ -52,7 +52,7 @@ test('the same reaction many times at once is one, told once; so is taking it ba
   expect(await reactionsIn(id)).toHaveLength(2)
 })
 
-test('only one emoji is a reaction, however it is made up', async () => {
+test('only a single emoji is a reaction, however it is composed', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Hm')
   for (const emoji of ['👩🏽‍💻', '🇪🇺', '1️⃣', '🏴‍☠️']) expect((await react(bob, sent.id, emoji)).reactions).not.toEqual([])
@@ -61,7 +61,7 @@ test('only one emoji is a reaction, however it is made up', async () => {
   }
 })
 
-test('the eleventh kind of one person is refused; the other one has ten of their own', async () => {
+test("a member's eleventh distinct reaction is refused; the other member has ten of their own", async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Popular')
   const ten = ['👍', '👎', '❤️', '🎉', '😂', '🤔', '👀', '🚀', '🐛', '✅']
@@ -71,7 +71,7 @@ test('the eleventh kind of one person is refused; the other one has ten of their
   expect((await react(ann, sent.id, '🙏')).reactions).toHaveLength(11)
 })
 
-test('nobody reacts to what they cannot see, to what is deleted, or once the match has ended', async () => {
+test('a reaction to a message that is hidden, deleted or in an ended match is refused', async () => {
   const { id, ann, bob } = await service.match()
   const [sent, gone] = [await ann.says(id, 'Here'), await ann.says(id, 'Gone')]
   await react(bob, gone.id, '👍')
@@ -90,7 +90,7 @@ test('nobody reacts to what they cannot see, to what is deleted, or once the mat
   await expect(takeBack(bob, sent.id, '👍')).rejects.toMatchObject({ code: 'match_ended' })
 })
 
-test('a reaction under a shadow ban is seen by its giver alone', async () => {
+test('a reaction under a shadow ban is visible only to the member who made it', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Well?')
   await service.decide(bob, 'shadow-banned')
@@ -99,7 +99,7 @@ test('a reaction under a shadow ban is seen by its giver alone', async () => {
   expect(await reactionsIn(id)).toMatchObject([{ isHidden: true, userId: bob.userId }])
 })
 
-test('under a shadow ban nobody else sees a reaction go either; what is given or taken back after it both see', async () => {
+test('a reaction removed under a shadow ban stays for the other member; changes after the ban are visible to both', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Well?')
   await react(bob, sent.id, '🎉')
@@ -120,7 +120,7 @@ test('under a shadow ban nobody else sees a reaction go either; what is given or
   expect(await ann.reads(id)).toMatchObject([{ reactions: [{ emoji: '👍' }], revision: 3 }])
 })
 
-test('what was taken back under a shadow ban goes for the other one, too, when it is taken back after it', async () => {
+test('a reaction removed under a shadow ban goes for the other member too if it is removed again after the ban', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await ann.says(id, 'Well?')
   await react(bob, sent.id, '🎉')

@@ -13,7 +13,7 @@ const answer = (who: Talker, id: string, replyToId: string, content: string, cli
     body: { content, replyToId, ...(clientMessageId === undefined ? {} : { clientMessageId }) },
   })
 
-test('an answer shows what it answers, as that is now', async () => {
+test('a reply shows the current state of the message it answers', async () => {
   const { id, ann, bob } = await service.match()
   const asked = await ann.says(id, 'Tabs or spaces?')
   const quote = { messageId: asked.id, seq: 1, senderId: ann.userId, preview: 'Tabs or spaces?', isDeleted: false }
@@ -26,7 +26,7 @@ test('an answer shows what it answers, as that is now', async () => {
   expect((await bob.reads(id)).at(1)?.replyTo).toEqual({ ...quote, preview: '', isDeleted: true })
 })
 
-test('who announces an answer names the message, and says nothing of its words', async () => {
+test('the event of a reply names the quoted message without its text', async () => {
   const { id, ann, bob } = await service.match()
   const asked = await ann.says(id, 'An untold question')
   const answered = await answer(bob, id, asked.id, 'Yes')
@@ -36,7 +36,7 @@ test('who announces an answer names the message, and says nothing of its words',
   expect(JSON.stringify(data)).not.toContain('untold')
 })
 
-test('a retry of an answer is that answer, also when what it answers is deleted by then', async () => {
+test('a retry of a reply returns that reply, also when the quoted message is deleted by then', async () => {
   const { id, ann, bob } = await service.match()
   const asked = await ann.says(id, 'A question')
   const answered = await answer(bob, id, asked.id, 'Yes', 'mine')
@@ -45,7 +45,7 @@ test('a retry of an answer is that answer, also when what it answers is deleted 
   expect(await answer(bob, id, asked.id, 'Still'), 'what was said on time is said').toMatchObject({ seq: 3 })
 })
 
-test('what is not in the conversation, or not for the eyes of who answers, cannot be answered', async () => {
+test("a message outside the conversation, or hidden from the sender, can't be replied to", async () => {
   const { id, ann, bob } = await service.match()
   const { id: elsewhere } = await service.match(ann)
   const other = await ann.says(elsewhere, 'Elsewhere')

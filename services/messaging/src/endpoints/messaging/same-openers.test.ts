@@ -23,7 +23,7 @@ async function began(count: number) {
   return { ann, next: ids[count] ?? '' }
 }
 
-test('the same words begin five conversations a week; the refusal says until when, and other words go out at once', async () => {
+test('the same wording starts five conversations a week; the refusal says until when, and other wording is sent at once', async () => {
   const { ann, next } = await began(5)
   const answer = await ann.http('POST', `/api/v1/messaging/conversations/${next}/messages`, {
     body: { content: 'hello there: what are you BUILDING?!' },
@@ -36,7 +36,7 @@ test('the same words begin five conversations a week; the refusal says until whe
   await ann.says(next, 'Hello there, what are you building?')
 })
 
-test('after a week the words can be used again', async () => {
+test('the wording can be used again after a week', async () => {
   const { ann, next } = await began(5)
   service.clock.advance(7 * day - 1)
   const soon = await service.later(ann)
@@ -45,7 +45,7 @@ test('after a week the words can be used again', async () => {
   await soon.says(next, 'Hello there, what are you building?')
 })
 
-test('many at once never exceed it, and whoever deletes what they said has said it', async () => {
+test("many at once never exceed the limit, and deleting a message doesn't lower the count", async () => {
   const ann = await service.talker('Ann')
   const ids = await emptyConversations(ann, 9)
   const said = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hi! What is your stack?')))
@@ -56,13 +56,13 @@ test('many at once never exceed it, and whoever deletes what they said has said 
   await expect(ann.says(left[0] ?? '', 'Hi! What is your stack?')).rejects.toMatchObject({ code })
 })
 
-test('the same words of somebody else are theirs', async () => {
+test("the same wording of another user doesn't count", async () => {
   await began(5)
   const { ann, next } = await began(4)
   expect(await ann.says(next, 'Hello there, what are you building?')).toMatchObject({ seq: 1 })
 })
 
-test('before it is sent one is told how often the words have begun a conversation', async () => {
+test('a check before sending says how many conversations the wording has started', async () => {
   const { ann, next } = await began(3)
   const check = (message: string) => ann.messageQuality.checkMessage({ body: { message, conversationId: next } })
   const { findings } = await check('Hello there, what are you building?')
@@ -74,7 +74,7 @@ test('before it is sent one is told how often the words have begun a conversatio
 const edit = (ann: Talker, id: string, content: string) =>
   ann.messaging.editMessage({ params: { id }, body: { content } })
 
-test('what began otherwise cannot be put in the same words more often, also not at once; the refusal says until when', async () => {
+test("an opener can't be edited into an exhausted wording, also not at once; the refusal says until when", async () => {
   const ann = await service.talker('Ann')
   const ids = await emptyConversations(ann, 8)
   const sent = await Promise.all(ids.map((id, at) => ann.says(id, `Question number ${at}: what is your stack?`)))
@@ -91,7 +91,7 @@ test('what began otherwise cannot be put in the same words more often, also not 
   await edit(ann, refused[0]?.id ?? '', 'Your parser is lovely. What came first?')
 })
 
-test('words that began a conversation and were put otherwise have begun it; put back they count no more', async () => {
+test("a wording still counts after its opener is edited; restoring it doesn't count again", async () => {
   const { ann, next } = await began(5)
   const { messages } = await ann.messaging.searchMessages({ query: { q: 'building' } })
   for (const [at, { id }] of messages.entries()) await edit(ann, id, `Number ${at}`)
@@ -101,7 +101,7 @@ test('words that began a conversation and were put otherwise have begun it; put 
   expect(await ann.says(next, 'Number 0')).toMatchObject({ seq: 1 })
 })
 
-test('words put to images that began conversations count as what they began with', async () => {
+test('text added to an opener of images counts as its first wording', async () => {
   const ann = await service.talker('Ann')
   const ids = await emptyConversations(ann, 6)
   const file = new Blob([new Uint8Array(await aPicture({ width: 8, height: 8 }))])
@@ -114,7 +114,7 @@ test('words put to images that began conversations count as what they began with
   await expect(ann.says(ids[5] ?? '', 'Hi! What is your stack?')).rejects.toMatchObject({ code })
 })
 
-test('what is said later in a conversation can be put in any words', async () => {
+test('a later message can be edited into any wording', async () => {
   const { ann } = await began(5)
   const { id, bob } = await service.match(ann)
   await bob.says(id, 'Hello Ann')
@@ -123,7 +123,7 @@ test('what is said later in a conversation can be put in any words', async () =>
   expect(await edit(ann, answer.id, content)).toMatchObject({ content })
 })
 
-test('of a template the rendered text counts: the same to six people is stopped, to six other names it goes out', async () => {
+test("a template counts by its rendered text: identical for six people it is stopped, with six names it isn't", async () => {
   const ann = await service.talker('Ann')
   const about = { title: 'A hello', body: 'Hi {{name}}, what are you building?', category: 'opener' } as const
   const { id: template } = await ann.conversationTemplates.createTemplate({ body: about })
@@ -140,7 +140,7 @@ test('of a template the rendered text counts: the same to six people is stopped,
   await expect(begin('Kim')).rejects.toMatchObject({ code })
 })
 
-test('of whoever is erased nothing tells what they began with', async () => {
+test("an erasure leaves no hash of the user's openers", async () => {
   const { ann, next } = await began(2)
   await edit(ann, (await ann.says(next, 'Hi')).id, 'Hi, Bob')
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)

@@ -32,13 +32,13 @@ const announced = async (name: string, { userId }: Talker) => {
 const listOf = async (who: Talker, id: string) =>
   (await who.messaging.listScheduledMessages({ params: { id } })).scheduled
 const wordsIn = async (who: Talker, id: string) => (await who.reads(id)).map(({ content }) => content)
-/** Goes on to when all are due, and works them off; the clock then stands there. */
+/** Advances the clock until all are due, and runs the job. */
 async function work(seconds = 61): Promise<void> {
   service.clock.advance(seconds)
   await service.runJob('send-scheduled-messages')
 }
 
-test('a message goes out at its time, once, and only its author knew of it', async () => {
+test('a message is sent at its time, once, and only its author knows of it before', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   const kept = await schedule(ann, id)
@@ -60,7 +60,7 @@ test('it may be the first message of a conversation', async () => {
   expect(await wordsIn(bob, id)).toEqual(['What are you building?'])
 })
 
-test('the same id again is the same message; of somebody else, or in another conversation, it is none', async () => {
+test("the same id again is the same message; another user's, or one in another conversation, is not", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   const kept = await schedule(ann, id)
@@ -74,7 +74,7 @@ test('the same id again is the same message; of somebody else, or in another con
   await ann.messaging.cancelScheduledMessage({ params: { id: kept.id } })
 })
 
-test('what is cancelled does not go out, and what went out cannot be cancelled', async () => {
+test("a cancelled message isn't sent, and a sent one can't be cancelled", async () => {
   const { id, ann, bob } = await service.match()
   const [cancelled, sent] = [await schedule(ann, id, { content: 'No' }), await schedule(ann, id, { content: 'Yes' })]
   await ann.messaging.cancelScheduledMessage({ params: { id: cancelled.id } })
@@ -87,7 +87,7 @@ test('what is cancelled does not go out, and what went out cannot be cancelled',
   }
 })
 
-test('cancelled while it is being sent, it is either cancelled or sent', async () => {
+test('cancelled while being sent, a message is either cancelled or sent', async () => {
   const { id, ann, bob } = await service.match()
   for (let round = 0; round < 8; round += 1) {
     const { id: scheduledId } = await schedule(ann, id, { content: `Round ${round}` })
@@ -99,7 +99,7 @@ test('cancelled while it is being sent, it is either cancelled or sent', async (
   }
 })
 
-test('cancelled while it is being sent by a process that then ends, it was sent', async () => {
+test('cancelled while a process sends it and then dies, the message was sent', async () => {
   const { id, ann, bob } = await service.match()
   const { deps } = service
   await ann.says(id, 'Hello')
@@ -120,12 +120,12 @@ test('cancelled while it is being sent by a process that then ends, it was sent'
   await work()
 })
 
-test('a process that ends between sending and forgetting has sent it once, and it cannot be cancelled any more', async () => {
+test('a process that dies between sending and deleting has sent the message once, and it can no longer be cancelled', async () => {
   const { id, ann, bob } = await service.match()
   const { id: scheduledId } = await schedule(ann, id)
   const row = await service.deps.db.selectFrom('scheduledMessage').selectAll().where('id', '=', scheduledId).execute()
   await sendScheduled(service.deps, scheduledId)
-  // As the database stands where the transaction around the sending was lost.
+  // The state of the database when the transaction around the sending was lost.
   await service.deps.db.insertInto('scheduledMessage').values(row).execute()
   await expect(ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })).rejects.toMatchObject({
     code: 'not_found',
@@ -136,7 +136,7 @@ test('a process that ends between sending and forgetting has sent it once, and i
   expect(await listOf(ann, id)).toEqual([])
 })
 
-test('what it answers and the template that it began as go with it: shown while it waits, and counted as it goes out', async () => {
+test('the quoted message and the template are shown while the message waits, and used when it is sent', async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   const asked = await bob.says(id, 'When shall we talk?')
@@ -161,7 +161,7 @@ test('what it answers and the template that it began as go with it: shown while 
   expect(await usesOf()).toMatchObject({ uses: 1, replies: 1 })
 })
 
-test('whatever stands between the two, what waits is listed for its author and can be cancelled, so that it takes no place for ever', async () => {
+test("whatever separates the members, waiting messages are listed for their author and can be cancelled, so they don't block a slot forever", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   const asked = await bob.says(id, 'Hello')
@@ -178,7 +178,7 @@ test('whatever stands between the two, what waits is listed for its author and c
     await ann.messaging.cancelScheduledMessage({ params: { id: waiting } })
 })
 
-test('what may pass is waited for: it goes out once the other one is back', async () => {
+test('a temporary failure is retried: the message is sent once the other member is back', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   await schedule(ann, id)
@@ -190,7 +190,7 @@ test('what may pass is waited for: it goes out once the other one is back', asyn
   expect(await announced('messaging.scheduled-failed', ann)).toEqual([])
 })
 
-test('what does not pass within a day is given up, and its author is told once; a block is told from nothing else by that', async () => {
+test("a failure that lasts a day is final and reported to its author once; it doesn't reveal a block", async () => {
   const ann = await service.talker('Ann')
   const [blocking, suspended] = [await service.match(ann), await service.match(ann)]
   const [one, two] = [await schedule(ann, blocking.id), await schedule(ann, suspended.id)]
@@ -215,7 +215,7 @@ test('what does not pass within a day is given up, and its author is told once; 
   ])
 })
 
-test('one that has gone out is not scheduled again under its id, and is still that message', async () => {
+test("a sent message isn't scheduled again under its id, and is still that message", async () => {
   const { id, ann, bob } = await service.match()
   const kept = await schedule(ann, id)
   await work()
@@ -227,7 +227,7 @@ test('one that has gone out is not scheduled again under its id, and is still th
   expect([await listOf(ann, id), await wordsIn(bob, id)]).toEqual([[], ['Good morning']])
 })
 
-test('what is blocked is flagged as if it were sent, and can be told a false alarm', async () => {
+test('a blocked message is flagged as if it were sent, and can be reported as a false alarm', async () => {
   const { id, ann } = await service.match()
   const refused = await schedule(ann, id, { content: 'I will kill you' }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'message_blocked', details: [{ rule: 'threat' }] })
@@ -254,7 +254,7 @@ test.each([
       )
     },
   ],
-])('what is %s does not go out, and its author sees why', async (_, reason, change) => {
+])("a message %s isn't sent, and its author sees why", async (_, reason, change) => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   const { id: scheduledId } = await schedule(ann, id)
@@ -267,11 +267,11 @@ test.each([
   await ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })
 })
 
-test('to somebody who blocked its author it does not go out, also after that has ended', async () => {
+test("a message to someone who blocked its author isn't sent, also after the block has ended", async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   await schedule(ann, id)
-  // As matching does with a block.
+  // Matching does this on a block.
   await service.end(id, bob, ann)
   await service.block(bob, ann)
   await work()
@@ -281,7 +281,7 @@ test('to somebody who blocked its author it does not go out, also after that has
   expect(await listOf(ann, id)).toMatchObject([{ failure: 'Your match had ended by then.' }])
 })
 
-test('while its author is suspended it waits, for a day at most', async () => {
+test('a message waits while its author is suspended, for a day at most', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   await schedule(ann, id)
@@ -300,7 +300,7 @@ test('while its author is suspended it waits, for a day at most', async () => {
   ])
 })
 
-test('what is past, too far ahead, blocked, of strangers or after the end is refused at once, and twenty wait at most', async () => {
+test('a message in the past, too far ahead, blocked, by a stranger or after the end is refused at once, and at most twenty wait', async () => {
   const { id, ann, bob } = await service.match()
   const eve = await service.talker('Eve')
   const outOfRange = { code: 'schedule_out_of_range' }
@@ -316,7 +316,7 @@ test('what is past, too far ahead, blocked, of strangers or after the end is ref
   await expect(schedule(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
 })
 
-test('what could not go out takes no place of what waits, and is forgotten after thirty days', async () => {
+test("failed messages don't count against the limit, and are deleted after thirty days", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   await ann.says(id, 'Hello')
@@ -328,7 +328,7 @@ test('what could not go out takes no place of what waits, and is forgotten after
     return (await rows.execute()).length
   }
   const waiting = await schedule(ann, other.id, { seconds: 30 * 86_400 })
-  // Due sixty seconds after they were scheduled, a second ago.
+  // One second short: they became due sixty seconds after they were scheduled.
   service.clock.advance(30 * 86_400 - 1)
   await service.runJob('forget-failed-messages')
   expect(await kept()).toBe(21)
@@ -338,12 +338,12 @@ test('what could not go out takes no place of what waits, and is forgotten after
   await cancelScheduled(service.deps.db, { id: waiting.id, userId: ann.userId })
 })
 
-/** Straight to the database: more than anybody may schedule. `at`: when all of them are due. */
+/** Inserts rows directly, more than a user may schedule. `at`: when all of them are due. */
 async function manyDue(who: Talker, conversationId: string, count: number, at: Date): Promise<void> {
   const plain = { replyToId: null, templateId: null, failure: null }
   const about = { conversationId, userId: who.userId, createdAt: at, ...plain }
   const rows = Array.from({ length: count }, (_, index) => {
-    // Some of them at the same moment.
+    // Some share the same time.
     const sendAt = new Date(at.getTime() - (count - (index % 90)) * 1000)
     return { ...about, id: newId(), content: `Due ${index}`, sendAt, dueAt: sendAt }
   })
@@ -354,16 +354,16 @@ const countLeft = async (conversationId: string) => {
   return (await rows.execute()).length
 }
 
-test('of however many that are due none is left after one run', async () => {
+test('one run sends everything that is due', async () => {
   const { id, ann } = await service.match()
   await manyDue(ann, id, 250, service.clock.now())
   await work(0)
   expect(await countLeft(id)).toBe(0)
 })
 
-test('those that fail by a fault hold up no other, however many they are, and are tried again the next time', async () => {
+test("messages that fail by an error don't delay others, however many they are, and are retried in the next run", async () => {
   const { id, ann } = await service.match()
-  // By the service's own clock none is due yet, so that its job leaves them alone.
+  // None is due by the service's own clock, so its job ignores them.
   const later = new Date(service.clock.now().getTime() + 3_600_000)
   await manyDue(ann, id, 250, later)
   let tries = 0
@@ -379,7 +379,7 @@ test('those that fail by a fault hold up no other, however many they are, and ar
   expect(await countLeft(id)).toBe(0)
 })
 
-test('what a shadow-banned author scheduled only they see', async () => {
+test('messages scheduled by a shadow-banned author are visible to them alone', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
   await schedule(ann, id)
@@ -389,7 +389,7 @@ test('what a shadow-banned author scheduled only they see', async () => {
   expect(await wordsIn(ann, id)).toEqual(['Hello', 'Good morning'])
 })
 
-test('who takes their data along gets what they scheduled, and of whom is erased nothing goes out', async () => {
+test('an export contains scheduled messages, and after an erasure none is sent', async () => {
   const { id, ann, bob } = await service.match()
   await schedule(ann, id)
   const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
@@ -399,7 +399,7 @@ test('who takes their data along gets what they scheduled, and of whom is erased
   expect(await wordsIn(bob, id)).toEqual([])
 })
 
-test('the instant a match is made, before its event came, what is scheduled there is listed, kept and goes out', async () => {
+test('a message scheduled right after a match is made, before its event, is listed, kept and sent', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const id = service.matchUntold(ann, bob)
   expect(await listOf(ann, id)).toEqual([])

@@ -9,7 +9,7 @@ import { listScheduled } from '../../store/scheduled-messages.ts'
 
 type Endpoints = typeof messaging.endpoints
 
-/** What would not be sent now is said now; what is wrong by the time it is due is told then. */
+/** Refuses now what could not be sent now; later obstacles are reported when the message is due. */
 export const scheduleMessage =
   (deps: Deps): Handler<Endpoints['scheduleMessage']> =>
   async ({ params: { id: conversationId }, body, caller: { userId }, fail }) => {
@@ -44,7 +44,7 @@ export const listScheduledMessages =
     return { scheduled: (await listScheduled(deps.db, viewer, conversationId)).map(presentScheduled) }
   }
 
-/** Also where the two may not meet now: what takes a place can be seen, and taken back. */
+/** Includes conversations the user can't see now, so that every message that takes a slot can be seen and cancelled. */
 export const listAllScheduledMessages =
   ({ db, clock }: Deps): Handler<Endpoints['listAllScheduledMessages']> =>
   async ({ caller: { userId } }) => {

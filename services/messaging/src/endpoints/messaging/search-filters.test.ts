@@ -26,7 +26,7 @@ let bob: Talker
 let stored: Stored[]
 let open: string
 let blocked: string
-/** Of those conversations that the viewer's list shows. */
+/** Ids of the conversations that the viewer's list shows. */
 let listed: string[]
 
 beforeAll(async () => {
@@ -69,7 +69,10 @@ const below = (count: number) => Math.floor(random() * count)
 const someWords = () =>
   Array.from({ length: 1 + below(4) }, () => words[below(words.length)]).join(random() < 0.2 ? '\n' : ' ')
 
-/** Some hidden, some deleted, some edited under a ban; two in five of the same moment as another, in no order of time. */
+/**
+ * Generates messages: some hidden, some deleted, some edited under a ban; two in five at the same time as another, in no order of
+ * time.
+ */
 function conversationOf(conversationId: string, members: [string, string]): Stored[] {
   const start = service.clock.now().getTime() - spanMilliseconds
   return Array.from({ length: messagesEach }, (_, index) => {
@@ -97,10 +100,10 @@ async function insertMessages(): Promise<void> {
   `.execute(service.deps.db)
 }
 
-/** As messages are drawn. */
+/** Code as messages render it. */
 const code = /```[\w+#.-]*[^\S\n]*\n[\s\S]*?```|`[^`\n]+`/
 
-/** Reads every message there is. */
+/** Finds messages by scanning them all. */
 function readByForce(q: string, { from, before, after, hasCode, conversationId }: Filters): string[] {
   const senderId = from === 'me' ? me.userId : from
   return stored
@@ -123,7 +126,7 @@ function readByForce(q: string, { from, before, after, hasCode, conversationId }
     .map(({ id }) => id)
 }
 
-/** All pages of a search. */
+/** Reads all pages of a search. */
 async function found(q: string, filters: Filters, limit: number): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
@@ -168,7 +171,7 @@ test.each(['', 'rust', 'RUST tok', 'c++', 'script', '`', 'nowhere'])(
   },
 )
 
-test('filters alone reach messages of any age, further back than words within words do', async () => {
+test('filters alone find messages of any age', async () => {
   const { id, ann, bob: other } = await service.match()
   await ann.says(id, 'the first one shows `code`')
   await sql`

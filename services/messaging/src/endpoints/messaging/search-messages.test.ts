@@ -24,7 +24,7 @@ async function talk(...said: string[]) {
   return match
 }
 
-test('all words must be there, in any order and case; newest first', async () => {
+test('all words must occur, in any order and case; newest first', async () => {
   const { bob } = await talk(
     'Tokio makes Rust async',
     'rust is a game too',
@@ -36,13 +36,13 @@ test('all words must be there, in any order and case; newest first', async () =>
   expect(await contents(bob, 'rust nothing')).toEqual([])
 })
 
-test('what is found says where', async () => {
+test('a result says where the words are', async () => {
   const { bob } = await talk('🦀 Rust, then more rust')
   const [message] = await found(bob, 'rust')
   expect(message?.highlights.map(([start, end]) => message.content.slice(start, end))).toEqual(['Rust', 'rust'])
 })
 
-test('names of languages are found as they are written', async () => {
+test('names of programming languages are found as they are written', async () => {
   const { bob } = await talk(
     'I like C++',
     'I like C',
@@ -89,7 +89,7 @@ test.each(['\u0640', '´'])('a search for %j, which folds to no word, finds noth
   expect(await contents(bob, q)).toEqual([])
 })
 
-test('a text edited under a shadow ban is found by its author, the former text by the other person', async () => {
+test('a text edited under a shadow ban is found by its author, the former text by the other member', async () => {
   const { id, ann, bob } = await talk('first words')
   await service.decide(ann, 'shadow-banned')
   const [message] = await ann.reads(id)
@@ -98,7 +98,7 @@ test('a text edited under a shadow ban is found by its author, the former text b
   expect([await contents(bob, 'hidden'), await contents(bob, 'first')]).toEqual([[], ['first words']])
 })
 
-test('old messages are found, also by parts of words', async () => {
+test('old messages are found, also by partial words', async () => {
   const { id, ann, bob } = await talk('C++ and the Postgres planner', '我家在上海东边')
   await sql`
     insert into message (id, conversation_id, sender_id, seq, created_at, content)
@@ -112,14 +112,14 @@ test('old messages are found, also by parts of words', async () => {
   expect(await contents(bob, '17')).toContain('filler 17')
 })
 
-test('patterns are only text', async () => {
+test('patterns are plain text', async () => {
   const { bob } = await talk('100% sure', 'snake_case', 'plain')
   expect(await contents(bob, '%')).toEqual(['100% sure'])
   expect(await contents(bob, '_')).toEqual(['snake_case'])
   expect(await contents(bob, ':*')).toEqual([])
 })
 
-test('only own, open conversations with people one may meet are searched', async () => {
+test("only the viewer's open conversations with people they may meet are searched", async () => {
   const { id, ann, bob } = await talk('needle')
   const stranger = await service.talker()
   expect(await contents(stranger, 'needle')).toEqual([])
@@ -132,7 +132,7 @@ test('only own, open conversations with people one may meet are searched', async
   expect(await contents(bob, 'needle')).toEqual([])
 })
 
-test('a search answers as many as asked for, 20 unless told', async () => {
+test('a search returns as many results as requested, 20 by default', async () => {
   const { bob } = await talk(...Array.from({ length: 25 }, (_, index) => `word ${index}`))
   expect(await contents(bob, 'word')).toHaveLength(20)
   expect((await found(bob, 'word', 3)).map(({ content }) => content)).toEqual(['word 24', 'word 23', 'word 22'])

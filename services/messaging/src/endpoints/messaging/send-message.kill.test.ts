@@ -16,12 +16,12 @@ afterAll(async () => {
   await servers.stop()
 })
 
-/** Sends like a device: under the same name again and again until the server says that it has it. */
+/** Sends like a device: retries under the same client id until the server confirms. */
 function send(talker: Talker, id: string, name: string): Promise<Message> {
   return eventually(() => talker.says(id, `message ${name}`, name).catch(() => undefined), 60)
 }
 
-test('what was acknowledged is there once and in order, though Postgres and NATS were killed meanwhile', async () => {
+test('acknowledged messages exist once and in order after Postgres and NATS were killed', async () => {
   const { id, ann, bob } = await service.match()
   const senders = [ann, ann, bob, bob]
   const storm = senders.map(async (talker, index) => {

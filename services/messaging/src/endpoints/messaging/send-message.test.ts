@@ -13,14 +13,14 @@ afterAll(() => service.stop())
 
 const address = (id: string) => `/api/v1/messaging/conversations/${id}/messages`
 
-/** What was announced in a conversation, in the order of the outbox. */
+/** Lists a conversation's events in outbox order. */
 async function announcedIn(conversationId: string) {
   const { db } = service.deps
   const rows = await db.selectFrom('outbox').selectAll().where('key', '=', conversationId).orderBy('seq').execute()
   return rows.filter(({ name }) => name === messageSent.name)
 }
 
-test('a message is stored, trimmed, numbered and told to the other member with its sender', async () => {
+test('a message is stored, trimmed, numbered and announced to the other member with its sender', async () => {
   const { id, ann, bob } = await service.match(await service.talker('Ann Lee'))
   const sent = await ann.http('POST', address(id), { body: { content: '  Cafe\u0301?  ', clientMessageId: 'one' } })
   expect(sent.status).toBe(201)
@@ -54,13 +54,13 @@ test('a message is stored, trimmed, numbered and told to the other member with i
   expect(() => messageSent.data.parse(event?.data)).not.toThrow()
 })
 
-test('a sender whose profile has not arrived yet is announced under a plain name', async () => {
+test("a sender whose profile hasn't arrived is announced under a placeholder name", async () => {
   const { id, ann } = await service.match(await service.talker())
   await ann.says(id, 'hello')
   expect((await announcedIn(id))[0]?.data).toMatchObject({ senderName: 'A developer' })
 })
 
-test('the same clientMessageId again answers the stored message with 200, whatever it says now', async () => {
+test('the same clientMessageId again returns the stored message with 200, whatever its new content', async () => {
   const { id, ann, bob } = await service.match()
   const first = await ann.http('POST', address(id), { body: { content: 'one', clientMessageId: 'retry' } })
   const again = await ann.http('POST', address(id), { body: { content: 'two', clientMessageId: 'retry' } })
@@ -70,7 +70,7 @@ test('the same clientMessageId again answers the stored message with 200, whatev
   expect(await bob.unread()).toBe(1)
 })
 
-test('a clientMessageId is the own of its sender and of its conversation', async () => {
+test('a clientMessageId is unique per sender and conversation', async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
   await ann.says(id, 'from ann', 'same')
@@ -78,7 +78,7 @@ test('a clientMessageId is the own of its sender and of its conversation', async
   expect((await ann.says(other.id, 'elsewhere', 'same')).seq).toBe(1)
 })
 
-test('50 messages sent at once by both are numbered 1 to 50', async () => {
+test('50 messages sent at once by both members are numbered 1 to 50', async () => {
   const { id, ann, bob } = await service.match()
   const sent = await Promise.all(
     Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? ann : bob).says(id, `message ${index}`)),
@@ -106,7 +106,7 @@ test.each([
   expect(await announcedIn(id)).toHaveLength(3)
 })
 
-test('an ended conversation takes no message from its members and still knows what it has', async () => {
+test('an ended conversation takes no message and still returns known ones', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'before', 'kept')
   await service.end(id, bob, ann)
@@ -116,7 +116,7 @@ test('an ended conversation takes no message from its members and still knows wh
   expect(await bob.reads(id)).toHaveLength(1)
 })
 
-test('unknown, somebody else’s and blocked conversations answer the same bytes', async () => {
+test("unknown, another user's and blocked conversations return identical responses", async () => {
   const { id, ann, bob } = await service.match()
   const ended = await service.match(ann)
   await service.end(ended.id, ann, ended.bob)
@@ -138,7 +138,7 @@ test('unknown, somebody else’s and blocked conversations answer the same bytes
   expect((await ann.says(id, 'again')).seq).toBe(1)
 })
 
-test('what a shadow-banned member writes is stored and reaches nobody', async () => {
+test('a message of a shadow-banned member is stored and reaches no one', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'before')
   const listed = await bob.messaging.listConversations({ query: {} })
@@ -162,7 +162,7 @@ test('what a shadow-banned member writes is stored and reaches nobody', async ()
   expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before', 'heard'])
 })
 
-test('a shadow ban ends by itself', async () => {
+test('a shadow ban expires by itself', async () => {
   const { id, ann, bob } = await service.match()
   await service.decide(ann, 'shadow-banned', new Date(service.clock.now().getTime() + 60_000))
   await ann.says(id, 'unheard')
@@ -171,7 +171,7 @@ test('a shadow ban ends by itself', async () => {
   expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['heard'])
 })
 
-test('nobody reaches a suspended member', async () => {
+test('no one can reach a suspended member', async () => {
   const { id, ann, bob } = await service.match()
   await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 60_000))
   await expect(ann.says(id, 'hello')).rejects.toMatchObject({ status: 404 })
@@ -206,14 +206,14 @@ test('content is any text: quotes, backslashes, markup, 4000 characters', async 
   expect(await bob.reads(id)).toHaveLength(3)
 })
 
-test('what the sender may not decide is not taken from the body', async () => {
+test('fields that the sender may not set are ignored', async () => {
   const { id, ann, bob } = await service.match()
   const smuggled = { content: 'x', senderId: bob.userId, seq: 99, id: newId(), createdAt: '2020-01-01T00:00:00.000Z' }
   const sent = await ann.http('POST', address(id), { body: smuggled })
   expect(sent.body).toMatchObject({ senderId: ann.userId, seq: 1, createdAt: service.clock.now().toISOString() })
 })
 
-test('a match is read and written to before its event has come, which then changes nothing', async () => {
+test('a match can be read and written to before its event arrives, which then changes nothing', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const id = service.matchUntold(ann, bob)
   expect(await bob.reads(id)).toEqual([])
@@ -225,21 +225,21 @@ test('a match is read and written to before its event has come, which then chang
   expect((await bob.messaging.listConversations({ query: {} })).conversations).toMatchObject([{ id, unreadCount: 1 }])
 })
 
-test('the first two messages of a match that is not told yet, at the same instant, are stored once each', async () => {
+test('the first two messages of an unannounced match, sent at once, are stored once each', async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
   const id = service.matchUntold(ann, bob)
   const told = await Promise.all([ann.says(id, 'First'), bob.says(id, 'First as well')])
   expect(new Set(told.map(({ seq }) => seq))).toEqual(new Set([1, 2]))
 })
 
-test('nobody else enters a match that is not told yet', async () => {
+test('no one else can enter an unannounced match', async () => {
   const [ann, bob, cleo] = [await service.talker(), await service.talker(), await service.talker()]
   const id = service.matchUntold(ann, bob)
   await expect(cleo.says(id, 'Hello')).rejects.toMatchObject({ code: 'not_found' })
   await expect(cleo.reads(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('while matching is away nobody can tell whether there is such a match, so the sender is asked to come again', async () => {
+test("while matching is unavailable an unknown match can't be checked, so the sender is asked to retry", async () => {
   const alone = await startTestService(messaging)
   const ann = await alone.as()
   const send = ann.messaging.sendMessage({ params: { id: newId() }, body: { content: 'Hello' } })

@@ -50,7 +50,7 @@ export const sendMessage =
     }
   }
 
-/** What nothing can have happened to yet. */
+/** Fields that a new message can't have yet. */
 const fresh = {
   idea: null,
   ideaAcceptedAt: null,

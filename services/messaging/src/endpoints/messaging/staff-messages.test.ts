@@ -10,7 +10,7 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-/** Staff write to somebody; `messageId` again is the same message. */
+/** Publishes a message from staff; the same `messageId` again is the same message. */
 async function write({ userId }: Talker, text: string, messageId = newId(), mayAnswer = false): Promise<string> {
   const sent = { messageId, userId, text, sentAt: service.clock.now().toISOString(), mayAnswer }
   await service.publish(staffMessageSent, sent)
@@ -21,7 +21,7 @@ const inbox = (reader: Talker, query: { limit?: number; cursor?: string } = {}) 
   reader.messaging.listStaffMessages({ query })
 const textsOf = ({ messages }: { messages: { content: string }[] }) => messages.map(({ content }) => content)
 
-test('what staff write is kept once for whom it is for, unread, and for nobody else', async () => {
+test('a message from staff is stored once for its recipient, unread, and for no one else', async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
   const at = service.clock.now().toISOString()
   const id = await write(ann, 'Welcome back')
@@ -31,9 +31,9 @@ test('what staff write is kept once for whom it is for, unread, and for nobody e
   expect(await inbox(bob)).toEqual({ messages: [], nextCursor: null, unreadCount: 0, mayAnswer: false })
 })
 
-test('the newest page comes first, ascending inside, and leads to the older ones without gap or repeat', async () => {
+test('the newest page comes first, ascending inside, and leads to older ones without gap or repeat', async () => {
   const ann = await service.talker()
-  // Some of one instant: then the id decides.
+  // Some share the same time: then the id decides.
   for (let at = 0; at < 7; at += 1) {
     if (at % 2 === 0) service.clock.advance(60)
     await write(ann, `message ${at}`)
@@ -47,12 +47,12 @@ test('the newest page comes first, ascending inside, and leads to the older ones
   expect(pages.map(({ unreadCount }) => unreadCount)).toEqual([7, 7, 7])
 })
 
-test('a cursor of something else is refused', async () => {
+test('a foreign cursor is refused', async () => {
   const ann = await service.talker()
   await expect(inbox(ann, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('it counts among what is unread until it is read, up to a message or whole', async () => {
+test('staff messages count as unread until they are read, up to one or all', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'Hello')
   const first = await write(ann, 'one')
@@ -64,14 +64,14 @@ test('it counts among what is unread until it is read, up to a message or whole'
   expect(await ann.messaging.markStaffRead({ body: { messageId: first } })).toEqual({ unreadCount: 3 })
   expect((await inbox(ann)).messages.map((message) => message.readAt)).toEqual([readAt, null, null])
   service.clock.advance(60)
-  // Also by a client that sends no body at all.
+  // Also from a client that sends no body.
   const all = await ann.http('POST', '/api/v1/messaging/admin/read')
   expect([all.status, all.body]).toEqual([200, { unreadCount: 1 }])
   expect(await inbox(ann)).toMatchObject({ unreadCount: 0, messages: [{ readAt }, {}, {}] })
   expect(await ann.messaging.markAllRead({ params: { id } })).toEqual({ unreadCount: 0 })
 })
 
-test('nobody reads up to a message of somebody else', async () => {
+test("another user's message can't be marked as read", async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
   const messageId = await write(ann, 'For Ann')
   for (const wrong of [messageId, newId()]) {
@@ -82,7 +82,7 @@ test('nobody reads up to a message of somebody else', async () => {
   expect(await ann.unread()).toBe(1)
 })
 
-test('that it can be read is told once, with a preview', async () => {
+test('a new staff message is announced once, with a preview', async () => {
   const ann = await service.talker()
   const id = await write(ann, 'a'.repeat(120))
   await write(ann, 'a'.repeat(120), id)
@@ -93,7 +93,7 @@ test('that it can be read is told once, with a preview', async () => {
   expect(told).toEqual([{ name: staffMessageKept.name, data }])
 })
 
-test('reading it is announced to the other devices of the reader, once, and only if it was unread', async () => {
+test("reading is announced to the reader's other devices, once, and only if something was unread", async () => {
   const ann = await service.talker()
   const announced = async () => {
     const { db } = service.deps
@@ -110,7 +110,7 @@ test('reading it is announced to the other devices of the reader, once, and only
   expect(await announced()).toEqual([{ userId: ann.userId, readAt }])
 })
 
-test('an export holds it, and an erasure leaves none of it', async () => {
+test('an export contains staff messages, and an erasure leaves none', async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
   await write(ann, 'About your account')
   await write(bob, 'For Bob')
@@ -138,7 +138,7 @@ const answersOf = async ({ userId }: Talker) => {
   return rows.map(({ data }) => staffAnswered.data.parse(data))
 }
 
-test('staff is answered where its last message takes answers, once, and that is nothing unread', async () => {
+test("a user replies to staff once, if the last message allows it, and the reply isn't unread", async () => {
   const ann = await service.talker()
   await expect(answer(ann, 'Hello?')).rejects.toMatchObject(refused)
   await write(ann, 'What happened?', newId(), true)
@@ -160,7 +160,7 @@ test('staff is answered where its last message takes answers, once, and that is 
   expect(await inbox(ann)).toMatchObject({ mayAnswer: false, unreadCount: 2 })
 })
 
-test('whatever name an answer is sent under, it takes nothing of others', async () => {
+test("the client id of a reply never affects another user's data", async () => {
   const { id: matchId, ann, bob } = await service.match()
   const heard = await bob.says(matchId, 'Hello')
   await write(ann, 'What happened?', newId(), true)
@@ -175,7 +175,7 @@ test('whatever name an answer is sent under, it takes nothing of others', async 
   expect(rows).toEqual([{ name: 'messaging.message-sent', withdrawnAt: null }])
 })
 
-test('of whoever is erased no answer is left, nor the event that carried it', async () => {
+test('an erasure leaves no reply to staff, nor its event', async () => {
   const ann = await service.talker()
   await write(ann, 'What happened?', newId(), true)
   await answer(ann, 'It crashed.')

@@ -21,7 +21,7 @@ export const uploadImage =
     if (!encoded || !largest) throw fail('unreadable_image')
     const { width, height } = largest
     const image = { id: newId(), width, height, colour: encoded.colour }
-    // Noted first: files of a process that dies here are found by the note and removed.
+    // Stored first: if the process dies here, the files are found by this row and removed.
     const about = { conversationId: params.id, userId, uploadedAt: clock.now() }
     if (!(await noteImage(db, { ...image, ...about }))) throw fail('too_many_images')
     await images.put(image.id, encoded.versions)

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Tables } from '../../store/tables.ts'
 import { deleteTemplate, insertTemplate, lockOwnTemplates, type TemplateRow } from './repository.ts'
 
-/** Stores a user's own template, unless they have as many as allowed. */
+/** Stores a user's own template, up to the limit per user. */
 export async function createOwnTemplate(db: Db<Tables>, template: TemplateRow): Promise<'created' | 'too-many'> {
   return await inTransaction(db, async (trx) => {
     if ((await lockOwnTemplates(trx, template.ownerId)) >= ownTemplatesMax) return 'too-many'
@@ -13,7 +13,7 @@ export async function createOwnTemplate(db: Db<Tables>, template: TemplateRow): 
   })
 }
 
-/** Deletes an own template and its counts. Answers false if it does not exist. */
+/** Deletes an own template and its counts. Returns false if it does not exist. */
 export async function deleteOwnTemplate(db: Db<Tables>, ownerId: string, id: string): Promise<boolean> {
   return await inTransaction(db, (trx) => deleteTemplate(trx, ownerId, id))
 }

@@ -18,7 +18,7 @@ export const templateCases = projection({
       .values(
         states.map((one) => ({
           ...one,
-          // As it was reported: what it is changed into meanwhile is not what staff decide about.
+          // The reported wording: later edits are not what staff decide about.
           print: sql<Buffer | null>`(select print from template where id = ${one.templateId})`,
         })),
       )
@@ -34,7 +34,7 @@ export const templateCases = projection({
       .execute(),
 })
 
-/** What somebody shows moderation of the templates that others share. */
+/** Copies a shared template that a user submits to moderation. */
 export const answerCopyTemplate = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(copyTemplate, async ({ readerId, templateId }) => {
     const found = await findSharedTemplate(db, { userId: readerId, now: clock.now() }, templateId)

@@ -9,7 +9,10 @@ import type { Place } from './rules/suggest.ts'
 const dayMilliseconds = 86_400_000
 const newest = { fromSeq: 1, skip: 0, order: 'newest-first', limit: 1 } as const
 
-/** Where a conversation stands for one of the two, and what templates may say of them; undefined where they know of none such. */
+/**
+ * Returns the state of a conversation for one member, and the facts that templates may use; undefined if the member has no such
+ * conversation.
+ */
 export async function findTemplatePlace(
   deps: Pick<Deps, 'db' | 'bus'>,
   viewer: Viewer,

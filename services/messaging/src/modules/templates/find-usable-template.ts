@@ -6,7 +6,7 @@ import { findSystemTemplate } from './rules/system-templates.ts'
 
 export type Usable = { id: string; body: string; version: number }
 
-/** A template that the user may use, of Codekin's or of developers. */
+/** Returns a template that the user may use, Codekin's or a user's. */
 export async function findUsableTemplate(db: DbOrTrx<Tables>, viewer: Viewer, id: string): Promise<Usable | undefined> {
   return findSystemTemplate(id) ?? (await findTemplate(db, viewer, id))
 }

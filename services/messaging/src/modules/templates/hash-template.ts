@@ -1,6 +1,6 @@
 import { hashOpener } from '../../operations/hash-opener.ts'
 
-/** Recognizes a removed template under another id: words are reduced as in messages. */
+/** Identifies a removed template under another id: the wording is normalised as in openers. */
 export function hashTemplate(body: string): Buffer {
   return hashOpener(body)
 }

@@ -5,12 +5,12 @@ import type { Tables } from '../../store/tables.ts'
 import { isShadowBanned, type Viewer } from '../../store/visible.ts'
 import type { TemplateEffectTable, TemplateUseTable } from './tables.ts'
 
-/** What is told of a use; `isHidden`: its message is seen by nobody else. Under a shadow ban it is hidden anyway. */
+/** A use of a template. `isHidden`: only its user sees the message. Uses under a shadow ban are always hidden. */
 export type Use = TemplateUseTable
 
 /**
- * Keeps a use, unless the template was used by its user in this conversation before. Answers whether it counts for others: an
- * index decides, so of many at once one does.
+ * Stores a use, unless the user has used the template in this conversation before. Returns whether it counts for others. A unique
+ * index decides, so of many at once one is stored.
  */
 export async function insertUse(trx: Trx<Tables>, { now }: Pick<Viewer, 'now'>, use: Use): Promise<boolean> {
   const { id, templateId, version, userId, conversationId, messageId, usedAt, repliedAt, isHidden } = use
@@ -23,7 +23,7 @@ export async function insertUse(trx: Trx<Tables>, { now }: Pick<Viewer, 'now'>, 
   return inserted.rows[0]?.isHidden === false
 }
 
-/** Counts a use, and what came of it by now. */
+/** Counts a use and the reply it has received so far. */
 export async function upsertEffect(
   trx: Trx<Tables>,
   { templateId, version, usedAt, repliedAt }: Pick<Use, 'templateId' | 'version' | 'usedAt' | 'repliedAt'>,
@@ -44,8 +44,8 @@ export async function upsertEffect(
 export type UsedMessage = { usedAt: Date; repliedAt: Date | null; isHidden: boolean }
 
 /**
- * When an own message of a conversation was sent, and when the other one wrote after it, within two days and for its author to see.
- * Undefined where there is no such message. The conversation must be locked, or an answer that is being sent is missed.
+ * Returns when an own message of a conversation was sent, and when the other member visibly replied, within two days. Undefined
+ * if there is no such message. The conversation must be locked, otherwise a reply being sent is missed.
  */
 export async function findUsedMessage(
   trx: Trx<Tables>,
@@ -66,7 +66,7 @@ export async function findUsedMessage(
   return found.rows[0]
 }
 
-/** What a user used of a template under a shadow ban: for their own eyes it counts as anything else. */
+/** Counts a user's uses under a shadow ban, which count for that user alone. */
 export function hiddenUses({ userId }: Pick<Viewer, 'userId'>, templateId: RawBuilder<unknown>) {
   const counted = (what: RawBuilder<unknown>) => sql<number>`(
     select count(${what})::integer from template_use
@@ -74,7 +74,7 @@ export function hiddenUses({ userId }: Pick<Viewer, 'userId'>, templateId: RawBu
   return { uses: counted(sql`*`), replies: counted(sql`replied_at`) }
 }
 
-/** What has come of templates, as a viewer is told. */
+/** Returns the statistics of templates as the viewer sees them. */
 export async function listEffects(
   db: DbOrTrx<Tables>,
   viewer: Pick<Viewer, 'userId'>,
@@ -90,7 +90,7 @@ export async function listEffects(
 
 export type CountedUses = { version: number; week: string; uses: number; replies: number }
 
-/** Uses of a template by version and week, as a viewer is told: the newest week first, in it the newest version. */
+/** Returns a template's uses by version and week as the viewer sees them: newest week first, then newest version. */
 export async function listWeeks(
   db: DbOrTrx<Tables>,
   viewer: Pick<Viewer, 'userId'>,

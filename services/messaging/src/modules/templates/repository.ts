@@ -10,7 +10,7 @@ import { hiddenUses } from './repository-uses.ts'
 import type { TemplateTable } from './tables.ts'
 
 export type TemplateRow = Omit<Selectable<TemplateTable>, 'words'>
-/** A template, what has come of it, and the case that keeps it from others. */
+/** A template with its statistics and the case that withholds it from others. */
 export type KnownTemplate = TemplateRow & {
   uses: number
   replies: number
@@ -18,10 +18,10 @@ export type KnownTemplate = TemplateRow & {
   withheldBy: 'waiting' | 'removed' | null
 }
 
-/** `place`: what it is sorted by, as the database has it, for the cursor. */
+/** `place`: the sort value for the cursor, as Postgres formats it. */
 export type ListedTemplate = KnownTemplate & { place: string }
 
-/** Whose: somebody's own, or what others share with a viewer. */
+/** Whose templates: a user's own, or those shared with a viewer. */
 export type Owned = { ownerId: string } | { sharedFor: Viewer }
 export type TemplateSort = 'newest' | 'title' | 'reply-rate'
 
@@ -30,15 +30,15 @@ export type TemplateQuery = {
   category: TemplateCategory | undefined
   sort: TemplateSort
   limit: number
-  /** The last one of the page before: what it is sorted by, and its id. */
+  /** The last row of the previous page: its sort value and id. */
   after: readonly [string, string] | undefined
 }
 
 type Order = { by: RawBuilder<unknown>; type: RawBuilder<unknown>; id: RawBuilder<unknown>; sign: '<' | '>' }
 
 /**
- * By what a list is sorted, with the place after which it goes on; the highest first but for titles. Each is an index, which is
- * walked until a page is full.
+ * The sort orders with their cursor columns; descending except for titles. Each has an index that is scanned until a page is
+ * full.
  */
 const sorts: Readonly<Record<TemplateSort, Order>> = {
   newest: { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id`, sign: '<' },
@@ -46,7 +46,7 @@ const sorts: Readonly<Record<TemplateSort, Order>> = {
   'reply-rate': { by: sql`low`, type: sql`double precision`, id: sql`template_id`, sign: '<' },
 }
 
-/** Removed is more than waiting. What was removed stays so under another id, whoever wrote it there. */
+/** The state of the strongest case. `removed` outranks `waiting`, and also applies to copies under other ids. */
 const withheldBy = sql`(
   select min(state) from (
     select state from template_case where template_id = template.id and state <> 'closed'
@@ -60,17 +60,17 @@ function columnsFor(viewer: Pick<Viewer, 'userId'>): RawBuilder<unknown> {
 }
 const known = sql`template join template_effect on template_effect.template_id = template.id::text`
 
-/** Whether a template is shared by somebody who is there for others; nobody but its owner is told whose it is. */
+/** Whether a template is shared by a user whom others can see; no one but its owner learns whose it is. */
 function isShared({ now }: Viewer): RawBuilder<boolean> {
   const owner = sql`template.owner_id`
   return sql<boolean>`(is_shared and ${isThere(owner, now)} and not ${isShadowBanned({ userId: owner, now })})`
 }
 
-/** The same as `withheldBy is null`, which the planner takes for rare: it would read and sort them all. */
+/** Equivalent to `withheldBy is null`, which the planner considers rare: it would read and sort all rows. */
 const isNotWithheld = sql`not exists (select from template_case where template_id = template.id and state <> 'closed')
   and not exists (select from template_case where print = template.print and state = 'removed')`
 
-/** Whether somebody else than its owner may find it and use it. */
+/** Whether users other than the owner may find and use it. */
 function isShownTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${isShared(viewer)} and ${isNotWithheld})`
 }
@@ -96,7 +96,7 @@ export async function listTemplates(
   return found.rows
 }
 
-/** What others share of these categories with at least this bound of its rate, the most answered first. */
+/** Lists others' templates of these categories with at least this lower bound, highest reply rate first. */
 export async function listProven(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -109,12 +109,13 @@ export async function listProven(
   return found.rows
 }
 
-/** Words that this many have are looked for on the way through the list; it is not long until a page is full. */
+/** Words in at least this many templates are filtered during the scan, which soon fills a page. */
 const rareMax = 1000
 
 /**
- * What few share is found by an index beforehand: a walk through the list would go to its end for it. On the walk itself, and among the
- * own ones, only the text is looked at: grams of each row cost far more, and would let the planner sort all rows.
+ * Restricts a list to templates that contain the words. Rare words are looked up in an index first, because a scan of the list
+ * would read all of it. During the scan, and for own templates, only the text is checked: computing grams per row costs far more,
+ * and would make the planner sort all rows.
  */
 async function withWords(db: DbOrTrx<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``
@@ -130,15 +131,15 @@ const searchedText = sql<string>`words`
 const textOf = (typed: string) => foldText(typed).trim().replaceAll(/\s+/gu, ' ')
 const indexedWords = (typed: string) => splitFoldedWords(typed).filter(hasSearchGrams)
 
-/** What the index answers; true where a text has no grams. */
+/** Candidates from the index; true for a text without grams. */
 function mayHaveWords(typed: string): RawBuilder<boolean> {
   const indexed = indexedWords(typed)
   return indexed.length > 0 ? mayContainWords(searchedText, indexed) : sql<boolean>`true`
 }
 
 /**
- * A text of one or two narrow letters has no grams: it matches the beginnings of words. Only rows that are not ASCII are folded for
- * it. A text of accents alone is in none.
+ * A text of one or two narrow letters has no grams: it matches the starts of words. Only rows that aren't ASCII are folded for
+ * it. A text of accents alone matches nothing.
  */
 function hasWords(typed: string): RawBuilder<boolean> {
   const text = textOf(typed)
@@ -148,7 +149,7 @@ function hasWords(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(words ilike ${pattern} or (words ~ '[^\\x01-\\x7f]' and search_fold(words) like ${pattern}))`
 }
 
-/** A template that the viewer may use: an own one, or one that is shared. */
+/** Finds a template that the viewer may use: an own or a shared one. */
 export async function findTemplate(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -161,7 +162,9 @@ export async function findTemplate(
   return found.rows[0]
 }
 
-/** One that somebody else shares, also while a case about it waits: whoever still has it before them can report it. */
+/**
+ * Finds another user's shared template, also while a case about it is open: a viewer who still has it on screen can report it.
+ */
 export async function findSharedTemplate(
   db: DbOrTrx<Tables>,
   viewer: Viewer,
@@ -171,7 +174,7 @@ export async function findSharedTemplate(
   return found.rows[0]
 }
 
-/** Until the transaction ends, others of the owner that add one wait here. Answers how many they keep. */
+/** Makes concurrent inserts of the owner's templates wait until the transaction ends. Returns how many the owner has. */
 export async function lockOwnTemplates(trx: Trx<Tables>, ownerId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${ownerId}`}, 0))`.execute(trx)
   const { count } = await trx
@@ -189,7 +192,7 @@ export async function insertTemplate(trx: Trx<Tables>, template: TemplateRow): P
 
 type Change = Pick<TemplateRow, 'title' | 'body' | 'language' | 'category' | 'tags' | 'isShared' | 'print'>
 
-/** Changes an own template; another text is another version. Answers whether there is such a one. */
+/** Updates an own template; a changed body is a new version. Returns false if it does not exist. */
 export async function updateTemplate(
   db: DbOrTrx<Tables>,
   { id, ownerId, now }: { id: string; ownerId: string; now: Date },
@@ -203,17 +206,17 @@ export async function updateTemplate(
   return (changed.numAffectedRows ?? 0n) > 0n
 }
 
-/** Keeps a template from being removed until the transaction ends. Answers false where it is gone; Codekin's always stay. */
+/** Prevents a template from being deleted until the transaction ends. Returns false if it is gone; Codekin's always exist. */
 export async function lockTemplate(trx: Trx<Tables>, id: string): Promise<boolean> {
   if (!isOwnId(id)) return true
   const held = await sql`select from template where id::text = ${id} for key share`.execute(trx)
   return held.rows.length > 0
 }
 
-/** Codekin's have names in place of ids. */
+/** Codekin's templates have names instead of UUIDs. */
 const isOwnId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-/** Removes an own template, and with it all that is counted of it. Answers whether there was such a one. */
+/** Deletes an own template and its statistics. Returns false if it does not exist. */
 export async function deleteTemplate(trx: Trx<Tables>, ownerId: string, id: string): Promise<boolean> {
   const removed = await sql`delete from template where id::text = ${id} and owner_id = ${ownerId}`.execute(trx)
   if (removed.numAffectedRows === 0n) return false
@@ -221,7 +224,7 @@ export async function deleteTemplate(trx: Trx<Tables>, ownerId: string, id: stri
   return true
 }
 
-/** Removes templates of an owner, at most `limit`, and all that is counted of them. Answers how many. */
+/** Deletes at most `limit` templates of an owner and their statistics. Returns how many. */
 export async function deleteTemplatesOf(trx: Trx<Tables>, ownerId: string, limit: number): Promise<number> {
   const removed = await sql<{ id: string }>`
     delete from template where id = any (array(select id from template where owner_id = ${ownerId} order by id limit ${limit}))
@@ -230,7 +233,7 @@ export async function deleteTemplatesOf(trx: Trx<Tables>, ownerId: string, limit
   return removed.rows.length
 }
 
-/** In the order in which uses are counted. The template must be gone, so that nobody counts it meanwhile. */
+/** Deletes in the order in which uses are counted. The template must be deleted first, so that nothing is counted meanwhile. */
 async function deleteUses(trx: Trx<Tables>, templateId: string): Promise<void> {
   for (const table of ['template_use', 'template_week', 'template_effect'])
     await sql`delete from ${sql.table(table)} where template_id = ${templateId}`.execute(trx)

@@ -2,7 +2,7 @@ import type { TemplateCase } from '@codekin/contracts/admin/events'
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
 import type { GeneratedAlways } from 'kysely'
 
-/** A template of a developer's own. */
+/** A user's own template. */
 export type TemplateTable = {
   id: string
   ownerId: string
@@ -15,15 +15,15 @@ export type TemplateTable = {
   isShared: boolean
   createdAt: Date
   updatedAt: Date
-  /** Hash of the words of the body. */
+  /** Hash of the wording of the body. */
   print: Buffer | null
-  /** Title, tags and body, for the search. */
+  /** Title, tags and body, for search. */
   words: GeneratedAlways<string>
 }
 
 /**
- * A template was used in a conversation by one of its members, the first time; `repliedAt`: when the other one wrote within two days.
- * Hidden: used under a shadow ban, and counted for no eyes but the user's.
+ * A member's first use of a template in a conversation; `repliedAt`: when the other member replied within two days. Hidden: used
+ * under a shadow ban, and counted for the user alone.
  */
 export type TemplateUseTable = {
   id: string
@@ -37,13 +37,13 @@ export type TemplateUseTable = {
   isHidden: boolean
 }
 
-/** How often a version was used in a week, which begins on Monday, UTC, and how many of these uses were answered. */
+/** How often a version was used in a week, which starts on Monday, UTC, and how many of these uses got a reply. */
 export type TemplateWeekTable = { templateId: string; version: number; week: string; uses: number; replies: number }
 
-/** What has come of a template, over all its versions and users; `low`: the lower bound of its rate of replies. */
+/** Statistics of a template over all versions and users; `low`: the lower bound of its reply rate. */
 export type TemplateEffectTable = { templateId: string; uses: number; replies: number; low: GeneratedAlways<number> }
 
-/** What a case means for its template, by the newest `admin.template-case-changed`. */
+/** The state of a case about a template, from the newest `admin.template-case-changed`. */
 export type TemplateCaseTable = {
   caseId: string
   templateId: string

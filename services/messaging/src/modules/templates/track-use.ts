@@ -18,9 +18,9 @@ export async function countUse(trx: Trx<Tables>, user: Viewer, use: Use): Promis
 type TrackedUse = { templateId: string; conversationId: string; messageId: string | null }
 
 /**
- * Counts a use that its user reports: at the time of its message, with the reply since then, or now if there is no message. Answers
- * false if the user may not know the template, the conversation or the message. The lock on the conversation makes a reply that is
- * being sent wait, so it is counted here or as it is sent.
+ * Counts a use that its user reports: at the time of its message, with the reply since then, or now if there is no message.
+ * Returns false if the user may not know the template, the conversation or the message. The lock on the conversation makes a
+ * reply that is being sent wait, so it is counted here or as it is sent.
  */
 export async function trackUse(
   deps: Pick<Deps, 'db' | 'bus' | 'newId'>,

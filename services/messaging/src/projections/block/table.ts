@@ -1,2 +1,2 @@
-/** Whether a user blocks another; from matching. A block counts for both directions. */
+/** Whether a user blocks another; from matching. A block applies in both directions. */
 export type BlockTable = { userId: string; blockedUserId: string; sourceVersion: number; isActive: boolean }

@@ -4,8 +4,8 @@ import { projection } from '../../follow.ts'
 import { upsertConversation } from '../../store/conversations.ts'
 
 /**
- * A match opens a conversation that has its id; the end of it makes the conversation read-only and takes it out of the
- * lists, and what was said stays.
+ * A match opens the conversation with its id. The end of the match makes the conversation read-only and removes it from the
+ * lists; its messages stay.
  */
 export const conversations = projection({
   name: 'conversation',

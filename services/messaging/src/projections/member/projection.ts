@@ -6,7 +6,7 @@ import { factsOf } from '../../modules/templates/rules/index.ts'
 import { announceContactChanges } from '../../operations/announce-contact-changes.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** Names and photos of everybody who may be in a conversation, and what templates speak of. */
+/** Names and photos of all potential members, and the profile facts that templates mention. */
 export const members = projection({
   name: 'member',
   table: 'member',

@@ -8,7 +8,7 @@ export type MemberTable = {
   fullName: string
   photoUrl: string | null
   headline: string
-  /** What templates speak of. Null on rows from before they did, until they are filled again. */
+  /** Profile facts that templates mention. Null on older rows until the next backfill. */
   facts: JSONColumnType<Facts> | null
   /** Whether matches may see more than name, photo and headline. */
   showsProfile: Generated<boolean>

@@ -2,7 +2,7 @@ import { listSettings } from '@codekin/contracts/identity/commands'
 import { settingsChanged } from '@codekin/contracts/identity/events'
 import { projection } from '../../follow.ts'
 
-/** Of people's settings only what messaging acts by. */
+/** Stores only the settings that messaging uses. */
 export const receipts = projection({
   name: 'receipt',
   table: 'receipt',

@@ -1,2 +1,2 @@
-/** Whether somebody shows when they read; from `identity.settings-changed`. Who has no row does. */
+/** Whether a user shows read receipts; from `identity.settings-changed`. Without a row they are shown. */
 export type ReceiptTable = { userId: string; sourceVersion: number; isShown: boolean }

@@ -1,13 +1,13 @@
-/** What moderation last decided about a developer, by the newest `admin.standing-changed`; no row: nothing ever. */
+/** Moderation's last decision about a user, from the newest `admin.standing-changed`. No row: never any decision. */
 export type StandingTable = {
   userId: string
   sourceVersion: number
   isSuspended: boolean
-  /** Null while suspended: until lifted. Past: it is over. */
+  /** Null while suspended means until lifted. In the past: over. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
-  /** In how many conversations they may write the first message; null: in any. */
+  /** In how many conversations a day they may write the first message; null: no limit. */
   firstMessagesPerDay: number | null
-  /** When that ends by itself; null: with the next decision. */
+  /** When that limit expires; null: with the next decision. */
   frictionUntil: Date | null
 }

@@ -49,7 +49,7 @@ export const listSkillsOfUser =
     return { skills }
   }
 
-/** A hidden account name answers like an unknown one. */
+/** A hidden account name responds like an unknown one. */
 export const listSkillsOfLogin =
   (deps: Deps): Handler<Endpoints['listSkillsOfLogin']> =>
   async ({ query: { username }, caller: { userId: viewerId }, fail }) => {

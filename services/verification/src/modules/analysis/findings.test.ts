@@ -17,7 +17,7 @@ let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
 afterAll(() => service.stop())
 
-/** A person whose account is synced. */
+/** Creates a user whose account is synced. */
 async function read(login: string, includePrivate = false): Promise<Developer> {
   const made = await service.agreeing()
   await service.connect(made, login, includePrivate)
@@ -73,7 +73,7 @@ test('findings become evidence, are weighed, and are announced', async () => {
   )
 })
 
-test('a hidden piece does not count, is visible to its owner, and stays hidden after a sync', async () => {
+test("a hidden piece doesn't count, is visible to its owner, and stays hidden after a sync", async () => {
   const ada = await read('piotr-zielak')
   const [first] = (await ada.github.listGithubEvidence()).skills
   const params = { id: first?.evidenceId ?? '' }
@@ -85,7 +85,7 @@ test('a hidden piece does not count, is visible to its owner, and stays hidden a
   expect(await ada.confidence(first?.skill ?? '')).toBe(0)
 })
 
-describe('choosing', () => {
+describe('choices', () => {
   test('an excluded repository stops counting at once, and counts again at once', async () => {
     const ada = await read('inez-everywhere')
     const before = await skillsOf(ada)
@@ -208,7 +208,7 @@ describe('a signal', () => {
       { id: made.id, userId: ada.userId, login: 'sia-shines', signal: { kind: 'star-ring', found: 24 } },
     ])
     expect(await ask(service.bus, readSignalAppeal, { appealId: made.id, staffId: newId() })).toEqual(appeals[0])
-    // Granted, it takes nothing any more.
+    // Granted, it no longer has an effect.
     const orderId = newId()
     expect(await decide(made.id, true, { orderId })).toEqual({ outcome: 'decided' })
     expect(await decide(made.id, true, { orderId }), 'a repeat').toEqual({ outcome: 'decided' })
@@ -249,7 +249,7 @@ describe('a signal', () => {
     expect([...first.appeals, ...second.appeals]).toEqual(all.appeals)
     expect([all.next, second.next]).toEqual([null, null])
     expect(await list({ after: 'nonsense' })).toEqual({ appeals: [], next: null })
-    // Once decided, the newest stands first.
+    // Once decided, the newest comes first.
     const decidedOf = async () => (await list({ isDecided: true })).appeals.map(({ id }) => id)
     const before = await decidedOf()
     for (const { id } of all.appeals) {
@@ -309,7 +309,7 @@ describe('to others', () => {
     expect((await look(ada, ada)).repositories.length).toBeGreaterThan(0)
   })
 
-  test('a person who may not be seen answers like an unknown one', async () => {
+  test('a person who may not be seen responds like an unknown one', async () => {
     const [ada, eve] = [await read('odile-reads'), await service.developer()]
     await showGithub(ada, 'odile-reads')
     service.hide(eve, ada)

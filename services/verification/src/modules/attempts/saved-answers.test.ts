@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** One test of each skill, of the levels in turn. */
+/** One test per skill, with alternating levels. */
 const challenges = bank.map((skill, at) => {
   const ofSkill = challengesOf(skill, bankVersion, [])
   return [skill.skill, ofSkill[at % ofSkill.length]?.id ?? ''] as const
 })
 
 test.each(challenges)(
-  'what is right of %s leaves the server in no answer of an attempt, and in nothing that is announced',
+  'the solutions of %s are in no response of an attempt and in no event',
   { timeout: 90_000 },
   async (skill, challengeId) => {
     const ann = await service.developer()
@@ -39,11 +39,11 @@ test.each(challenges)(
     told.push(await again.skillTests.listTestHistory({ query: {} }))
     told.push(await again.skillVerification.listEvidence({ query: { userId: ann.userId } }))
     told.push(await again.skillVerification.getVerificationDashboard(), await again.badges.listOwnBadges())
-    // Frames are made of what is announced, and of nothing else.
+    // Frames are built from events only.
     told.push(await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute())
 
     for (const shown of attempt.items) expect(parsed(shown)).toEqual(publicPartOf(itemBehind(shown), shown))
-    // What is shown of items was compared whole; by chance the output of one may stand in the question of another.
+    // Items were compared completely; by coincidence the output of one may be in the question of another.
     const rest = JSON.stringify(told, (name, value: unknown) => (name === 'items' ? undefined : value))
     for (const item of attempt.items.map(itemBehind))
       for (const secret of secretsOf(item))
@@ -51,13 +51,13 @@ test.each(challenges)(
   },
 )
 
-/** With what checks expect as a value: its fields may come in another order. */
+/** Parses expected values of checks: their fields may come in another order. */
 function parsed({ checks, ...shown }: TestItem) {
   const values = checks.map(({ expression, expected }) => ({ expression, expected: JSON.parse(expected) as unknown }))
   return { ...shown, checks: values }
 }
 
-/** All that may be seen of an item. Its choices stand in the order in which they are shown, which tells nothing. */
+/** Everything about an item that may be visible. Its choices are in the order shown, which reveals nothing. */
 function publicPartOf(item: Item, { key, choices }: TestItem): ReturnType<typeof parsed> {
   const isTask = item.kind === 'code' || item.kind === 'sql'
   expect(choices.toSorted()).toEqual([...choicesOf(item)].toSorted())
@@ -75,7 +75,7 @@ function publicPartOf(item: Item, { key, choices }: TestItem): ReturnType<typeof
   }
 }
 
-/** Parts of an item that must not reach the person taking the test. Which choice is right does not show in its position. */
+/** Parts of an item that must not reach the user taking the test. A choice's position doesn't show whether it is right. */
 function secretsOf(item: Item): string[] {
   const secrets = [item.id, item.explanation]
   if (item.kind === 'output') return [...secrets, item.output]

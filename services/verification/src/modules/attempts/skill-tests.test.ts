@@ -20,7 +20,7 @@ const start = (who: Developer, challengeId = 'git-working', skillName = 'git') =
 const read = async (who: Developer, { id }: { id: string }) =>
   await (await service.later(who)).skillTests.getTest({ params: { id } })
 
-/** Hands in, and waits until it is graded. */
+/** Submits an attempt and waits until it is graded. */
 async function submit(who: Developer, attempt: Attempt, body: Partial<ReturnType<typeof solve>>): Promise<Attempt> {
   const params = { id: attempt.id }
   await who.skillTests.submitTest({ params, body: { answers: {}, codeSubmissions: {}, ...body } })
@@ -135,7 +135,7 @@ test('right answers and working programs pass and prove the skill; guesses do no
   ])
   expect(result?.topics.every(({ right, of }) => right === of)).toBe(true)
   expect([(result?.low ?? 0) < (result?.score ?? 0), (result?.high ?? 0) > (result?.score ?? 0)]).toEqual([true, true])
-  // What is drawn differs in how much it proves.
+  // The drawn items differ in how much they prove.
   expect(await ann.confidence('SQL')).toBeGreaterThan(50)
   const { skills } = await bob.skillVerification.listEvidence({ query: { userId: ann.userId } })
   expect(skills).toMatchObject([

@@ -13,7 +13,7 @@ export type StoredSignal = AttemptResult['signals'][number]
 /** A drawn item: the key of its answer, and the order of its choices. */
 export type DrawnItem = { key: string; itemId: string; version: number; order: number[] }
 
-/** `leaseId`: of the process that grades it, until `leaseUntil`. */
+/** `leaseId`: the process that grades it, until `leaseUntil`. */
 export type TestAttemptTable = {
   id: string
   userId: string

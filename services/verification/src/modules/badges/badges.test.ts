@@ -25,8 +25,8 @@ function aState(pieces: ProvedState['pieces'], passes: ProvedState['passes'] = [
 }
 const kinds = (state: ProvedState) => earnedOfSkill(state, now).map(({ kind }) => kind)
 
-describe('earned', () => {
-  test('is a badge for each level that was passed, whatever was passed since', () => {
+describe('earned badges', () => {
+  test('include one for each level passed, whatever was passed since', () => {
     expect(kinds(aState([piece('test', 0.9)], [pass('foundation'), pass('advanced')]))).toEqual([
       'test-foundation',
       'test-advanced',
@@ -35,7 +35,7 @@ describe('earned', () => {
     expect(badge, 'the newest').toMatchObject({ basis: [{ id: `working ${now.getTime()}` }], expiresAt: later })
   })
 
-  test('is a badge for two methods, and one for three, above a confidence', () => {
+  test('include one for two methods, and one for three, above a confidence', () => {
     expect(kinds(aState([piece('test', 0.65)]))).toEqual([])
     expect(kinds(aState([piece('test', 0.45), piece('endorsement', 0.36)])), 'too little').toEqual([])
     expect(kinds(aState([piece('test', 0.65), piece('endorsement', 0.6)]))).toEqual(['proved-twice'])
@@ -43,7 +43,7 @@ describe('earned', () => {
     expect(kinds(aState(three))).toEqual(['proved-twice', 'proved-thrice'])
   })
 
-  test('is a badge for three endorsements by people who proved the skill and are not endorsed in return', () => {
+  test("include one for three endorsements by users who proved the skill and aren't endorsed in return", () => {
     const voice = (about: object = {}) => piece('endorsement', 0.3, about)
     expect(kinds(aState([voice(), voice(), voice()]))).toEqual(['vouched'])
     const mutual = voice({ endorsement: { isByProved: true, isMutual: true } })
@@ -54,7 +54,7 @@ describe('earned', () => {
     expect(badge?.expiresAt, 'with the three that count longest').toEqual(later)
   })
 
-  test('is a badge of the person for three skills above a confidence', () => {
+  test('include one for the user with three skills above a confidence', () => {
     const sure = (key: string) => aState([piece('test', 0.9)], [], key)
     expect(earnedOfPerson([sure('a'), sure('b')], now)).toEqual([])
     const [badge] = earnedOfPerson([sure('a'), sure('b'), sure('c'), aState([piece('test', 0.2)], [], 'd')], now)
@@ -62,7 +62,7 @@ describe('earned', () => {
     expect(badge?.basis.map(({ skill }) => skill)).toEqual(['a', 'b', 'c'])
   })
 
-  test('is nothing without evidence, and more evidence never removes a badge', () => {
+  test('need evidence, and more evidence never removes one', () => {
     expect(kinds(aState([]))).toEqual([])
     const anyPiece = fc.record({
       method: fc.constantFrom('test', 'github', 'endorsement'),
@@ -79,8 +79,8 @@ describe('earned', () => {
   })
 })
 
-describe('locked', () => {
-  test('is every badge not earned, with progress; tests only for skills that have one', () => {
+describe('locked badges', () => {
+  test('are those not earned, with progress; tests only for skills that have one', () => {
     const state = aState([piece('test', 0.65)])
     const list = (isTested: boolean) =>
       lockedBadges(
@@ -104,7 +104,7 @@ describe('locked', () => {
     ).toEqual(['broad'])
   })
 
-  test('counts confidence once there are enough methods', () => {
+  test('count confidence once there are enough methods', () => {
     const state = aState([piece('test', 0.45), piece('endorsement', 0.36)])
     const [badge] = lockedBadges(
       [state],

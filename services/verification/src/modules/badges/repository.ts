@@ -42,7 +42,7 @@ export async function upsertBadge(trx: Trx<Tables>, badge: NewBadge, now: Date):
     skill = ${skill}, evidence = ${JSON.stringify(evidence)}, expires_at = ${expiresAt}, changed_at = ${now}, revoked_at = null,
     earned_at = case when badge.revoked_at is null and badge.expires_at > ${now} then badge.earned_at else ${earnedAt} end,
     status_index = case when badge.revoked_at is null then badge.status_index else nextval('badge_status_index') end`
-  // An insert that meets the badge takes a place all the same, and each weighing would use one up.
+  // An insert that conflicts with the badge consumes a sequence value too, so each recomputation would use one up.
   await sql`
     with known as (
       update badge set ${renewed} where user_id = ${userId} and kind = ${kind} and skill_key = ${skillKey} returning id

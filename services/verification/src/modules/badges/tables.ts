@@ -2,7 +2,7 @@ import type { BadgeEvidence } from '@codekin/contracts/skill-verification/badge-
 import type { BadgeKind } from '@codekin/contracts/skill-verification/badges'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** `id`: of the piece of evidence or the passed attempt. */
+/** `id`: the piece of evidence or the passed attempt. */
 export type StoredBadgeEvidence = BadgeEvidence & { id: string }
 
 /** `skillKey` empty: for the person as a whole. `statusIndex`: position in the status list. */

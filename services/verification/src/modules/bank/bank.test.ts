@@ -6,12 +6,12 @@ import type { Item } from './rules/item.ts'
 const all = bank.flatMap(({ items }) => items)
 const isTask = ({ kind }: Item) => kind === 'code' || kind === 'sql'
 
-test('no two items have the same id, and each id begins with its folder', () => {
+test('item ids are unique, and each starts with its folder', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { id } of all) expect(id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/)
 })
 
-test.each(bank)('$skill has enough of every difficulty, over all its topics, under its well-known name', (skill) => {
+test.each(bank)('$skill has enough items of every difficulty, in all its topics, under its usual name', (skill) => {
   expect(canonicalSkill(skill.skill).name).toBe(skill.skill)
   const questions = skill.items.filter((item) => !isTask(item))
   expect(questions.length).toBeGreaterThanOrEqual(20)
@@ -29,7 +29,7 @@ const choicesOf = (item: Item): readonly string[] => {
 }
 
 describe.each(bank)('every item of $skill', ({ items }) => {
-  test('has a difficulty and a time that can be meant, and an explanation', () => {
+  test('has a plausible difficulty and time, and an explanation', () => {
     for (const { id, difficulty, seconds, explanation } of items) {
       expect(Math.abs(difficulty), `${id}`).toBeLessThanOrEqual(2)
       expect(seconds, `${id}`).toBeGreaterThanOrEqual(15)
@@ -38,7 +38,7 @@ describe.each(bank)('every item of $skill', ({ items }) => {
     }
   })
 
-  test('has choices that differ, and a bug on a line that is there', () => {
+  test('has distinct choices, and its bug is on an existing line', () => {
     for (const item of items) {
       const choices = choicesOf(item)
       expect(new Set(choices).size, `${item.id}`).toBe(choices.length)

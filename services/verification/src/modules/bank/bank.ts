@@ -13,7 +13,7 @@ import { security } from './security.ts'
 import { sql } from './sql.ts'
 import { typescript } from './typescript.ts'
 
-/** Raised whenever an item changes. */
+/** Increased whenever an item changes. */
 export const bankVersion = 5
 
 /** Every skill with tests. */
@@ -34,7 +34,7 @@ export const bank: readonly SkillBank[] = [
 
 const bySkill = new Map(bank.map((one) => [canonicalSkill(one.skill).key, one]))
 
-/** A skill's bank, under any spelling of its name. */
+/** Finds a skill's bank under any spelling of its name. */
 export function findBank(skill: string): SkillBank | undefined {
   return bySkill.get(canonicalSkill(skill).key)
 }

@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { loadBank } from './load-bank.ts'
 
-/** The items of this release are in use soon after it starts. */
+/** Loads the items of this release soon after it starts. */
 export const loadTestBank = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
   job({
     name: 'load-bank',

@@ -41,7 +41,7 @@ export async function loadBank(db: Db<Tables>, now: Date): Promise<LoadedBank> {
   })
 }
 
-/** The same for the same content, in whatever order its fields are kept. */
+/** Returns the same hash for the same content, in any order of its fields. */
 function printOf(content: object): string {
   const sorted = JSON.stringify(content, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

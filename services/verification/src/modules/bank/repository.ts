@@ -14,12 +14,12 @@ export type StoredItem = {
 
 const shown = ['id', 'version', 'skillKey', 'content', 'difficulty', 'discrimination'] as const
 
-/** Until the transaction ends, no other process changes which items are in use. */
+/** Prevents other processes from changing the items in use until the transaction ends. */
 export async function lockBank(trx: Trx<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('test bank', 0))`.execute(trx)
 }
 
-/** The newest version of every item, and whether it is in use. */
+/** Lists the newest version of every item, and whether it is in use. */
 export async function listNewestItems(
   db: DbOrTrx<Tables>,
 ): Promise<(StoredItem & Pick<Selectable<TestItemTable>, 'retiredAt' | 'retiredFor'>)[]> {
@@ -56,7 +56,7 @@ export async function insertItems(trx: Trx<Tables>, items: readonly StoredItem[]
     .execute()
 }
 
-/** Retires items. Attempts that have them keep them. */
+/** Retires items. Attempts that contain them keep them. */
 export async function updateItemsRetired(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -67,7 +67,7 @@ export async function updateItemsRetired(trx: Trx<Tables>, ids: readonly string[
     .execute()
 }
 
-/** How hard each item in use is, which says what a score means. */
+/** Lists the parameters of the items in use, which determine what a score means. */
 export async function listMeasures(
   db: DbOrTrx<Tables>,
   skillKey: string,
@@ -81,7 +81,7 @@ export async function listMeasures(
     .execute()
 }
 
-/** What a test of a skill may be drawn from. */
+/** Lists the items from which a test of a skill may be drawn. */
 export async function listCurrentItems(
   db: DbOrTrx<Tables>,
   skillKey: string,
@@ -95,7 +95,7 @@ export async function listCurrentItems(
     .execute()
 }
 
-/** The items of an attempt, in the versions it was drawn with. */
+/** Lists the items of an attempt, in the versions that were drawn. */
 export async function listItemsOf(
   db: DbOrTrx<Tables>,
   drawn: readonly { itemId: string; version: number }[],

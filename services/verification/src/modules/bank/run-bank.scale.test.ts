@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Whether all that is asked passes, and whether what is shown does; a busy machine is asked again. */
+/** Whether all checks pass, and whether the visible ones do; a busy machine is retried. */
 async function judge(item: Runnable, code: string, owner: string): Promise<boolean> {
   for (;;) {
     const about = { id: item.id, owner, code }
@@ -54,7 +54,7 @@ describe.each(tasks)('$id', (item) => {
 describe.each(Object.entries(independentSolutions))('%s', (id, codes) => {
   const item = tasks.find((one) => one.id === id) as Runnable
   test.each(codes.map((code, at) => [at + 1, code] as const))(
-    'solution %i of those by which copies are told from coincidence passes every check',
+    'solution %i of those that distinguish copies from coincidence passes every check',
     async (at, code) => expect(await judge(item, code, `${id} ${at}`)).toBe(true),
   )
 })

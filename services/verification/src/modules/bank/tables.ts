@@ -2,8 +2,9 @@ import type { RetiredFor } from '@codekin/contracts/skill-verification/test-mode
 import type { Generated, JSONColumnType } from 'kysely'
 
 /**
- * A version of an item as the bank had it. `difficulty` and `discrimination` are gone by: the author's until enough have answered.
- * `exposureShare`: the largest share of the attempts at a level that had it. `retiredFor` null: the bank has it no more.
+ * A version of an item of the bank. `difficulty` and `discrimination` are the values in use: the author's until there are enough
+ * answers. `exposureShare`: the largest share of the attempts at a level that contained it. `retiredFor` null: the item was
+ * removed from the bank.
  */
 export type TestItemTable = {
   id: string

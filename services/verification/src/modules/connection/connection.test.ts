@@ -31,7 +31,7 @@ async function tokenOf({ userId }: Developer): Promise<string> {
   )
 }
 
-/** Whether GitHub still takes a token. */
+/** Whether GitHub still accepts a token. */
 const isGood = async (token: string) =>
   (await fetch(`${service.github.url}/api/v3/user`, { headers: { authorization: `token ${token}` } })).ok
 
@@ -86,7 +86,7 @@ test('without consent nothing is connected, and nothing is read', async () => {
   expect(await statusOf(ada)).toMatchObject({ hasConsent: false, connection: null })
 })
 
-test('where GitHub is not set up it says so', async () => {
+test('without a configured GitHub, a request says so', async () => {
   const bare = await startVerification()
   const ada = await bare.developer()
   expect(await ada.github.getConnectionStatus()).toMatchObject({ isAvailable: false, connection: null })

@@ -32,7 +32,7 @@ export async function rotateConnectionKeys(
 type Sealed = Pick<ConnectionRow, 'hashKeyId' | 'sealedHashKey'> &
   Partial<Pick<ConnectionRow, 'tokenKeyId' | 'sealedToken'>>
 
-/** Throws where it does not open. */
+/** Throws if it can't be decrypted. */
 function resealed({ tokenCipher }: Pick<Deps, 'tokenCipher'>, row: ConnectionRow): Sealed {
   const { accountId, tokenKeyId, sealedToken, hashKeyId, sealedHashKey } = row
   const again = (sealed: { tokenKeyId: string; sealedToken: Buffer }, owner: string) =>

@@ -110,7 +110,7 @@ export type GithubPullTable = {
   commits: JSONColumnType<PullRequest['commits']>
 }
 
-/** `dueAt`: when it may be claimed; of a running one, when its lease ends. `tries`: since the last progress. */
+/** `dueAt`: when it may be claimed; while running, when its lease ends. `tries`: since the last progress. */
 export type GithubSyncTable = {
   id: string
   userId: string

@@ -78,7 +78,7 @@ function toBase58(bytes: Buffer): string {
   return '1'.repeat(bytes.findIndex((byte) => byte !== 0)) + text
 }
 
-/** Base58 as its users read it, written apart: from the left, digit by digit. */
+/** An independent Base58 decoder, digit by digit from the left. */
 function fromBase58(text: string): Buffer {
   const bytes: number[] = []
   for (const digit of text) {
@@ -94,7 +94,7 @@ function fromBase58(text: string): Buffer {
   return Buffer.from([...Array.from({ length: zeros }, () => 0), ...bytes.toReversed()])
 }
 
-test('keys are published as they are: 34 bytes of which two say that they are of Ed25519', () => {
+test('keys are published as 34 bytes, the first two of which identify Ed25519', () => {
   for (const [at, method] of signer.verificationMethods.entries()) {
     const bytes = fromBase58(method.publicKeyMultibase.slice(1))
     expect([...bytes.subarray(0, 2)]).toEqual([0xed, 0x01])

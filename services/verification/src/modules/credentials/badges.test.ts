@@ -199,7 +199,7 @@ test('hidden evidence earns no badge until it is shown again', async () => {
   expect(await badgesOf(ann)).toEqual([['test-working', 'TypeScript', 'valid']])
 })
 
-test('a badge ends with the test that it is for, and one for an easier test stays beside a harder one', async () => {
+test('a badge expires with its test, and one for an easier test stays beside a harder one', async () => {
   const ann = await service.developer()
   await pass(ann, 'TypeScript', 'foundation')
   service.clock.advance(10 * day)

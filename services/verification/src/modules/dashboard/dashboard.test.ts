@@ -47,7 +47,7 @@ test('a signal that lowers a skill can be appealed against, once', async () => {
   expect(await doubted()).toEqual([])
 })
 
-test('a test is taken, continued, graded and taken again, with the date from which on it can be', async () => {
+test('a test is taken, continued, graded and retaken, with the earliest date of the retake', async () => {
   const ann = await service.developer()
   expect(await skillOf(ann, 'TypeScript')).toMatchObject({ nextStep: 'take-test' })
   const body = { challengeId: 'typescript-working', skillName: 'TypeScript' }
@@ -76,7 +76,7 @@ test('a passed test suggests a retake only shortly before expiry', async () => {
   expect(await stepOf(await service.later(ann), 'SQL', 'test')).toMatchObject({ step: 'retake', at: null })
 })
 
-test('a test of a skill that is not on the profile is listed as long as it runs', async () => {
+test("a test of a skill that isn't on the profile is listed as long as it runs", async () => {
   const ann = await service.developer()
   await ann.skillTests.startTest({ body: { challengeId: 'git-working', skillName: 'Git' } })
   expect(await skillOf(ann, 'Git')).toMatchObject({ isOnProfile: false, strands: [], nextStep: 'continue-test' })
@@ -86,7 +86,7 @@ test('a test of a skill that is not on the profile is listed as long as it runs'
   await expect.poll(async () => (await dashboardOf(later)).skills.map(({ skill }) => skill)).not.toContain('Git')
 })
 
-test('the dashboard and each request tell the remaining quota', async () => {
+test('the dashboard and each request show the remaining quota', async () => {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   await service.match(ann, bob)
   expect((await dashboardOf(ann)).asks).toMatchObject({ limit: 5, remaining: 5 })

@@ -15,7 +15,7 @@ const coder = (fullName: string) => service.developer({ fullName, githubUsername
 const write = ({ userId }: Developer, repository: ReturnType<typeof newRepository>, about: Work = {}) =>
   arrangeWork(service.deps.db, userId, { ...repository, ...about })
 
-/** Two who wrote in the same repository, and are not matched. */
+/** Creates two users who contributed to the same repository and aren't matched. */
 async function coauthors(about: { his?: Work } = {}) {
   const [ann, bob] = [await coder('Ann'), await coder('Bob')]
   const repository = newRepository()

@@ -8,7 +8,7 @@ afterAll(() => service.stop())
 
 const day = 86_400
 
-/** Two who are matched. */
+/** Creates two matched users. */
 async function pair(): Promise<[Developer, Developer]> {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   await service.match(ann, bob)
@@ -72,7 +72,7 @@ test('an offer counts once its owner accepts it', async () => {
   expect(await own(ann)).toMatchObject([{ words: 'I have seen your code.', status: 'given' }])
 })
 
-test('nobody endorses themselves, a stranger, or the same skill twice', async () => {
+test('no one can endorse themselves, a stranger, or the same skill twice', async () => {
   const [ann, bob] = await pair()
   const stranger = await service.developer()
   await expect(ann.asks(ann, 'Rust')).rejects.toMatchObject({ status: 409, code: 'own_endorsement' })

@@ -28,7 +28,7 @@ export const cleanUpEndorsements =
     await expireEndorsements(db, clock.now())
 
 const shownMax = 50
-/** Some may not be visible. */
+/** More than are shown, since some may not be visible. */
 const soughtMax = 100
 
 export const listCollaborators =

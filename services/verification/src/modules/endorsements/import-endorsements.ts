@@ -23,16 +23,15 @@ export type ImportedEndorsement = {
 type Wait = (missing: string) => Promise<void>
 
 /**
- * Imports endorsements that were given in the past: each by the operations that the endpoints call, with the clock at its time. Those
- * whose time is over end, as the hourly job would do. An endorsement that exists already is left alone, so a broken import can be run
- * again.
+ * Imports endorsements given in the past: each through the operations of the endpoints, with the clock at its time. Expired ones
+ * are closed, as the hourly job would do. Existing endorsements are skipped, so an interrupted import can be repeated.
  *
- * Waits until the match of the two is here.
+ * Waits until the match of the two users exists.
  */
 export async function importEndorsements(o: {
   databaseUrl: string
   endorsements: readonly ImportedEndorsement[]
-  /** Pauses between two attempts, with what is missing. Rejects when that takes too long. */
+  /** Pauses between two attempts, with what is missing. Rejects after too long. */
   wait: Wait
 }): Promise<void> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'verification', applicationName: 'import', poolMax: 1 })

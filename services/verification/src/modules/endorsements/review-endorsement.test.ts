@@ -17,7 +17,7 @@ async function pair(): Promise<[Developer, Developer]> {
 const own = async (who: Developer) => (await who.skillVerification.listOwnEndorsements({ query: {} })).endorsements
 const dashboardOf = (who: Developer) => who.skillVerification.getVerificationDashboard()
 
-/** What was announced that names this id, in order. */
+/** Lists the events that contain this id, in order. */
 async function announced(name: string, id: string): Promise<unknown[]> {
   const rows = await service.deps.db
     .selectFrom('outbox')
@@ -31,7 +31,7 @@ async function announced(name: string, id: string): Promise<unknown[]> {
 
 const atOnce = 1000
 
-test(`of ${atOnce} reviews of one endorsement at once, for and against it, one counts and is told once`, async () => {
+test(`of ${atOnce} concurrent reviews of one endorsement, for and against it, one counts and is announced once`, async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   const reviews = Array.from({ length: atOnce }, (_, at) =>

@@ -7,7 +7,7 @@ let service: TestVerification
 beforeAll(async () => void (service = await startVerification()))
 afterAll(() => service.stop())
 
-/** Bob has endorsed Ann's Rust. */
+/** Creates two users, of whom Bob has endorsed Ann's Rust. */
 async function endorsed(about: object = {}): Promise<{ ann: Developer; bob: Developer; id: string }> {
   const [ann, bob] = [
     await service.developer({ fullName: 'Ann', ...about }),
@@ -70,7 +70,7 @@ test('a hidden piece is shown to its owner alone and does not count, until it is
   })
 })
 
-test('each change of a skill is announced with its whole state, also that nothing proves it any more', async () => {
+test('each change of a skill is announced with its complete state, also when nothing proves it any more', async () => {
   const { ann, id } = await endorsed()
   await ann.skillVerification.withdrawEndorsement({ params: { id } })
   expect(await told(ann)).toMatchObject([

@@ -1,4 +1,4 @@
-/** A developer as shown beside an endorsement, with the skills on their profile; from `identity.profile-changed`. */
+/** A user as shown beside an endorsement, with the skills on their profile; from `identity.profile-changed`. */
 export type MemberTable = {
   userId: string
   sourceVersion: number

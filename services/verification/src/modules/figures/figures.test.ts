@@ -101,7 +101,7 @@ test('figures that were edited, signed with another key, or made for another acc
   expect(await evidenceOf(ann, ann)).toEqual([])
 })
 
-test('old figures, figures of the future, and figures of more than a person can write are refused', async () => {
+test('old figures, future figures, and figures beyond what a person can write are refused', async () => {
   const ann = await service.developer()
   const machine = await aMachine(ann)
   const at = (hours: number) => new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString()

@@ -18,7 +18,7 @@ export const submitTest =
     const submitted = await updateAnswers(db, { id, userId, now }, { answers, codes, signals: [] }, 'submitted')
     const attempt = submitted ?? (await findOwnAttempt(deps, { id, userId }))
     if (!attempt) throw fail('not_found')
-    // Submitted before, perhaps with a lost answer: answer the same again.
+    // Submitted before, perhaps with a lost response: return the same again.
     if (!submitted && attempt.submittedAt === null) throw fail('test_over')
     // Most are graded before the response; otherwise the state shows it.
     if (submitted) await gradeSoon(deps, id)

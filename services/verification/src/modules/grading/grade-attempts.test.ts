@@ -14,7 +14,7 @@ const itemId = 'javascript/task-history'
 const task = allItems.find(({ id }) => id === itemId)
 const reference = task?.kind === 'code' ? task.reference : ''
 
-/** Hands in a test with a single program, not yet graded. */
+/** Submits a test with a single program, not yet graded. */
 async function handIn(who: Developer): Promise<string> {
   const { id } = await who.skillTests.startTest({
     body: { challengeId: 'javascript-working', skillName: 'JavaScript' },
@@ -29,7 +29,7 @@ async function handIn(who: Developer): Promise<string> {
   return id
 }
 
-/** Grades it, with a runner that only says this of every program. */
+/** Grades it with a runner that returns this outcome for every program. */
 async function gradeWith(id: string, outcome: 'busy' | 'crashed'): Promise<string> {
   service.clock.advance(6)
   const run = ({ id: of }: { id: string }) =>
@@ -39,7 +39,7 @@ async function gradeWith(id: string, outcome: 'busy' | 'crashed'): Promise<strin
   return (await db.selectFrom('testAttempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-test('a runner that was busy for long takes no try from a program whose process then ends by itself', async () => {
+test("a runner that was busy for long doesn't use up the tries of a program that then crashes", async () => {
   const ann = await service.developer()
   const id = await handIn(ann)
   for (let times = 0; times < 8; times += 1) expect(await gradeWith(id, 'busy')).toBe('grading')
@@ -48,7 +48,7 @@ test('a runner that was busy for long takes no try from a program whose process 
   expect(result).toMatchObject({ isPassed: true, tasks: [{ outcome: 'ran' }] })
 })
 
-test('a program whose process ends by itself again and again has not passed', async () => {
+test('a program that crashes repeatedly fails', async () => {
   const id = await handIn(await service.developer())
   const states: string[] = []
   for (let times = 0; times < 5; times += 1) states.push(await gradeWith(id, 'crashed'))

@@ -50,7 +50,7 @@ async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string)
   return true
 }
 
-/** `busy`: the runner has no capacity; `crashed`: a process ended by itself, which is tried again before it counts. */
+/** `busy`: the runner has no capacity; `crashed`: a process ended by itself, which is retried before it counts. */
 async function gradeItems(
   deps: Pick<Deps, 'runner'>,
   attempt: AttemptRow,

@@ -8,14 +8,14 @@ export type ImportedAttempt = { userId: string; challengeId: string; skillName: 
 type Wait = (missing: string) => Promise<void>
 
 /**
- * Imports attempts that were started in the past and never submitted, by the operation of the endpoint with the clock at that
- * time. The service then expires and grades them. Users who have an attempt at the skill are skipped, so a broken import can be
- * run again.
+ * Imports attempts that were started in the past and never submitted, through the operation of the endpoint with the clock at
+ * that time. The service then expires and grades them. Users who have an attempt at the skill are skipped, so an interrupted
+ * import can be repeated.
  */
 export async function importAttempts(o: {
   databaseUrl: string
   attempts: readonly ImportedAttempt[]
-  /** Pauses between two looks at whether all is here, with what is missing. Rejects when that takes too long. */
+  /** Pauses between two checks whether everything has arrived, with what is missing. Rejects after too long. */
   wait: Wait
 }): Promise<void> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'verification', applicationName: 'import', poolMax: 1 })

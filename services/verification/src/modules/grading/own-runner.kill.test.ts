@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('../../../testing/with-own-runner.ts', import.meta.url))
 
-/** Started with a process: it and what it started in turn, by proc(5), `/proc/pid/stat` 4. */
+/** Lists a process and its descendants, from proc(5), `/proc/pid/stat` field 4. */
 function offspringOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .map(Number)
@@ -24,7 +24,7 @@ function parentOf(pid: number): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // It is gone by now.
+    // It has ended by now.
     return 0
   }
 }

@@ -9,7 +9,7 @@ if (query?.kind !== 'sql') throw new Error('The bank has no query.')
 const about = { id: 'one', owner: 'ann', code: 'select 1' }
 const rows = { columns: ['a'], rows: [], isCut: false, milliseconds: 1, id: 'one' }
 
-/** A runner that answers so, the reference first. */
+/** A runner with these responses, the reference first. */
 const answering = (...answers: object[]): Pick<Deps, 'runner'> => ({
   runner: {
     run: () => Promise.resolve({ ...rows, ...(answers.shift() ?? answers[0]) }) as never,
@@ -17,13 +17,13 @@ const answering = (...answers: object[]): Pick<Deps, 'runner'> => ({
   },
 })
 
-test('without the reference’s result nothing is judged', async () => {
+test("without the reference's result there is no verdict", async () => {
   const unknown = { outcome: 'busy' }
   const ran = await runProgram(answering(unknown, { outcome: 'ran', passed: true }), query, about, 'shown')
   expect(ran).toEqual({ outcome: 'busy', checks: [], output: '' })
 })
 
-test('a query that could not be run for one of its tables is undecided as a whole', async () => {
+test("a query that couldn't be run for one of its setups has no verdict as a whole", async () => {
   const right = { outcome: 'ran' }
   const answers = [right, { outcome: 'busy' }, right, { outcome: 'timed-out' }]
   expect(await runProgram(answering(...answers), query, about, 'all')).toMatchObject({ outcome: 'busy', checks: [] })

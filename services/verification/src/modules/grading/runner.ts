@@ -52,7 +52,7 @@ async function startOwn(niceness: number): Promise<OwnRunner> {
   const socket = join(folder, 'runner.sock')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', RUNNER_SOCKET: socket, RUNNER_NICENESS: `${niceness}` },
-    // The channel ends with this process, however that ends: the runner leaves with it.
+    // The channel closes when this process ends, however it ends: then the runner exits.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const forget = () => rmSync(folder, { recursive: true, force: true })

@@ -20,13 +20,13 @@ async function measure(): Promise<void> {
   service.clock.advance(day)
   await look()
 }
-/** As an operator reads it. */
+/** Reads the statistics as an operator. */
 async function statisticsOf(skill: string): Promise<ItemStatistics[]> {
   const boss = await service.as({ role: 'admin' })
   return (await boss.skillTests.listItemStatistics({ params: { skill } })).items
 }
 
-/** As if so many had answered every item in use, the leaked one rightly whatever they know. */
+/** Simulates this many users who answer every item in use; the leaked one is answered right regardless of ability. */
 async function answer(skillKey: string, people: number, leaked?: string): Promise<void> {
   const random = randomOf(8)
   const items = await listCurrentItems(service.deps.db, skillKey)
@@ -48,7 +48,7 @@ async function answer(skillKey: string, people: number, leaked?: string): Promis
       .execute()
 }
 
-/** As if so many attempts had been drawn. */
+/** Simulates this many drawn attempts. */
 async function draw(skillKey: string, level: TestLevel, drawn: readonly string[], count: number): Promise<void> {
   const now = service.clock.now()
   const rows = Array.from({ length: count }, () => ({
@@ -80,7 +80,7 @@ test('with enough answers measured values apply, a leaked item is retired, and a
   const after = await statisticsOf('CSS')
   const others = after.filter(({ id }) => id !== known)
   for (const { measured } of others) expect(measured).toMatchObject({ answers: 700 })
-  // All are as hard as each other now, whatever was meant; whether they are hard or people weak shares itself out.
+  // All have equal difficulty now, whatever was authored; how much is due to hard items or weak users is split between the two.
   const found = others.map(({ current }) => current.difficulty)
   expect(Math.max(...found) - Math.min(...found)).toBeLessThan(1.5)
   expect(Math.max(...others.map(({ authored }) => authored.difficulty))).toBeGreaterThan(1.5)

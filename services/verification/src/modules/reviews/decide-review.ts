@@ -30,7 +30,7 @@ type Needed = Pick<Deps, 'db' | 'clock'>
 
 /**
  * Decides a review. A voided attempt no longer counts, nor do its answers in statistics; marks of a cleared one become common. A
- * repeated order gets the same answer.
+ * repeated command returns the same result.
  */
 export async function decideReview({ db, clock }: Needed, order: Order): Promise<Outcome> {
   const now = clock.now()

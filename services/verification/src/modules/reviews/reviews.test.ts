@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startVerification()
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
 })
-// What others wrote before would be like it too.
+// Earlier programs of others would be similar too.
 beforeEach(async () => {
   for (const table of ['testFingerprint', 'testIdiom', 'attemptReview'] as const)
     await service.deps.db.deleteFrom(table).execute()
@@ -37,7 +37,7 @@ const [first = '', second = '', third = ''] = independentSolutions[task] ?? []
 const copied = disguises.comment(disguises.rename(first, randomOf(1)), randomOf(2))
 const day = 86_400
 
-/** Sits a test that is this one program, and hands that in. */
+/** Takes a test that consists of this one program, and submits it. */
 async function sit(who: Developer, code: string, itemId = task): Promise<string> {
   const api = (await service.later(who)).skillTests
   const { id } = await api.startTest({ body: { challengeId: 'algorithms-foundation', skillName: 'Algorithms' } })
@@ -59,7 +59,7 @@ const decide = async (attemptId: string, verdict: 'graded' | 'voided', about: ob
 const appeal = async (who: Developer, id: string, text = 'I wrote it first, see my repository.') =>
   (await service.later(who)).skillTests.appealReview({ params: { id }, body: { text } })
 
-/** Ann wrote it, Bob handed in a copy. */
+/** Ann wrote a program, and Bob submitted a copy. */
 async function copy() {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   const original = await sit(ann, first)
@@ -77,7 +77,7 @@ const told = async (who: Developer) => {
   return rows.map(({ data }) => testVoided.data.parse(typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('a copy with renamed identifiers is reviewed: it still counts, and its owner is told of the review', async () => {
+test('a copy with renamed identifiers is reviewed: it still counts, and its owner sees the review', async () => {
   const { ann, bob, original, id } = await copy()
   expect(await read(ann, original)).toMatchObject({ state: 'graded', review: null })
   const attempt = await read(bob, id)
@@ -166,7 +166,7 @@ test('a voided attempt does not count, nor do its answers in statistics, and its
   await expect(next, 'the attempt still counts for the cool-down').rejects.toMatchObject({ code: 'test_cooling_down' })
 })
 
-test('a test that was passed before counts again where a better one is voided', async () => {
+test('a test passed before counts again after a better one is voided', async () => {
   const { bob } = await copy()
   service.clock.advance(4 * day)
   const harder = await sit(bob, second)

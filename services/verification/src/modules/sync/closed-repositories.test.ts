@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 let likes = 0
-/** A person who consents, with two repositories: `tiny-planner`, and `letters` of 22 commits. */
+/** Creates a user who consents, with two repositories: `tiny-planner`, and `letters` with 22 commits. */
 async function lena() {
   likes += 1
   const login = `lena-novak-${likes}`
@@ -41,20 +41,20 @@ const figuresOf = async (ada: Developer) => {
   }
 }
 
-/** What an account comes to that is read at once. */
+/** The figures of an account that is read in a single sync. */
 async function figuresAtOnce(ada: Developer, login: string) {
   await ada.github.disconnect()
   await readAll(ada, login)
   return await figuresOf(ada)
 }
 
-describe('a repository that GitHub does not let anybody read', () => {
+describe('a repository that GitHub lets no one read', () => {
   test.each([
     { status: 451, problem: 'blocked' },
     { status: 403, problem: 'blocked' },
     { status: 500, problem: 'unreachable' },
   ] as const)(
-    'because of $status is named with why, the rest counts, and so does it once it can be read',
+    'because of $status is named with the reason, the rest counts, and it counts once it can be read',
     async (o) => {
       const { ada, login, letters, planner } = await lena()
       service.github.breakRepo({ repo: letters, status: o.status })
@@ -72,7 +72,7 @@ describe('a repository that GitHub does not let anybody read', () => {
     },
   )
 
-  test('any more keeps what was read before, and goes on from there', async () => {
+  test('keeps what was read before, and continues from there once it can be read again', async () => {
     const { ada, login, letters } = await lena()
     await readAll(ada, login)
     const before = await figuresOf(ada)
@@ -88,8 +88,8 @@ describe('a repository that GitHub does not let anybody read', () => {
   })
 })
 
-describe('part of a repository that cannot be read', () => {
-  test('leaves its commits unread and counted, and reads them with the next sync', async () => {
+describe('a repository with unreadable parts', () => {
+  test('has unread commits, which are counted as such and read by the next sync', async () => {
     const { ada, login, letters, planner } = await lena()
     service.github.breakRepo({ repo: letters, status: 500, path: '/commits/' })
     await service.connect(ada, login)
@@ -101,7 +101,7 @@ describe('part of a repository that cannot be read', () => {
     expect(await rowOf(ada, letters)).toMatchObject({ reason: 'counted', unread: 0, problem: null })
   })
 
-  test('does not affect other commits or repositories', async () => {
+  test("doesn't affect other commits or repositories", async () => {
     const { ada, login, letters, planner } = await lena()
     const listed = await fetch(`${service.github.url}/api/v3/repos/${letters}/commits`)
     const [newest] = (await listed.json()) as { sha: string }[]
@@ -150,7 +150,7 @@ test('an empty repository is read like any other, and counts from its first comm
   expect(await rowOf(ada, empty)).toMatchObject({ reason: 'counted', byReason: { counted: { commits: 2 } } })
 })
 
-test('an outage of GitHub is no problem of a repository', async () => {
+test("an outage of GitHub isn't recorded as a problem of a repository", async () => {
   const { ada, login } = await lena()
   service.github.setDelay({ milliseconds: 25 })
   await service.connect(ada, login)

@@ -11,7 +11,7 @@ let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
 afterAll(() => service.stop())
 
-/** More commits than one sync looks into; `bench` reads such an account. */
+/** More commits than one sync reads; `bench` reads such an account. */
 const commitsMax = 900
 const isSmall = ({ repos }: (typeof labelled)[number]) =>
   repos.flatMap(({ phases }) => phases).reduce((sum, { count }) => sum + count, 0) <= commitsMax
@@ -23,7 +23,7 @@ test('most histories are covered here', () => {
 })
 
 test.each(histories.map((one) => [one.truth.login, one] as const))(
-  'what a sync of %s finds is what its history shows: the same lines of the same skills, and the same signals',
+  'a sync of %s finds what its history shows: the same lines of the same skills, and the same signals',
   async (login, history) => {
     const ada = await service.agreeing()
     await service.connect(ada, login, true)

@@ -130,7 +130,7 @@ async function whileHeld(
   })
 }
 
-/** Changes a sync that is this one's still, and tells so. */
+/** Changes a sync that this process still holds, and announces it. */
 const updateHeldSync = (deps: Pick<SyncDeps, 'db' | 'clock'>, sync: SyncRow, change: Change) =>
   whileHeld(deps, sync, async (trx, now) =>
     announceSync(trx, await updateSync(trx, sync.id, { ...change, leaseId: null }), now),

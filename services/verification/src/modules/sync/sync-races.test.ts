@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 let likes = 0
-/** An account of its own with the history of another. */
+/** Creates an account with the history of another. */
 function accountLike(like: string): string {
   likes += 1
   const login = `${like}-at-once-${likes}`
@@ -38,7 +38,7 @@ async function reading(like: string): Promise<{ ada: Developer; login: string }>
 const syncOf = async (ada: Developer): Promise<GithubSync | null> => (await ada.github.getSyncStatus()).sync
 const connectionOf = async (ada: Developer) => (await ada.github.getConnectionStatus()).connection
 
-test('who connects the same account again while it is read loses neither the connection nor the sync', async () => {
+test('connecting the same account again during a sync loses neither the connection nor the sync', async () => {
   const { ada, login } = await reading('piotr-zielak')
   await service.connect(ada, login)
   service.github.setDelay({ milliseconds: 0 })
@@ -47,7 +47,7 @@ test('who connects the same account again while it is read loses neither the con
   expect((await ada.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
 })
 
-test('who gives a grant while what is read without one has to wait is read at once', async () => {
+test('a grant given while a sync without one is paused starts reading at once', async () => {
   const [login, ada] = [accountLike('hemi-parata'), await service.agreeing()]
   const verify = () => ada.github.verifyOwnership({ body: { githubUsername: login } })
   const { code } = await verify()
@@ -61,13 +61,13 @@ test('who gives a grant while what is read without one has to wait is read at on
   expect(await connectionOf(ada)).toMatchObject({ way: 'grant' })
 })
 
-test('a sync that finds its grant ended takes nothing from the account that was connected since', async () => {
+test('a sync whose grant has ended leaves a newly connected account alone', async () => {
   const { ada } = await reading('piotr-zielak')
   const github = service.deps.github as Github
   const { read } = github
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  // Whether the account is there at all is asked when its grant is refused.
+  // Whether the account still exists is only checked after its grant was refused.
   github.read = async (as, signal) => {
     if (as !== 'app') return await read(as, signal)
     asked.resolve()
@@ -86,7 +86,7 @@ test('a sync that finds its grant ended takes nothing from the account that was 
   expect(await connectionOf(ada)).toMatchObject({ login: next, lastSync: { state: 'done', problem: null } })
 })
 
-test('consent that is taken back while figures are made leaves none of them', async () => {
+test('consent withdrawn while figures are computed leaves none of them', async () => {
   const [login, ada] = [accountLike('lena-novak'), await service.agreeing()]
   await service.connect(ada, login)
   await service.synced(ada)
@@ -112,7 +112,7 @@ test('consent that is taken back while figures are made leaves none of them', as
   expect([pieces, found]).toEqual([[], []])
 })
 
-test('who goes on with a failed sync while another begins is told that it has not failed', async () => {
+test('resuming a failed sync while another starts reports that it has not failed', async () => {
   const [login, ada] = [accountLike('lena-novak'), await service.agreeing()]
   await service.connect(ada, login)
   const { id } = await service.synced(ada)
@@ -138,7 +138,7 @@ test('who goes on with a failed sync while another begins is told that it has no
   expect(await retrying).toMatchObject([{ status: 'rejected', reason: { status: 409, code: 'sync_not_failed' } }])
 })
 
-test('who asks for a sync while they disconnect leaves none behind', async () => {
+test('requesting a sync while disconnecting leaves none behind', async () => {
   const [login, ada] = [accountLike('lena-novak'), await service.agreeing()]
   await service.connect(ada, login)
   await service.synced(ada)

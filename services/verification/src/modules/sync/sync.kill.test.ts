@@ -20,7 +20,9 @@ const hour = 3600
 /** Far more than a small account takes. */
 const stepsMax = 60
 
-/** Has a process of its own do the sync, which is not due here yet, and kills it after so many steps; undefined: it came to its end. */
+/**
+ * Runs the sync, which is not due here yet, in a separate process and kills it after this many steps; undefined if it finished.
+ */
 async function begin(dieAfter: number): Promise<string | undefined> {
   const child = spawn(...nodeProgram(fileURLToPath(new URL('../../../testing/dying-worker.ts', import.meta.url))), {
     env: {
@@ -40,7 +42,7 @@ async function begin(dieAfter: number): Promise<string | undefined> {
   return undefined
 }
 
-/** Deletes what is stored of an account and syncs it again, an hour from now. */
+/** Deletes an account's stored data and schedules another sync in an hour. */
 async function arrange({ userId }: Developer): Promise<string> {
   const { db, newId, clock } = service.deps
   const id = newId()
@@ -107,7 +109,7 @@ test('killed among many commits, it resumes after the stored ones', async () => 
   await service.synced(ada)
   const truth = await figuresOf(ada)
   let kept = 0
-  // Before the commits come the repositories, whose order is GitHub's.
+  // Repositories come before the commits, in GitHub's order.
   for (let dieAfter = 8; kept === 0; dieAfter += 3) {
     await arrange(ada)
     expect(await begin(dieAfter)).toBeDefined()
@@ -122,7 +124,7 @@ test('killed among many commits, it resumes after the stored ones', async () => 
   expect(kept).toBeLessThan(226)
 }, 90_000)
 
-/** Those that were read whole. */
+/** Counts commits with content. */
 async function countCommits({ userId }: Developer): Promise<number> {
   const { db } = service.deps
   const read = db.selectFrom('githubCommit').select('sha').where('userId', '=', userId).where('content', 'is not', null)

@@ -27,7 +27,7 @@ afterEach(() => {
 const day = 86_400
 
 let likes = 0
-/** An account of its own with the history of another, so that a test may change it. */
+/** Creates an account with the history of another, so that a test may change it. */
 async function accountLike(like: string): Promise<string> {
   likes += 1
   const login = `${like}-${likes}`
@@ -56,7 +56,7 @@ const figuresOf = async (ada: Developer) => {
 const unreadOf = async (ada: Developer) =>
   (await ada.github.getGithubDashboard()).repositories.reduce((sum, row) => sum + row.unread, 0)
 
-/** What a person's token has cost at GitHub so far. */
+/** How many requests a user's token has used so far. */
 async function spentBy({ userId }: Developer): Promise<number> {
   const { db, tokenCipher } = service.deps
   const row = await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ async function spentBy({ userId }: Developer): Promise<number> {
   return ((await answer.json()) as { resources: { core: { used: number } } }).resources.core.used
 }
 
-/** Waits until a sync is under way and has come so far. */
+/** Waits until a sync is running and has reached a state. */
 async function underWay(ada: Developer, isSo: (sync: GithubSync) => boolean): Promise<void> {
   const isActiveAccount = async () => {
     const { sync } = await ada.github.getSyncStatus()
@@ -82,7 +82,7 @@ describe('the next sync', () => {
     const [before, spent] = [await figuresOf(ada), await spentBy(ada)]
     expect(await service.sync(ada)).toMatchObject({ state: 'done', syncType: 'incremental', commits: 0 })
     expect(await figuresOf(ada)).toEqual(before)
-    // Who it is, their addresses; that no repository was pushed to costs nothing.
+    // Who it is and their addresses; the unchanged list of repositories costs nothing.
     expect((await spentBy(ada)) - spent).toBeLessThanOrEqual(3)
   })
 
@@ -114,7 +114,7 @@ describe('the next sync', () => {
     const before = await figuresOf(ada)
     const names = (await ada.github.getGithubDashboard()).repositories.map(({ name }) => name)
     service.github.renameAccount({ login, to: `${login}-now` })
-    // Another takes the old name, and writes something else under it.
+    // Another account takes the old login and writes something else.
     service.github.addAccountLike({ like: 'lena-novak', login, name: 'Taker', email: 'taker@people.example' })
     expect(await service.sync(ada)).toMatchObject({ state: 'done' })
     expect(await figuresOf(ada)).toEqual(before)
@@ -154,8 +154,8 @@ describe('the next sync', () => {
   })
 })
 
-describe('what GitHub refuses', () => {
-  test('by the hourly limit pauses the sync, which then resumes by itself', async () => {
+describe('a refusal by GitHub', () => {
+  test('by the hourly limit pauses the sync, which resumes by itself', async () => {
     const login = await accountLike('hemi-parata')
     const ada = await service.agreeing()
     service.github.setRateLimits({ core: 3 })
@@ -175,7 +175,7 @@ describe('what GitHub refuses', () => {
     expect((await later.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
   })
 
-  test('among commits leaves some unread and reported; later syncs read them, with the same result in the end', async () => {
+  test('while commits are read leaves some unread and reported; later syncs read them, with the same final result', async () => {
     const login = await accountLike('amara-services')
     const ada = await service.agreeing()
     service.github.setRateLimits({ core: 60 })
@@ -219,7 +219,7 @@ describe('what GitHub refuses', () => {
     expect(await service.synced(await service.later(ada))).toMatchObject({ id: paused.id, state: 'done' })
   })
 
-  test('briefly is retried; for long is reported, and can be resumed', async () => {
+  test('is retried if brief; if long, it is reported and the sync can be resumed', async () => {
     const { ada } = await read('tomas-horak')
     service.github.failNext({ count: 2 })
     expect(await service.sync(ada, 'full')).toMatchObject({ state: 'done' })
@@ -310,7 +310,7 @@ describe('in the middle of a sync', () => {
     expect(await service.announced(githubSynced, ada)).toEqual([])
   })
 
-  test('a second request, also a concurrent one, is answered with the running sync', async () => {
+  test('a second request, also a concurrent one, returns the running sync', async () => {
     const { ada } = await reading('lena-novak')
     const { sync } = await ada.github.getSyncStatus()
     const asked = await Promise.all([1, 2].map(() => ada.github.triggerSync({ body: { syncType: 'full' } })))
@@ -374,7 +374,7 @@ test('without a grant fewer commits are read per sync, since all such users shar
   expect(await unreadOf(later)).toBe(0)
 })
 
-test('a sync needs an account, and its own name', async () => {
+test('a sync needs an account and the right login', async () => {
   const ada = await service.agreeing()
   await expect(ada.github.triggerSync({ body: {} })).rejects.toMatchObject({
     status: 409,

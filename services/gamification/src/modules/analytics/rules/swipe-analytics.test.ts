@@ -7,7 +7,7 @@ const none = { likes: 0, passes: 0, likedBack: 0, timeZone: 'UTC', hours: [], sk
 const skillsOf = (skills: { skill: string; likes: number; passes: number }[]) =>
   swipeAnalyticsOf({ ...none, skills }).skills
 
-test('skills are ordered by the share of likes, then by how often they were met', () => {
+test('skills are ordered by the share of likes, then by how often they were seen', () => {
   const { likedMost, likedLeast } = skillsOf([
     { skill: 'Perl', likes: 1, passes: 9 },
     { skill: 'Rust', likes: 10, passes: 0 },
@@ -19,7 +19,7 @@ test('skills are ordered by the share of likes, then by how often they were met'
   expect(likedLeast.map(({ skill }) => skill)).toEqual(['PHP', 'Perl'])
 })
 
-test('no skill is in both lists, none was met too rarely, and whatever is liked most is liked no less than what is liked least', () => {
+test('no skill is in both lists or was seen too rarely, and the most liked are liked no less than the least liked', () => {
   const count = fc.nat(12)
   const skills = fc
     .array(fc.record({ likes: count, passes: count }), { maxLength: 40 })
@@ -38,7 +38,7 @@ test('no skill is in both lists, none was met too rarely, and whatever is liked 
   )
 })
 
-test('of no likes there is no rate', () => {
+test('no likes mean no rate', () => {
   expect(swipeAnalyticsOf(none).likeBackRate).toBeNull()
   expect(swipeAnalyticsOf({ ...none, likes: 4, likedBack: 1 }).likeBackRate).toBe(0.25)
 })

@@ -18,7 +18,7 @@ const awards = fc.array(
   { maxLength: 80 },
 )
 
-test('every badge has its progress, never more than all, and the row with which it was earned', () => {
+test('every badge has its progress, capped at its goal, and the award that earned it', () => {
   fc.assert(
     fc.property(awards, (all) => {
       const badges = badgesOf(all)
@@ -31,7 +31,7 @@ test('every badge has its progress, never more than all, and the row with which 
   )
 })
 
-test('a badge depends on what was earned by its moment, whatever came after', () => {
+test('a badge depends only on awards up to its moment', () => {
   fc.assert(
     fc.property(awards, (all) => {
       for (const { badge, cause } of badgesOf(all)) {

@@ -9,7 +9,7 @@ const madeAt = new Date('2026-03-02T10:00:00.000Z')
 const now = addDays(madeAt, 60)
 const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
 
-/** Who writes one after the other, an hour apart. */
+/** Messages by these senders in turn, an hour apart. */
 function said(...senders: string[]): Message[] {
   return senders.map((senderId, at) => turnOf(at, senderId, addHours(madeAt, at)))
 }
@@ -42,37 +42,37 @@ function pointsOf(
   return [ann ?? 0, bob ?? 0]
 }
 
-describe('of a conversation', () => {
-  test('writing alone earns nothing, however much', () => {
+describe('a conversation', () => {
+  test('earns nothing for messages without replies, however many', () => {
     expect(pointsOf(said(...Array.from({ length: 60 }, () => 'ann')))).toEqual([0, 0])
   })
 
-  test('the first three answers count, each less than the one before, and more for who was answered', () => {
+  test('earns for the first three replies, each less than the one before, and more for the user who got the reply', () => {
     expect(pointsOf(said('ann', 'bob'))).toEqual([5, 3])
     expect(pointsOf(said('ann', 'bob', 'ann'))).toEqual([7, 6])
     expect(pointsOf(said('ann', 'bob', 'ann', 'bob', 'ann', 'bob'))).toEqual([8, 7])
   })
 
-  test('an answer that came too late counts nothing', () => {
+  test('earns nothing for a late reply', () => {
     const late = [...said('ann'), turnOf(1, 'bob', addHours(madeAt, replyHours + 1))]
     expect(pointsOf(late)).toEqual([0, 0])
   })
 
-  test('a deleted message costs both their points, and no other message takes its place', () => {
+  test('loses the points of both for a deleted message, and no other message takes its place', () => {
     const messages = said('ann', 'bob', 'bob')
     const deleted = messages.map((message) => (message.seq === 2 ? { ...message, deletedAt: now } : message))
     expect(pointsOf(messages)).toEqual([5, 3])
     expect(pointsOf(deleted)).toEqual([0, 0])
   })
 
-  test('six messages of each make a conversation, as long as six of each remain', () => {
+  test('counts once both have written six messages, as long as six of each remain', () => {
     const talk = said(...Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'ann' : 'bob')))
     expect(pointsOf(talk)).toEqual([18, 17])
     const deleted = talk.map((message) => (message.seq === 12 ? { ...message, deletedAt: now } : message))
     expect(pointsOf(deleted)).toEqual([8, 7])
   })
 
-  test('a match that has lasted counts on its fourteenth day, if both had written', () => {
+  test('counts as lasting on the fourteenth day of its match, if both have written', () => {
     const messages = said('ann', 'bob')
     expect(pointsOf(messages, {}, addDays(madeAt, 13))).toEqual([5, 3])
     expect(pointsOf(messages, {}, addDays(madeAt, 14))).toEqual([20, 18])
@@ -80,18 +80,18 @@ describe('of a conversation', () => {
     expect(pointsOf(said('ann', 'ann'), {}, now)).toEqual([0, 0])
   })
 
-  test('a match that ended within a day gives nothing to anybody', () => {
+  test('earns nothing if its match ended within a day', () => {
     expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours) })).toEqual([0, 0])
     expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours + 1) })).toEqual([5, 3])
   })
 
-  test('what was written under a shadow ban counts for its author alone, hidden, and changes nothing for the other', () => {
+  test('earns hidden points for messages under a shadow ban, for their author alone', () => {
     const messages = said('ann', 'bob').map((message) => (message.seq === 2 ? { ...message, isHidden: true } : message))
     const claims = conversationClaims(pair, messages, addHours(madeAt, 5))
     expect(claims).toMatchObject([{ userId: 'bob', kind: 'reply', isHidden: true, worth: 3 }])
   })
 
-  test('messages lead to the same claims in any order', () => {
+  test('has the same claims for messages in any order', () => {
     const message = fc.record({ senderId: fc.constantFrom('ann', 'bob'), hours: fc.nat(90), isHidden: fc.boolean() })
     const stories = fc
       .array(message, { maxLength: 12 })
@@ -105,7 +105,7 @@ describe('of a conversation', () => {
   })
 })
 
-test('a ring of people who trade messages for points gains what a day may give, and after its first weeks nothing', () => {
+test('users who trade messages for points reach the daily cap, and after the first weeks earn nothing', () => {
   const people = Array.from({ length: 8 }, (_, at) => `person-${at}`)
   const [first = ''] = people
   const claims = people.slice(1).flatMap((other, at) => {

@@ -7,7 +7,7 @@ const madeAt = new Date('2026-03-02T10:00:00.000Z')
 const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
 const hour = (count: number) => addHours(madeAt, count)
 
-/** Who writes one after the other, an hour apart; `(…)` in what only they see. */
+/** Messages by these senders in turn, an hour apart; `(…)` marks hidden ones. */
 const said = (...senders: string[]): Message[] =>
   senders.map((sender, at) => ({
     seq: at + 1,
@@ -20,7 +20,7 @@ const said = (...senders: string[]): Message[] =>
 const findVisible = (userId: string, messages: readonly Message[]) =>
   conversationStarts(pair, messages).find((one) => one.userId === userId)
 
-test('a conversation starts with its first message and is answered by the first of the other, in any order of events', () => {
+test("a conversation starts with its first message and is answered by the other's first, in any order of events", () => {
   const messages = said('ann', 'ann', 'bob', 'ann')
   const opened = { openedAt: hour(1), answeredAt: hour(3) }
   const both = [
@@ -38,7 +38,7 @@ test('a hidden first message makes no one late and needs no reply', () => {
   expect(findVisible('bob', messages)).toBeUndefined()
 })
 
-test('what comes after it begins the conversation for the other, and answers it for its author', () => {
+test('the message after it starts the conversation for the other member, and answers it for its author', () => {
   const messages = said('(ann)', 'bob', 'ann')
   expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, openedAt: hour(1), answeredAt: hour(2) })
   expect(findVisible('bob', messages)).toMatchObject({ isOwn: true, openedAt: hour(2), answeredAt: hour(3) })

@@ -14,7 +14,7 @@ const report = (reportId: string, days: number, about: Partial<UpheldReport> = {
 const idsOf = (reports: UpheldReport[]) =>
   reportClaims(reports).map(({ causeId, undone }) => (undone ? `${causeId} undone` : causeId))
 
-test('a report that was found right is worth something in its week, at the end of it', () => {
+test("an upheld report earns points in its week, dated at the week's end", () => {
   expect(reportClaims([report('a', 0)])).toMatchObject([
     { kind: 'report-upheld', worth: 5, occurredAt: new Date('2026-03-08T23:59:59.999Z'), undone: null },
   ])
@@ -26,7 +26,7 @@ test('reports about one person count once in seven days, in any order', () => {
   expect(idsOf(same.toReversed()).toSorted()).toEqual(['a', 'c', 'e'])
 })
 
-test('what was overturned leaves its place to the next one', () => {
+test('an overturned report leaves its place to the next one', () => {
   const decidedAt = addDays(wednesday, 20)
   const overturned = report('a', 0, { isUpheld: false, decidedAt })
   expect(idsOf([overturned, report('b', 3)])).toEqual(['a undone', 'b'])
@@ -46,7 +46,7 @@ test.each([
   expect(claims).toMatchObject(worth === null ? [] : [{ kind: 'jury-right', worth, occurredAt }])
 })
 
-test('each week has an id of its own, the same whenever it is made', () => {
+test('each week has its own id, the same whenever it is computed', () => {
   const ids = ['2026-03-02', '2026-03-09'].flatMap((monday) => juryClaims([{ monday, answered: 5, rightCount: 5 }]))
   expect(ids.map(({ causeId }) => causeId)).toEqual([
     '00000000-0000-8000-8000-000020260302',

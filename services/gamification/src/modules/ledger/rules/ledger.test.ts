@@ -38,7 +38,7 @@ const claims: fc.Arbitrary<Claim[]> = fc
 const byCause = (a: Claim, b: Claim) => `${a.kind} ${a.causeId}`.localeCompare(`${b.kind} ${b.causeId}`)
 
 describe('a ledger', () => {
-  test('is the same in whatever order its claims come, and when it is made of its own rows again', () => {
+  test('is the same for claims in any order, and when it is rebuilt from its own rows', () => {
     const shuffled = claims.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
@@ -51,7 +51,7 @@ describe('a ledger', () => {
     )
   })
 
-  test('gives of a kind no more on a day than the day may give, and all of what fits', () => {
+  test('caps each kind per day, and fills the cap completely', () => {
     fc.assert(
       fc.property(claims, (all) => {
         const counting = countingOf(ledgerOf(all, null)).filter(({ isHidden }) => !isHidden)
@@ -66,7 +66,7 @@ describe('a ledger', () => {
     )
   })
 
-  test('after a reversal has exactly what it would have had without the row', () => {
+  test('equals, after a reversal, a ledger without the reversed row', () => {
     const picked = claims
       .filter((all) => all.length > 0)
       .chain((all) => fc.tuple(fc.constant(all), fc.nat(all.length - 1)))
@@ -80,7 +80,7 @@ describe('a ledger', () => {
     )
   })
 
-  test('loses to a suspension what was earned in the days before it, and nothing that is older', () => {
+  test('loses points of the days before a suspension, and no older ones', () => {
     fc.assert(
       fc.property(claims, fc.integer({ min: 0, max: 4 }), (all, days) => {
         const decidedAt = addDays(start, suspensionDays + days)

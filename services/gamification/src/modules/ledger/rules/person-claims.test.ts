@@ -28,24 +28,24 @@ const endorsement = (ownerId: string, endorserId: string, about: Partial<Endorse
 const worths = (endorsements: Endorsement[], userId = 'ann') =>
   personClaims({ ...none, userId, endorsements }).map(({ worth, undone }) => (undone ? 0 : worth))
 
-test('who is endorsed gets more than who endorses, and each further one between the two counts less', () => {
+test('the endorsed user gets more than the endorser, and each further endorsement between the two counts less', () => {
   const three = [endorsement('ann', 'bob'), endorsement('ann', 'bob'), endorsement('ann', 'bob')]
   expect(worths(three)).toEqual([10, 4, 1])
   expect(worths(three, 'bob')).toEqual([4, 2, 1])
 })
 
-test('two who endorse each other get half', () => {
+test('two users who endorse each other get half', () => {
   const both = [endorsement('ann', 'bob'), endorsement('bob', 'ann')]
   expect(worths(both)).toEqual([5, 2])
   expect(worths(both, 'bob')).toEqual([2, 5])
 })
 
-test('an endorsement that ended is undone, and the next one takes its place', () => {
+test('an ended endorsement is undone, and the next one takes its place', () => {
   const ended = endorsement('ann', 'bob', { endedAt: addDays(at, 30) })
   expect(worths([ended, endorsement('ann', 'bob')])).toEqual([0, 10])
 })
 
-test('what was asked for or declined gives nothing', () => {
+test('a requested or declined endorsement earns nothing', () => {
   expect(worths([endorsement('ann', 'bob', { givenAt: null, endedAt: at })])).toEqual([])
 })
 
@@ -61,7 +61,7 @@ const passed = (attemptId: string, days: number, about: Partial<PassedTest> = {}
 const tested = (tests: PassedTest[]) =>
   personClaims({ ...none, tests }).map(({ causeId, worth, undone }) => [causeId, undone ? 0 : worth])
 
-test('a test counts once per skill and level, the first time that it counts', () => {
+test('a test counts once per skill and level, the first time that it is valid', () => {
   expect(tested([passed('b', 2), passed('a', 1), passed('c', 3, { level: 'advanced' })])).toEqual([
     ['a', 25],
     ['c', 40],
@@ -72,6 +72,6 @@ test('a test counts once per skill and level, the first time that it counts', ()
   ])
 })
 
-test('the first steps count once', () => {
+test('onboarding counts once', () => {
   expect(personClaims({ ...none, onboardedAt: at })).toMatchObject([{ kind: 'onboarding', worth: 20, occurredAt: at }])
 })

@@ -23,7 +23,7 @@ const metricOf = (metric: string, about: Partial<MetricFacts> = {}) =>
   metricsOf({ ...facts, ...about }).metrics.find((one) => one.metric === metric)
 const replies = (medianMinutes: number) => ({ replies: { ...facts.replies, medianMinutes } })
 
-test('every metric has its value, from how many it is counted, and what it gives to the score', () => {
+test('every metric has its value, the number of cases behind it, and its share of the score', () => {
   expect(metricsOf(facts).metrics).toEqual([
     { metric: 'reply-rate', value: 0.9, of: 10, part: 90, peers: null },
     { metric: 'reply-time', value: 60, of: 9, part: 100, peers: null },
@@ -35,7 +35,7 @@ test('every metric has its value, from how many it is counted, and what it gives
   expect(metricsOf(facts).score).toBe(Math.round((90 * 30 + 100 * 20 + 75 * 20 + 80 * 15 + 40 * 15) / 100))
 })
 
-test('what is counted from too few, or not known, gives nothing and takes nothing', () => {
+test('a metric that has too few cases, or is unknown, is left out of the score', () => {
   const { score, metrics: told } = metricsOf({
     ...facts,
     firstMessages: null,
@@ -48,12 +48,12 @@ test('what is counted from too few, or not known, gives nothing and takes nothin
   expect(score).toBe(Math.round((100 * 20 + 80 * 15 + 40 * 15) / 50))
 })
 
-test('a score is made of two parts at least', () => {
+test('a score needs at least two metrics', () => {
   expect(metricsOf(nothing).score).toBeNull()
   expect(metricsOf({ ...nothing, completeness: 60, endorsements: enoughEndorsements }).score).toBe(80)
 })
 
-test('an answer loses by the logarithm of its time, from the best on until it is as late as none', () => {
+test('reply time is rated logarithmically between the best and the worst value', () => {
   const { best, worst } = replyTimeMinutes
   const partOf = (minutes: number) => metricOf('reply-time', replies(minutes))?.part
   expect([partOf(1), partOf(best), partOf(Math.sqrt(best * worst)), partOf(worst), partOf(worst * 9)]).toEqual([
@@ -61,7 +61,7 @@ test('an answer loses by the logarithm of its time, from the best on until it is
   ])
 })
 
-test('no figures give a score or a part out of bounds', () => {
+test('the score and its parts stay within bounds for any figures', () => {
   const some = fc.record({
     replies: fc
       .record({

@@ -42,13 +42,13 @@ test.each(cases)('%s is recommended with its figure', (kind, about, figure) => {
   expect(recommend({ ...content, ...about })).toEqual([{ kind, figure }])
 })
 
-test('five at most, what helps most first', () => {
+test('at most five are recommended, the most helpful first', () => {
   const all = cases.reduce((facts, [, about]) => ({ ...facts, ...about }), content)
   const bad = { ...all, openEnds: { matches: 4, silent: 3, waiting: 2 } }
   expect(recommend(bad).map(({ kind }) => kind)).toEqual(recommendationKinds.slice(0, recommendationsMax))
 })
 
-test('nothing is recommended by what is not known', () => {
+test('unknown figures recommend nothing', () => {
   const unknown: Partial<OwnFacts>[] = [
     { firstMessages: null },
     { peers: new Map() },

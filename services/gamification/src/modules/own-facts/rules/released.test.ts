@@ -14,13 +14,13 @@ const counts: fc.Arbitrary<DayCount[]> = fc
   .map((all) => all.map((count, at) => ({ day: shiftDay(first, at), count })))
 const someDay = fc.nat(days - 1).map((at) => shiftDay(first, at))
 const last = shiftDay(first, days - 1)
-/** As it is asked: from the beginning of the month on. */
+/** Counts as a caller requests them: from the start of the month on. */
 const askedFrom = (all: readonly DayCount[], from: string) => all.filter(({ day }) => day >= monthStartOf(from))
 const inWindow = (released: ReadonlyMap<string, number>, from: string, to: string) =>
   [...released].filter(([day]) => day >= from && day <= to)
 
-describe('what is released of daily counts', () => {
-  test('is never less than a group, is all of its days since the last group, and of each month what is left is dropped', () => {
+describe('released daily counts', () => {
+  test('cover at least a group, include all days since the last group, and drop what is left at the end of a month', () => {
     fc.assert(
       fc.property(counts, (all) => {
         const released = releasedOf(all, last)
@@ -35,7 +35,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('is the same of a day in whatever window it is looked at, so two windows differ by whole groups', () => {
+  test('are the same for a day in any window, so two windows differ by complete groups', () => {
     fc.assert(
       fc.property(counts, someDay, someDay, someDay, (all, oneFrom, otherFrom, to) => {
         const one = new Map(inWindow(releasedOf(askedFrom(all, oneFrom), to), oneFrom, to))
@@ -48,7 +48,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('never changes a released figure as more days are closed', () => {
+  test('never change as more days are closed', () => {
     fc.assert(
       fc.property(counts, someDay, someDay, (all, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a]
@@ -58,7 +58,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('shows one more action only within a group of five or more', () => {
+  test('show one more action only within a group of five or more', () => {
     fc.assert(
       fc.property(counts, someDay, (all, when) => {
         const more = all.map((one) => (one.day === when ? { ...one, count: one.count + 1 } : one))
@@ -67,9 +67,9 @@ describe('what is released of daily counts', () => {
         if (differing === undefined) return
         expect(differing >= when).toBe(true)
         const [less, now] = [before.get(differing), after.get(differing)]
-        // Either a group was there and is one more, or its fifth is what completes it: then it is of exactly five.
+        // Either the group existed and grows by one, or the action is its fifth and completes it: then it is exactly five.
         expect(now).toBe(less === undefined ? releasedMin : less + 1)
-        // What was left at the end of a month is dropped, so no later month knows of it.
+        // Leftovers at the end of a month are dropped, so they affect no later month.
         const months = [...after.keys(), ...before.keys()].filter((day) => before.get(day) !== after.get(day))
         expect(months.every((day) => monthStartOf(day) === monthStartOf(when))).toBe(true)
       }),
@@ -77,7 +77,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('waits for days to be closed', () => {
+  test('wait for days to be closed', () => {
     const all = [{ day: first, count: 9 }]
     expect(releasedOf(all, null)).toEqual(new Map())
     expect(releasedOf(all, shiftDay(first, -1))).toEqual(new Map())

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What advice is given on in English. */
+/** English phrases that get advice. */
 export const advice = {
   insult: `
     ^ {fill}*2 {person} $

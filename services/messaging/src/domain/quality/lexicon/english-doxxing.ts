@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What exposes people in English. */
+/** English phrases that expose people. */
 export const doxxing = {
   doxxing: `
     dox|doxx|doxxing {you}|him|her|them

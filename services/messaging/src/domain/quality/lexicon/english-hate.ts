@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** Phrases about groups of people, whom one word or two may name. */
+/** Expands phrases about groups of people, which are named by one word or two. */
 const about = (lines: string) =>
   ['{group}', '{trait} people|folks|persons'].map((whom) => lines.replaceAll('WHOM', whom)).join('\n')
 
@@ -39,7 +39,7 @@ const aboutGroups = about(`
     someone|somebody should|would _*1 {destroy} {det}*3 WHOM
     best to just? {destroy} {det}*3 WHOM`)
 
-/** What attacks groups of people in English, and what only tells of it. */
+/** English phrases that attack groups of people, and those that only report an attack. */
 export const hate = {
   hate: `${aboutGroups}
     {slur}

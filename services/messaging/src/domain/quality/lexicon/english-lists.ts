@@ -3,7 +3,7 @@ import type { Lists } from '../phrases.ts'
 const you = 'you ya u yall yourself'
 const youAre = "you're youre ur"
 
-/** Lists of English words that phrases share. */
+/** English word lists shared by phrases. */
 export const lists: Lists = {
   self: 'i we my our',
   tells: `said says saying told tells wrote writes written texted messaged dmed emailed mailed called calling replied answered responded

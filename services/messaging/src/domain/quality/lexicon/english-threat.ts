@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What threatens in English. */
+/** English threats. */
 export const threat = {
   threat: `
     {goingTo}|will|{will} smash|break|bash|knock {your} teeth|jaw|face|nose|skull in?

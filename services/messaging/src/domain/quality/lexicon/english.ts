@@ -5,5 +5,4 @@ import { hate } from './english-hate.ts'
 import { lists } from './english-lists.ts'
 import { threat } from './english-threat.ts'
 
-/** English. */
 export const english: Lexicon = { lists, ...threat, ...hate, ...doxxing, ...advice }

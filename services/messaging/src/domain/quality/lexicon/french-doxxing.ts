@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What exposes people in French. */
+/** French phrases that expose people. */
 export const doxxing = {
   doxxing: `
     je|on sais|sait exactement? où tu|vous habites|dors|dormez|habitez $

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What attacks groups of people in French, and what only tells of it. */
+/** French phrases that attack groups of people, and those that only report an attack. */
 export const hate = {
   hate: `
     {slur}

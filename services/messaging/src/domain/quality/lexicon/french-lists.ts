@@ -1,6 +1,6 @@
 import type { Lists } from '../phrases.ts'
 
-/** Lists of French words that phrases share. */
+/** French word lists shared by phrases. */
 export const lists: Lists = {
   self: "je j'ai nous mon notre",
   tells: `dit disait disent écrit écrivait écrivent envoyé reçu crié crie criait hurlé lu traité traitait appelé appelait menacé menace menaçait

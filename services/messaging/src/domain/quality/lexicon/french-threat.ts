@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What threatens in French. */
+/** French threats. */
 export const threat = {
   threat: `
     je|on vais|va te|vous {slay} $

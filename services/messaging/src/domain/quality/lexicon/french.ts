@@ -4,5 +4,5 @@ import { hate } from './french-hate.ts'
 import { lists } from './french-lists.ts'
 import { threat } from './french-threat.ts'
 
-/** French, for the rules that block only. */
+/** Covers the blocking rules only. */
 export const french: Lexicon = { lists, ...threat, ...hate, ...doxxing }

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What advice is given on in German. */
+/** German phrases that get advice. */
 export const advice = {
   insult: `
     du|ihr {fill}*5 {fool}

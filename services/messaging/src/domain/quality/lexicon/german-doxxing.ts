@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What exposes people in German. */
+/** German phrases that expose people. */
 export const doxxing = {
   doxxing: `
     doxxen|doxxe|doxen dich|sie|ihn

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What attacks groups of people in German, and what only tells of it. */
+/** German phrases that attack groups of people, and those that only report an attack. */
 export const hate = {
   hate: `
     {slur}

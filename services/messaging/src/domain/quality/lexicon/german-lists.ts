@@ -1,6 +1,6 @@
 import type { Lists } from '../phrases.ts'
 
-/** Lists of German words that phrases share. */
+/** German word lists shared by phrases. */
 export const lists: Lists = {
   self: 'ich wir mein meine meiner meinem unser unsere',
   tells: `sagt sagte sagten gesagt schreibt schrieb schrieben geschrieben meint meinte gemeint ruft rief gerufen genannt nennt nannte nannten

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What threatens in German. */
+/** German threats. */
 export const threat = {
   threat: `
     häng|erhäng|erschieß dich auf? $

@@ -5,5 +5,4 @@ import { hate } from './german-hate.ts'
 import { lists } from './german-lists.ts'
 import { threat } from './german-threat.ts'
 
-/** German. */
 export const german: Lexicon = { lists, ...threat, ...hate, ...doxxing, ...advice }

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What advice is given on in Spanish. */
+/** Spanish phrases that get advice. */
 export const advice = {
   insult: `
     eres|sos|sois|erés|pareces {fill}*5 {fool}

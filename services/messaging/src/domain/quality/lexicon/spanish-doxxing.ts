@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What exposes people in Spanish. */
+/** Spanish phrases that expose people. */
 export const doxxing = {
   doxxing: `
     voy|vamos a publicar|difundir|filtrar tu|tus|su|sus _*1 dirección|direccion|domicilio|desnudos|packs

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What attacks groups of people in Spanish, and what only tells of it. */
+/** Spanish phrases that attack groups of people, and those that only report an attack. */
 export const hate = {
   hate: `
     {slur}

@@ -1,6 +1,6 @@
 import type { Lists } from '../phrases.ts'
 
-/** Lists of Spanish words that phrases share. */
+/** Spanish word lists shared by phrases. */
 export const lists: Lists = {
   self: 'yo nosotros mi mis nuestro nuestra',
   tells: `dijo dijeron dice dicen decía dicho diciendo escribió escribieron escribe escrito puso pusieron grita gritó gritaba llamó llamaron

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 
-/** What threatens in Spanish. */
+/** Spanish threats. */
 export const threat = {
   threat: `
     mátate|matate|suicídate|suicidate|muérete|muerete|ahórcate|ahorcate|pégate|pegate un? tiro?

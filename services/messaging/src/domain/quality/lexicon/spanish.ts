@@ -5,5 +5,4 @@ import { hate } from './spanish-hate.ts'
 import { lists } from './spanish-lists.ts'
 import { threat } from './spanish-threat.ts'
 
-/** Spanish. */
 export const spanish: Lexicon = { lists, ...threat, ...hate, ...doxxing, ...advice }

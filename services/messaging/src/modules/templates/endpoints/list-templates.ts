@@ -18,7 +18,10 @@ type Endpoints = typeof conversationTemplates.endpoints
 const place = z.tuple([z.string(), templateId])
 const ownedPlace = z.tuple([z.string(), z.uuid()])
 
-/** So few that they are searched and put in order here. For a conversation, those whose claims are true in it. */
+/**
+ * There are few, so they are searched and sorted in memory. For a conversation, only those whose claims are true in it are
+ * listed.
+ */
 export const listSystemTemplates =
   (deps: Deps): Handler<Endpoints['listSystemTemplates']> =>
   async ({ query: { q = '', category, sort, limit, cursor, conversationId }, caller: { userId }, fail }) => {
@@ -30,7 +33,7 @@ export const listSystemTemplates =
     const ids = offered.map(({ id }) => id)
     const effects = new Map((await listEffects(deps.db, viewer, ids)).map((effect) => [effect.templateId, effect]))
     const words = foldWords(q)
-    // A search of signs that folding drops is in none.
+    // A search of characters that folding drops matches nothing.
     const isIn = (text: string) => q === '' || (words !== '' && foldWords(text).includes(words))
     const rows = offered
       .map((template) => presentSystem(template, effects.get(template.id)))
@@ -45,7 +48,7 @@ export const listSystemTemplates =
 
 const foldWords = (text: string) => foldText(text).trim().replaceAll(/\s+/gu, ' ')
 
-/** What comes first has the lowest. */
+/** Sorts ascending. */
 const sortValue: Readonly<Record<TemplateSort, (template: Template) => string>> = {
   newest: () => '',
   title: ({ title }) => title.toLowerCase(),

@@ -6,7 +6,7 @@ import { listWeeks } from '../repository-uses.ts'
 import { analyticsOf } from '../rules/analytics.ts'
 import { findSystemTemplate } from '../rules/system-templates.ts'
 
-/** Of every template that one may use; whoever shares one is told more of it than others are. */
+/** Returns the statistics of any template the user may use; an author gets more detail about their own. */
 export const readTemplateAnalytics =
   ({ db, clock }: Deps): Handler<typeof conversationTemplates.endpoints.readTemplateAnalytics> =>
   async ({ params: { id }, caller: { userId }, fail }) => {

@@ -12,7 +12,7 @@ const skills = (...names: string[]) =>
   names.map((name) => ({ id: newId(), name, level: 'strong' as const, verifiedBy: [] }))
 const project = (title: string) => ({ title, text: '', url: null, skills: [] })
 
-/** Somebody of whom a profile tells. */
+/** Creates a user with these profile facts. */
 async function member(about: Partial<ProfileCard>): Promise<Talker> {
   const who = await service.talker()
   await service.publish(profileChanged, aProfileCard({ userId: who.userId, ...about }))
@@ -41,7 +41,7 @@ const suggest = (who: Talker, conversationId: string) =>
   who.conversationTemplates.suggestTemplates({ body: { conversationId } })
 const idsOf = (of: { suggestions: { template: { id: string } }[] }) => of.suggestions.map(({ template }) => template.id)
 
-test('suggestions say what of the two they rest on, and what is known of the two goes with them: each from their own side', async () => {
+test('suggestions name the facts they are based on and come with what is known of both members, each from their own side', async () => {
   const { ann, bob, id } = await apart()
   const { suggestions, values } = await suggest(ann, id)
   expect(values).toEqual({
@@ -63,7 +63,7 @@ test('suggestions say what of the two they rest on, and what is known of the two
   expect((await suggest(bob, id)).values).toMatchObject({ name: 'Ann', project: 'Loom', myProject: 'Kettle' })
 })
 
-test('of a profile that its owner shows to nobody nothing is said but the name', async () => {
+test('a profile that is visible to no one contributes only its name', async () => {
   const { ann, bob, id } = await apart()
   await service.publish(
     profileChanged,
@@ -87,7 +87,7 @@ const hiddenFacts: [string, Partial<ProfileCard>, Partial<ProfileCard>][] = [
   ['time zone', { timezone: 'Africa/Lagos' }, { timezone: null }],
 ]
 test.each(hiddenFacts)(
-  'a %s that the other one hides is in no variable, no suggestion and no text',
+  'a %s that the other member hides is in no variable, suggestion or text',
   async (_, shown, hidden) => {
     const facts = { city: '', timezone: null, skills: [], goals: [], showcase: [] }
     const ann = await member({ ...facts, ...shown, fullName: 'Ann Lee' })
@@ -108,7 +108,7 @@ test.each(hiddenFacts)(
   },
 )
 
-test('what others share is suggested once it is surely answered, in a language that both speak, and crowds out nothing', async () => {
+test('a shared template is suggested once its reply rate is proven, in a language both speak, and displaces nothing else', async () => {
   const { ann, id } = await apart()
   const eve = await service.talker('Eve')
   const share = async (title: string, language: 'en' | 'de', replies: number) => {
@@ -147,7 +147,7 @@ test('what others share is suggested once it is surely answered, in a language t
   expect(ids).not.toContain(german)
 })
 
-test('for a conversation only those of Codekin are listed whose claims are true in it', async () => {
+test('for a conversation, only the Codekin templates whose claims are true are listed', async () => {
   const { ann, bob, id } = await apart()
   const list = async (who: Talker, conversationId?: string) => {
     const query = { limit: 100, ...(conversationId && { conversationId }) }
@@ -164,9 +164,9 @@ test('for a conversation only those of Codekin are listed whose claims are true 
   await expect(list(await service.talker('Eve'), id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the instant a match is made, before its event came, templates are suggested and their uses counted', async () => {
+test("before a match's event arrives, templates are already suggested and their uses counted", async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  // Which templates are true of the two depends on their profiles.
+  // Which templates apply depends on the two profiles.
   await service.settle()
   const id = service.matchUntold(ann, bob)
   expect((await suggest(ann, id)).suggestions).toHaveLength(5)

@@ -10,12 +10,12 @@ import { presentOwned, presentSystem } from '../rules/present.ts'
 import { isTrue, suggest } from '../rules/suggest.ts'
 import { systemTemplates } from '../rules/system-templates.ts'
 
-/** Of what others share only what is surely answered by so many is suggested. */
+/** Shared templates are suggested only with at least this lower bound of the reply rate. */
 const provenLow = 0.3
 const provenMax = 30
 const everything = { words: '', category: undefined, sort: 'reply-rate', after: undefined } as const
 
-/** By where the conversation stands, by what the two are here for and have in common, and by what is answered. */
+/** Suggests templates by the state of the conversation, by the members' goals and common facts, and by reply rate. */
 export const suggestTemplates =
   (deps: Deps): Handler<typeof conversationTemplates.endpoints.suggestTemplates> =>
   async ({ body: { conversationId }, caller: { userId }, fail }) => {

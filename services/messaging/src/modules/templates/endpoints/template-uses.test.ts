@@ -25,7 +25,7 @@ const analyticsOf = async (who: Talker, id: string) => {
   return await who.conversationTemplates.readTemplateAnalytics({ params: { id } })
 }
 
-test('a use counts once per conversation, and as answered by whatever the other one writes within two days', async () => {
+test('a use counts once per conversation, and as answered by any reply within two days', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   const sent = await ann.says(id, 'What are you building?')
@@ -41,7 +41,7 @@ test('a use counts once per conversation, and as answered by whatever the other 
   expect(await analyticsOf(await service.later(ann), template.id)).toMatchObject({ uses: 1, replies: 1 })
 })
 
-test('an answer that comes later than that answers nothing', async () => {
+test("a later reply doesn't count", async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   await track(ann, template.id, id)
@@ -50,7 +50,7 @@ test('an answer that comes later than that answers nothing', async () => {
   expect(await analyticsOf(await service.later(ann), template.id)).toMatchObject({ uses: 1, replies: 0 })
 })
 
-test('each version counts for itself, by week, and the rate is told with its bounds from twenty uses on', async () => {
+test('each version counts for itself, by week, and the rate has bounds from twenty uses on', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   for (let count = 0; count < 20; count += 1) {
@@ -84,7 +84,7 @@ test('each version counts for itself, by week, and the rate is told with its bou
   expect(templates).toMatchObject([{ id: template.id, uses: 21, replyRate: { rate: expect.closeTo(15 / 21, 5) } }])
 })
 
-test('however often a template is rewritten and used again in one conversation, for its order that is one use and one answer', async () => {
+test('however often a template is rewritten and reused in one conversation, it counts as one use and one reply in the order', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   for (let version = 1; version <= 20; version += 1) {
@@ -104,7 +104,7 @@ test('however often a template is rewritten and used again in one conversation, 
   ])
 })
 
-test('what others share can be used, and what Codekin has; its author sees the count and nobody who it was', async () => {
+test('shared and Codekin templates can be used; the author sees the count and no one sees who used it', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   await track(bob, template.id, id)
@@ -117,7 +117,7 @@ test('what others share can be used, and what Codekin has; its author sees the c
   })
 })
 
-test('nothing is counted for a conversation, message or template that is not known to whoever says so', async () => {
+test('a use with a conversation, message or template unknown to the user is refused', async () => {
   const { id, ann, bob } = await service.match()
   const { id: other } = await service.match(ann)
   const template = await write(ann)
@@ -136,7 +136,7 @@ test('nothing is counted for a conversation, message or template that is not kno
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 0 })
 })
 
-test('many uses and answers at once are each counted once', async () => {
+test('many uses and replies at once are each counted once', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   const pairs = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
@@ -145,7 +145,7 @@ test('many uses and answers at once are each counted once', async () => {
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
 })
 
-test('who takes their data along gets templates and uses; of whoever is erased only the counts are left', async () => {
+test('an export contains templates and uses; an erasure leaves only the counts', async () => {
   const { id, ann, bob } = await service.match()
   const [own, used] = [await write(ann), await write(bob)]
   await track(ann, used.id, id)
@@ -160,7 +160,7 @@ test('who takes their data along gets templates and uses; of whoever is erased o
   expect(await analyticsOf(bob, used.id)).toMatchObject({ uses: 1, versions: [{ uses: 1 }] })
 })
 
-test('the bound by which templates are ordered is that of the rate which is told', async () => {
+test('templates are ordered by the lower bound of the published rate', async () => {
   const { db } = service.deps
   const viewer = { userId: newId() }
   const counts = [
@@ -179,7 +179,7 @@ test('the bound by which templates are ordered is that of the rate which is told
   }
 })
 
-test('an answer that came before the use was told of counts, a use is of when its message was sent, and an older answer answers nothing', async () => {
+test("a use is dated by its message, a reply before the use was reported counts, and a reply before the message doesn't", async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   await bob.says(id, 'Hello.')
@@ -195,7 +195,7 @@ test('an answer that came before the use was told of counts, a use is of when it
   expect(told.weeks).toMatchObject([{ week: monday.toISOString().slice(0, 10), uses: 1, replies: 1 }])
 })
 
-test('an answer that was being sent while the use was told of counts it', async () => {
+test('a reply that waits while the use is stored counts it', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   const { id: messageId } = await ann.says(id, 'What are you building?')
@@ -213,7 +213,7 @@ test('an answer that was being sent while the use was told of counts it', async 
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 1, replies: 1 })
 })
 
-test('told of while the answer is being sent, a use is counted as answered, once', async () => {
+test('a use reported while its reply is being sent counts as answered, once', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   const pairs = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
@@ -227,7 +227,7 @@ test('told of while the answer is being sent, a use is counted as answered, once
 const sends = (who: Talker, id: string, content: string, templateId: string) =>
   who.messaging.sendMessage({ params: { id }, body: { content, templateId } })
 
-test('a message that says which template it began as is counted with it, once, and what says something else is no use', async () => {
+test('a message counts as one use of its template, unless its text has become a different one', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann, 'Hi {{name}}, which editor do you write {{language|code}} in?')
   const counts = () => analyticsOf(ann, template.id)
@@ -242,7 +242,7 @@ test('a message that says which template it began as is counted with it, once, a
   expect(await counts()).toMatchObject({ uses: 2, replies: 1 })
 })
 
-test('a template that is not there for the sender keeps no message back, and is not counted', async () => {
+test("a template that isn't available to the sender doesn't prevent sending and isn't counted", async () => {
   const { id, ann, bob } = await service.match()
   const mine = await ann.conversationTemplates.createTemplate({
     body: { title: 'Mine alone', body: 'What are you building?', category: 'opener' },
@@ -254,7 +254,7 @@ test('a template that is not there for the sender keeps no message back, and is 
   expect(await analyticsOf(ann, mine.id)).toMatchObject({ uses: 0 })
 })
 
-test('what a shadow-banned member uses counts for their own eyes alone', async () => {
+test('uses by a shadow-banned member count for that member alone', async () => {
   const { id, ann, bob } = await service.match()
   const template = await write(ann)
   const before = (await analyticsOf(ann, 'opener-city')).uses
@@ -281,7 +281,7 @@ test('what a shadow-banned member uses counts for their own eyes alone', async (
   expect([await seenBy(bob), await seenBy(await service.talker('Eve'))]).toEqual([1, 0])
 })
 
-test('nothing is left of what came of a template that is deleted, nor of those of whom is erased', async () => {
+test('deleting a template, or erasing its owner, deletes its statistics', async () => {
   const { id, ann, bob } = await service.match()
   const [deleted, erased] = [await write(bob), await write(ann)]
   for (const template of [deleted, erased]) await track(bob, template.id, id)
@@ -296,7 +296,7 @@ test('nothing is left of what came of a template that is deleted, nor of those o
     ])
 })
 
-test('what is told of a template adds up: all uses, over its versions and over its weeks, also when one who used it is erased', async () => {
+test('the figures of a template add up: all uses, by version and by week, also after a user is erased', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   for (const body of ['Version two?', 'Version three?']) {
@@ -324,7 +324,7 @@ test('what is told of a template adds up: all uses, over its versions and over i
   expect(templates).toMatchObject([{ uses: 13 }])
 })
 
-test('of what others share no week and no version is told that few uses lie in, by itself or by what is left of the sum', async () => {
+test('users other than the author see no week or version with few uses, neither directly nor by subtraction', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   const use = async (count: number) => {
@@ -352,7 +352,7 @@ test('of what others share no week and no version is told that few uses lie in, 
   expect(await seenBy(ann)).toEqual([18, 18, [1, 7, 6, 4]])
 })
 
-test('many who answer the same template at once are all counted', async () => {
+test('concurrent replies to the same template are all counted', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
   const asked = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))

@@ -12,7 +12,7 @@ const write = (who: Talker, part: Partial<{ title: string; body: string; isShare
   who.conversationTemplates.createTemplate({ body: { ...about, ...part } })
 const titles = ({ templates }: { templates: { title: string }[] }) => templates.map(({ title }) => title)
 
-test('an own template is kept, found by its words, changed into a new version, and deleted; nobody else sees it', async () => {
+test('an own template is stored, found by its words, changed into a new version, and deleted; no one else sees it', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const made = await write(ann, { tags: ['rust'] })
   expect(made).toMatchObject({ ...about, scope: 'user', version: 1, variables: ['name'], uses: 0, replyRate: null })
@@ -46,7 +46,7 @@ test.each([
   ['runs over', 'x'.repeat(2001)],
   ['is of a hundred kilobytes', 'x'.repeat(100_000)],
   ['is empty', ' '],
-])('a template that %s is refused and nothing is kept', async (_, body) => {
+])('a template that %s is refused and not stored', async (_, body) => {
   const ann = await service.talker('Ann')
   await expect(write(ann, { body })).rejects.toMatchObject({
     status: expect.toSatisfy((s) => s === 400 || s === 413) as number,
@@ -54,12 +54,12 @@ test.each([
   expect((await ann.conversationTemplates.listOwnTemplates({ query: {} })).templates).toEqual([])
 })
 
-test('what turns the direction of text is taken out of a template', async () => {
+test('bidirectional control characters are removed from a template', async () => {
   const ann = await service.talker('Ann')
   expect((await write(ann, { body: 'Hi\u202e {{name}}' })).body).toBe('Hi {{name}}')
 })
 
-test('another’s private template fills nothing, answers as a missing one, and is neither shown nor counted', async () => {
+test("another user's private template fills nothing, responds like a missing one, and is neither shown nor counted", async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const { id } = await write(ann, { body: 'A secret of {{name}}' })
   const gone = { code: 'not_found', status: 404 }
@@ -89,7 +89,7 @@ test.each([
   expect(text).not.toMatch(/[{}|]/)
 })
 
-test('what turns the direction of text is taken out of what is filled in as well', async () => {
+test('bidirectional control characters are removed from filled-in values too', async () => {
   const ann = await service.talker('Ann')
   for (const turning of ['\u202e', '\u2066', '\u202a']) {
     const body = { template: 'Hi {{name}}', variables: { name: `B${turning}ob` } }
@@ -97,9 +97,9 @@ test('what turns the direction of text is taken out of what is filled in as well
   }
 })
 
-test('what is shared others find without a name, page by page in each order, and what is not, nobody', async () => {
+test('others find shared templates without their author, page by page in each order, and private ones never', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  // Uses and replies. Of fewer than twenty uses nothing is told; among those the one written last comes first.
+  // Uses and replies. Fewer than twenty uses have no rate; among those the one written last comes first.
   const effects = { Beta: [40, 20], alpha: [19, 19], Gamma: [400, 220], delta: [0, 0], Epsilon: [20, 1] } as const
   for (const [title, [uses, replies]] of Object.entries(effects)) {
     service.clock.advance(1)
@@ -129,7 +129,7 @@ test('what is shared others find without a name, page by page in each order, and
   expect(JSON.stringify(templates)).not.toContain(ann.userId)
 })
 
-test('titles of every alphabet come once each, page by page', async () => {
+test('titles in any alphabet are listed once each, page by page', async () => {
   const ann = await service.talker('Ann')
   const written = ['ΟΔΟΣ', 'İstanbul', 'Istanbul', 'STRAẞE', 'Straße', 'οδος', 'Ångström', 'ÅNGSTRÖM']
   for (const title of written) await write(ann, { title })
@@ -144,7 +144,7 @@ test('titles of every alphabet come once each, page by page', async () => {
   expect(found.toSorted()).toEqual(written.toSorted())
 })
 
-test('Codekin has some twenty, found by words and moment, page by page', async () => {
+test('Codekin has about twenty templates, found by words and category, page by page', async () => {
   const ann = await service.talker('Ann')
   const list = ann.conversationTemplates.listSystemTemplates
   const first = await list({ query: { limit: 12, sort: 'title' } })
@@ -156,7 +156,7 @@ test('Codekin has some twenty, found by words and moment, page by page', async (
   expect((await list({ query: { category: 'decline' } })).templates).toHaveLength(2)
 })
 
-test('one keeps a hundred, also when many are written at once', async () => {
+test('a user has at most a hundred templates, also when many are created at once', async () => {
   const ann = await service.talker('Ann')
   const written = await Promise.allSettled(Array.from({ length: 104 }, () => write(ann)))
   const refused = written.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
@@ -166,7 +166,7 @@ test('one keeps a hundred, also when many are written at once', async () => {
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['too_many_templates']))
 })
 
-test('variables are filled by values, else by what stands there else; what is missing is said and nothing is kept', async () => {
+test('variables are filled with values, otherwise with their default; missing ones are listed and nothing is stored', async () => {
   const ann = await service.talker('Ann')
   const made = await write(ann, { body: 'Hi {{name}}, {{city|where are you}}? {{project}}' })
   const fill = (template: string, variables: Record<string, string>) =>
@@ -182,7 +182,7 @@ test('variables are filled by values, else by what stands there else; what is mi
   await expect(fill('{{a}}', { a: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('suggestions go by where the conversation stands, each with why; a conversation of others is not known', async () => {
+test("suggestions depend on the state of the conversation and give a reason; another user's conversation is not found", async () => {
   const { id, ann, bob } = await service.match()
   const suggest = async (who: Talker) => {
     const { suggestions } = await who.conversationTemplates.suggestTemplates({ body: { conversationId: id } })
@@ -203,7 +203,7 @@ test('suggestions go by where the conversation stands, each with why; a conversa
   await expect(suggest(await service.talker('Eve'))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('shared templates are found by any part of their words, and by one or two letters where a word begins with them', async () => {
+test('shared templates are found by any part of their words, and by one or two letters at the start of a word', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const mark = newId().slice(-12)
   const of = (title: string, body: string) => write(ann, { title: `${title} ${mark}`, body, isShared: true })
@@ -227,7 +227,7 @@ test('shared templates are found by any part of their words, and by one or two l
   expect(await find('\u0640')).toEqual([])
 })
 
-test('words that more than a thousand shared templates have are found in order, page by page, and what one of them has alone', async () => {
+test('words in more than a thousand shared templates are found in order, page by page, and so are words in a single one', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   const mark = `common-${newId().slice(-12)}`
   await sql`

@@ -10,7 +10,7 @@ import { trackUse } from '../track-use.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
 
-/** What names a template is one; an id that names none, or none that the user may use, is not found. Anything else is its own text. */
+/** Fills a template given by id or as text. A UUID of no template that the user may use is not found. */
 export const processTemplate =
   ({ db, clock }: Deps): Handler<Endpoints['processTemplate']> =>
   async ({ body: { template, variables }, caller: { userId }, fail }) => {

@@ -12,7 +12,7 @@ afterAll(() => service.stop())
 const about = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
 const share = async (who: Talker) => (await who.conversationTemplates.createTemplate({ body: about })).id
 
-/** What moderation says of the template in one case, state after state. */
+/** Publishes the successive states of one case about the template. */
 function cases(templateId: string) {
   const caseId = newId()
   let sourceVersion = 0
@@ -35,7 +35,7 @@ async function isHad(id: string): Promise<boolean[]> {
   ]
 }
 
-/** Whether it was not refused as what is not known. */
+/** Whether the call succeeded, as opposed to `not_found`. */
 async function isDone(call: Promise<unknown>): Promise<boolean> {
   const code = await call.then(
     () => undefined,
@@ -50,7 +50,7 @@ const [had, withheld] = [
 ]
 const ownOf = async (who: Talker) => (await who.conversationTemplates.listOwnTemplates({ query: {} })).templates
 
-test('while a case waits, and after staff removed it, nobody but its author has a template, who is told why', async () => {
+test('while a case is open, and after staff removed it, only the author has the template and sees why', async () => {
   const ann = await service.talker('Ann')
   const id = await share(ann)
   const say = cases(id)
@@ -67,7 +67,7 @@ test('while a case waits, and after staff removed it, nobody but its author has 
   expect(await ownOf(ann)).toMatchObject([{ withheld: null }])
 })
 
-test('what staff removed is had by nobody under another id either, whoever wrote it there, until it is given back', async () => {
+test('a removed template is withheld under another id too, whoever created the copy, until it is restored', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const removed = await share(ann)
   const write = async (who: Talker, body: string) =>
@@ -88,7 +88,7 @@ test('what staff removed is had by nobody under another id either, whoever wrote
   expect([await isHad(again), await isHad(copied)]).toEqual([had, had])
 })
 
-test('one case that found nothing does not give back what another keeps; an own template can be used meanwhile', async () => {
+test("closing one case doesn't restore a template that another withholds; its author can use it meanwhile", async () => {
   const { id: conversationId, ann } = await service.match()
   const id = await share(ann)
   const [first, second] = [cases(id), cases(id)]
@@ -101,7 +101,7 @@ test('one case that found nothing does not give back what another keeps; an own 
   expect(await isHad(id)).toEqual(had)
 })
 
-test('what somebody shares is had by nobody else while they are shadow-banned or suspended', async () => {
+test('templates of a shadow-banned or suspended user are hidden from others', async () => {
   const ann = await service.talker('Ann')
   const id = await share(ann)
   for (const state of ['shadow-banned', 'suspended'] as const) {
@@ -114,7 +114,7 @@ test('what somebody shares is had by nobody else while they are shadow-banned or
   expect(await ownOf(ann)).toMatchObject([{ id, withheld: null }])
 })
 
-test('moderation is shown what is shared, also while it is withheld, and nothing that is not', async () => {
+test('moderation can copy shared templates, also withheld ones, and no private ones', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const id = await share(ann)
   const copy = async (templateId: string) =>

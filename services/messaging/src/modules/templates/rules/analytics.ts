@@ -6,12 +6,12 @@ type Row = Counted & { version: number; week: string }
 
 const weeksShown = 26
 const weekMilliseconds = 7 * 86_400_000
-/** Fewer uses of others tell of single ones. */
+/** Fewer uses could identify single users. */
 const tellableMin = 5
 
 /**
- * What has come of a template, by its uses of each version and week. Its author is told all of it; of the uses of others, parts that
- * few lie in are left out, and as much else that the sum does not tell them either.
+ * Computes a template's figures from its uses by version and week. Its author gets all of them. For others, parts with few uses
+ * are left out, plus one more part if the total would otherwise reveal them.
  */
 export function analyticsOf(rows: readonly Row[], { isOwn, now }: { isOwn: boolean; now: Date }): TemplateAnalytics {
   const total = sumOf(rows)

@@ -7,12 +7,12 @@ const partners: Partial<Record<Goal, Goal>> = {
   hire: 'find-job',
 }
 
-/** The goal that the other one must have for both to reach theirs: the same, or its answer. */
+/** Returns the goal that the other member must have for both to reach theirs: the same, or its counterpart. */
 export function goalPartner(goal: Goal): Goal {
   return partners[goal] ?? goal
 }
 
-/** What both want, after “we both want to”; missing where two who want the same do not help each other. */
+/** What both want, to follow “You both want to”; missing if two members with the same goal can't help each other. */
 export const goalWords: Partial<Record<Goal, string>> = {
   'side-project': 'build a side project',
   'co-founder': 'found a company',
@@ -30,7 +30,7 @@ const answered: Partial<Record<Goal, string>> = {
   hire: 'They’re looking for a job, and you’re hiring.',
 }
 
-/** What two have in a goal of the one and its answer by the other, to the one. */
+/** Says which goal two members share or complement, addressed to the first. */
 export function goalReason(goal: Goal): string {
   const shared = goalWords[goal]
   return shared === undefined ? (answered[goal] ?? '') : `You both want to ${shared}.`

@@ -1,6 +1,6 @@
 import { piecesOf } from '@codekin/contracts/conversation-templates/variables'
 
-/** Of scripts without spaces too. */
+/** Also splits scripts without spaces. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 const keptShareMin = 0.5
 
@@ -10,7 +10,7 @@ function splitWords(text: string): string[] {
   )
 }
 
-/** Whether a message is still what its template says: half of the template's own words, or more, stand in it. */
+/** Whether a message is still a use of its template: at least half of the template's own words occur in it. */
 export function isUseOf(body: string, message: string): boolean {
   const own = splitWords(
     piecesOf(body)

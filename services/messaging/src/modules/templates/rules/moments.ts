@@ -1,16 +1,16 @@
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
 
-/** Where a conversation stands for one of its members. */
+/** The state of a conversation for one of its members. */
 export type Standing = {
   messages: number
-  /** Who wrote last; null where nothing is said. */
+  /** Whether the viewer wrote last; null if there are no messages. */
   isLastOwn: boolean | null
   hasOtherWritten: boolean
-  /** Since the last message. */
+  /** Days since the last message. */
   silentDays: number
 }
 
-/** `isNews`: the reason says something of this conversation, and is told beside what of the two a template rests on. */
+/** `isNews`: the reason is about this conversation, and is shown along with the facts a template uses. */
 export type Moment = { category: TemplateCategory; reason: string; isNews: boolean }
 
 /** What must have happened in a conversation for a text to be true. */
@@ -36,7 +36,7 @@ export function isMet(said: Precondition, standing: Standing): boolean {
 const news = (category: TemplateCategory, reason: string): Moment => ({ category, reason, isNews: true })
 const plain = (category: TemplateCategory, reason: string): Moment => ({ category, reason, isNews: false })
 
-/** What would help now, the most fitting first, each with why. */
+/** Lists what would help now, most fitting first, each with a reason. */
 export function momentsOf(standing: Standing): Moment[] {
   const { messages, isLastOwn, silentDays } = standing
   if (isLastOwn === null) return [plain('opener', 'No messages yet.')]

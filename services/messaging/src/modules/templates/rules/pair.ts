@@ -5,18 +5,18 @@ import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { goalPartner, goalWords } from './goals.ts'
 import { sharedWorkingHours } from './working-hours.ts'
 
-/** What of a profile templates speak of. */
+/** The profile facts that templates mention. */
 export type Facts = {
   city: string
   timezone: string | null
   goals: Goal[]
   languages: string[]
   skills: Pick<Skill, 'name' | 'level'>[]
-  /** Titles of what they show. */
+  /** Titles of their public projects. */
   projects: string[]
 }
 export type Person = { fullName: string; facts: Facts }
-/** Who writes, and to whom; of the other one only what their profile shows. */
+/** The writer and the recipient, whose facts are limited to what their profile shows. */
 export type Pair = { me: Person; them: Person }
 export type Values = Partial<Record<KnownVariable, string>>
 
@@ -35,7 +35,7 @@ export function factsOf({ city, timezone, goals, languages, skills, showcase }: 
 
 const levels = ['expert', 'strong', 'working'] as const
 
-/** What somebody knows, the best first; what they are only learning they do not know yet. */
+/** Lists known skills, best first; skills that a user is still learning don't count. */
 function knownSkills({ skills }: Facts): string[] {
   return levels.flatMap((level) => skills.filter((one) => one.level === level).map(({ name }) => name))
 }
@@ -44,20 +44,21 @@ const keyOf = (name: string) => canonicalSkill(name).key
 const has = (names: readonly string[], name: string) => names.some((one) => keyOf(one) === keyOf(name))
 const isOn = ({ skills }: Facts, name: string) => skills.some((one) => keyOf(one.name) === keyOf(name))
 
-/** `São Paulo` and `sao paulo` are one city. */
+/** Treats `São Paulo` and `sao paulo` as one city. */
 const cityKey = (city: string) => city.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
-/** Goals of the writer that the other one has too, or answers: a mentor to whom looks for one. */
+/** Returns the writer's goals that the other member shares or complements, such as a mentor for someone who looks for one. */
 export function answeredGoals({ me, them }: Pair): Goal[] {
   return me.facts.goals.filter((goal) => them.facts.goals.includes(goalPartner(goal)))
 }
 
-/** The name to call somebody by. */
+/** The first name. */
 const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0]
 
 /**
- * What a template can say of the two without asking, each of it true: `goal`, `city` and `sharedSkill` are what both have, `theirSkill` and
- * `mySkill` what one knows and the other does not name, `project` is one of theirs. What is not so is missing.
+ * Returns the variables that are true of both members without asking: `goal`, `city` and `sharedSkill` are common to both,
+ * `theirSkill` and `mySkill` are known to one and not listed by the other, `project` is one of theirs. Facts that don't apply are
+ * missing.
  */
 export function valuesOf(pair: Pair, now: Date): Values {
   const [me, them] = [pair.me.facts, pair.them.facts]
@@ -79,7 +80,7 @@ export function valuesOf(pair: Pair, now: Date): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** Whether both understand a language; of whoever tells none, English is hoped for. */
+/** Whether both understand a language; English is assumed for a profile without languages. */
 export function isSpokenBy({ me, them }: Pair, language: string): boolean {
   const base = (tag: string) => tag.split('-')[0]
   return [me, them].every(({ facts: { languages } }) =>

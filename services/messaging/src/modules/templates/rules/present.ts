@@ -6,7 +6,7 @@ import type { SystemTemplate } from './system-templates.ts'
 type Effect = { uses: number; replies: number }
 const none: Effect = { uses: 0, replies: 0 }
 
-/** When the templates of Codekin were written. */
+/** When Codekin's templates were written. */
 const systemSince = '2026-11-23T00:00:00.000Z'
 
 export function presentSystem({ needs: _, ...template }: SystemTemplate, effect: Effect = none): Template {
@@ -22,7 +22,7 @@ type Stored = Pick<Template, 'id' | 'title' | 'body' | 'language' | 'category' |
 
 const withheldAs = { waiting: 'in-review', removed: 'removed' } as const
 
-/** Of somebody else it is told without a word of them. */
+/** Presents a user's template; the author of a shared one is not revealed. */
 export function presentOwned(stored: Stored & Partial<Effect>, viewerId: string): Template {
   const {
     id,

@@ -1,11 +1,11 @@
 import type { ReplyRate } from '@codekin/contracts/conversation-templates/models'
 
-/** Fewer uses tell nothing of a template. */
+/** Fewer uses say nothing about a template. */
 export const usesMin = 20
-/** The normal deviate that 95 % lie within. */
+/** Normal deviate of a 95 % interval. */
 const deviate = 1.959964
 
-/** The share of uses that were answered, with its 95 % interval (Wilson, JASA 1927); null where they are too few. */
+/** Returns the share of uses with a reply and its 95 % interval (Wilson, JASA 1927); null if there are too few uses. */
 export function replyRateOf(uses: number, replies: number): ReplyRate | null {
   if (uses < usesMin) return null
   const rate = replies / uses

@@ -6,18 +6,18 @@ import { isMet, type Moment, momentsOf, type Standing } from './moments.ts'
 import { answeredGoals, isSpokenBy, type Pair, type Values } from './pair.ts'
 import type { SystemTemplate } from './system-templates.ts'
 
-/** Where a conversation stands, between whom, and what can be said of the two. */
+/** The state of a conversation, its members, and the facts known about them. */
 export type Place = { standing: Standing; pair: Pair; values: Values }
 export type Suggestion = { template: Template; reason: string }
 
 const suggestedMax = 5
-/** So many of each moment, and so many own ones, come before others. */
+/** How many of each moment, and how many own templates, take precedence. */
 const firstMax = 2
 
-/** What these say both have. */
+/** Variables that claim a fact is common to both. */
 const common: ReadonlySet<string> = new Set<keyof Values>(['sharedSkill', 'goal', 'city'])
 
-/** Whether what a template of Codekin claims is so: of what the two have in common, of their goals, and of what was said. */
+/** Whether the claims of a Codekin template are true: about common facts, goals, and past messages. */
 export function isTrue({ body, needs = {} }: Pick<SystemTemplate, 'body' | 'needs'>, place: Place): boolean {
   const { goal, said } = needs
   const { me, them } = place.pair
@@ -26,7 +26,7 @@ export function isTrue({ body, needs = {} }: Pick<SystemTemplate, 'body' | 'need
   return isCommon && hasGoal && (said === undefined || isMet(said, place.standing))
 }
 
-/** What could be known of two, and is not known of these. */
+/** Known kinds of facts that are missing for these two members. */
 function missingIn(body: string, values: Values): string[] {
   const { missing } = fillTemplate(body, values)
   return missing.filter((name) => knownVariables.some((known) => known === name))
@@ -42,7 +42,7 @@ const factWords: Partial<Record<keyof Values, (value: string) => string>> = {
   overlapHours: (hours) => `Your working days overlap by ${hours} h.`,
 }
 
-/** What of the two a template rests on, in sentences: goals that its tags name, then what its variables say. */
+/** Returns the facts a template is based on, as sentences: goals named by its tags, then its variables. */
 function groundsOf({ tags, variables }: Template, { pair, values }: Place): { goals: string[]; facts: string[] } {
   const served = answeredGoals(pair).filter((goal) => tags.includes(goal))
   const facts = knownVariables.flatMap((name) => {
@@ -53,7 +53,10 @@ function groundsOf({ tags, variables }: Template, { pair, values }: Place): { go
   return { goals: served.map(goalReason), facts }
 }
 
-/** What names goals is for whom has one of them, and whoever tells none may have any; what others wrote is for whom both understand it. */
+/**
+ * Whether a template fits the writer: one with goal tags needs a matching goal, unless the writer lists none; another user's must
+ * be in a language both understand.
+ */
 function isMeant({ tags, scope, language }: Template, { pair }: Place): boolean {
   if (scope === 'public' && !isSpokenBy(pair, language)) return false
   const { me } = pair
@@ -64,14 +67,16 @@ function isMeant({ tags, scope, language }: Template, { pair }: Place): boolean 
 
 type Ranked = { template: Template; goals: string[]; facts: string[]; isAsking: boolean; low: number }
 
-/** What serves a goal of the two first, then what else rests on them, at last what would have to ask; of each what is answered most. */
+/**
+ * Ranks templates that serve a common goal first, then other facts, then those that would have to ask; within each by reply rate.
+ */
 function rank(a: Ranked, b: Ranked): number {
   const weight = ({ goals, facts, isAsking }: Ranked) =>
     isAsking ? -1 : goals.length > 0 ? 2 : Math.min(facts.length, 1)
   return weight(b) - weight(a) || b.low - a.low || b.facts.length - a.facts.length
 }
 
-/** An own one, another, again, and then the others before more of the own. */
+/** Alternates own and other templates, then lists the remaining others before more own ones. */
 function inTurns(ranked: readonly Ranked[]): Ranked[] {
   const [own, others] = [
     ranked.filter(({ template }) => template.isOwn),
@@ -88,7 +93,7 @@ function reasonOf({ goals, facts }: Ranked, { reason, isNews }: Moment): string 
   return isNews ? `${reason} ${fact}` : fact
 }
 
-/** At most five of these, each with why: of each moment two at first, of them one own. */
+/** Returns at most five suggestions with reasons: first two per moment, one of them an own template. */
 export function suggest(known: readonly Template[], place: Place): Suggestion[] {
   const ranked = known
     .filter((template) => isMeant(template, place))

@@ -3,9 +3,9 @@ import type { Goal } from '@codekin/contracts/users/models'
 import type { Precondition } from './moments.ts'
 
 /**
- * What Codekin offers. A changed text takes a new version. The sender says it in their own name, so what it claims of the two is either
- * a variable, filled only where it is true, or what it `needs`: a goal of the writer that the other one answers, or something that was
- * said. Without that it isn't offered.
+ * Codekin's templates. A changed text needs a new version. The sender speaks in their own name, so each claim about the members
+ * is either a variable, filled only if it is true, or listed in `needs`: a goal of the writer that the other member shares or
+ * complements, or something that was said. Otherwise the template isn't offered.
  */
 export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
   id: string

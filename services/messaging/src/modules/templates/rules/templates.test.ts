@@ -9,7 +9,7 @@ import { replyRateOf } from './reply-rate.ts'
 import { isTrue, suggest } from './suggest.ts'
 import { systemTemplates } from './system-templates.ts'
 
-test('every template of Codekin is one that anybody could have written, under a name of its own', () => {
+test("every Codekin template is valid as a user's template, under a unique id", () => {
   for (const { id, version, ...template } of systemTemplates) {
     expect({ id, ...newTemplate.safeParse(template) }).toMatchObject({ id, success: true })
     expect(version).toBeGreaterThan(0)
@@ -18,14 +18,14 @@ test('every template of Codekin is one that anybody could have written, under a 
   expect(new Set(systemTemplates.map(({ category }) => category)).size).toBe(5)
 })
 
-test('no rule finds anything in them, filled, and those that begin a conversation ask something', () => {
+test('no rule finds anything in a filled template, and each opener asks something', () => {
   for (const { id, body, category } of systemTemplates) {
     const { text } = fillTemplate(body, Object.fromEntries(variablesOf(body).map((name) => [name, 'Rust'])))
     expect({ id, found: findInMessage(text, { isOpener: category === 'opener' }) }).toEqual({ id, found: [] })
   }
 })
 
-test('the rate of replies has the bounds of Wilson, and is not told of few uses', () => {
+test("the reply rate has Wilson's bounds and is missing for few uses", () => {
   expect(replyRateOf(19, 19)).toBeNull()
   // Newcombe (1998), table I: 81 of 263 gives 0.2553 to 0.3662.
   expect(replyRateOf(263, 81)).toMatchObject({ low: expect.closeTo(0.2553, 3), high: expect.closeTo(0.3662, 3) })
@@ -33,7 +33,7 @@ test('the rate of replies has the bounds of Wilson, and is not told of few uses'
   expect(replyRateOf(20, 20)?.high).toBe(1)
 })
 
-test('what helps depends on where a conversation stands', () => {
+test('what helps depends on the state of the conversation', () => {
   const first = (standing: Omit<Standing, 'hasOtherWritten'>) => momentsOf({ ...standing, hasOtherWritten: true })[0]
   expect(first({ messages: 0, isLastOwn: null, silentDays: 0 })?.category).toBe('opener')
   expect(first({ messages: 3, isLastOwn: false, silentDays: 0 })).toMatchObject({
@@ -51,7 +51,7 @@ const unheard: Standing = { messages: 1, isLastOwn: true, hasOtherWritten: false
 const person = (fullName: string, facts: Partial<Facts> = {}) => ({ fullName, facts: { ...noFacts, ...facts } })
 const knows = (...names: string[]) => names.map((name) => ({ name, level: 'strong' as const }))
 
-/** In nothing alike: whatever is said of the one is false of the other. */
+/** Two members with nothing in common: whatever is true of one is false of the other. */
 const apart: Pair = {
   me: person('Ann Lee', {
     city: 'Lagos',
@@ -86,7 +86,7 @@ const alike: Pair = {
 }
 const nothing: Pair = { me: person('Ann Lee'), them: person('Bob Ray') }
 
-/** What of the templates of Codekin would be offered, as it would be written. */
+/** Returns the Codekin templates that would be offered, filled. */
 function offered(pair: Pair, standing: Standing): Record<string, string> {
   const values = valuesOf(pair, now)
   const isOffered = (one: (typeof systemTemplates)[number]) => isTrue(one, { pair, standing, values })
@@ -95,7 +95,7 @@ function offered(pair: Pair, standing: Standing): Record<string, string> {
   )
 }
 
-test('of two who have nothing in common no template says that they have; each speaks of whose it is, or asks', () => {
+test('for two members with nothing in common, no template claims something common; each names whose fact it is, or asks', () => {
   expect(offered(apart, start)).toEqual({
     'opener-their-skill':
       'Hi Bob, I saw Zig on your profile, and it’s not on mine yet. Where would you start with it today?',
@@ -112,7 +112,7 @@ test('of two who have nothing in common no template says that they have; each sp
   })
 })
 
-test('what two have in common is said once it is so, whoever writes it how, and a goal is answered by its own', () => {
+test('common facts are claimed once they are true, however they are spelled, and a goal is met by its counterpart', () => {
   expect(offered(alike, start)).toMatchObject({
     'opener-shared-skill': expect.stringContaining('node is on both our profiles'),
     'opener-city': expect.stringContaining('you’re in São Paulo too'),
@@ -129,7 +129,7 @@ test('what two have in common is said once it is so, whoever writes it how, and 
   expect(turned).not.toHaveProperty('opener-mentor')
 })
 
-test('what answers something is offered once there is something, and speaks of the project of whom it says', () => {
+test("a template that replies is offered once there is a message, and mentions the right member's project", () => {
   const later = ['scheduling-move', 'decline-not-now', 'decline-no-fit']
   const answers = ['reply-thanks', 'reply-later', 'reply-show-code']
   const has = (standing: Standing) =>
@@ -143,7 +143,7 @@ test('what answers something is offered once there is something, and speaks of t
   expect(offered(apart, unheard)['reply-pick-up']).toBe('Hi Bob, it’s been a while. How is Kettle going?')
 })
 
-test('of two who tell nothing no template claims anything, and each leaves open what it would have to know', () => {
+test('for two empty profiles no template claims anything, and each leaves its missing facts open', () => {
   const filled = offered(nothing, start)
   for (const [id, variable] of [
     ['opener-their-skill', 'theirSkill'],
@@ -160,14 +160,14 @@ test('of two who tell nothing no template claims anything, and each leaves open 
 })
 
 const [example] = systemTemplates.map((template) => presentSystem(template))
-/** Beside what Codekin has for the two. */
+/** Suggests from these templates and Codekin's for the pair. */
 function suggested(pair: Pair, standing: Standing, others: Template[] = []): [id: string, reason: string][] {
   const place = { pair, standing, values: valuesOf(pair, now) }
   const known = systemTemplates.filter((one) => isTrue(one, place)).map((one) => presentSystem(one))
   return suggest([...others, ...known], place).map(({ template, reason }) => [template.id, reason])
 }
 
-test('a suggestion says what of the two it rests on, goals first, and nothing is suggested that rests on what is not so', () => {
+test('a suggestion names the facts it is based on, goals first, and none is based on a false claim', () => {
   const reasons = Object.fromEntries(suggested(alike, start))
   expect(reasons).toMatchObject({
     'opener-co-founder': 'You both want to found a company.',
@@ -185,7 +185,7 @@ test('a suggestion says what of the two it rests on, goals first, and nothing is
   expect(suggested(apart, answered)[0]).toEqual(['reply-thanks', 'They wrote last.'])
 })
 
-test('own templates and those of others take turns, however many there are of either', () => {
+test('own and other templates alternate, however many there are of each', () => {
   if (!example) throw new Error('There is a template.')
   const made = (id: string, part: Partial<Template>) => ({
     ...example,

@@ -1,4 +1,4 @@
-/** A working day on anybody's own clock, 9:00 to 18:00. */
+/** A working day in local time, 9:00 to 18:00. */
 const workdayHours = 9
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
@@ -13,7 +13,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   try {
     made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
   } catch {
-    // Nothing is told of it.
+    // An unknown zone has no format.
   }
   formats.set(zone, made)
   return made
@@ -29,7 +29,8 @@ function offsetHoursAt(zone: string, instant: number): number | undefined {
 }
 
 /**
- * The zone's offset at its own noon on the UTC date of `now`. Clocks change at night, so it holds for the whole working day.
+ * Returns the zone's offset at its own noon on the UTC date of `now`. Clocks change at night, so it applies to the whole working
+ * day.
  */
 function offsetHours(zone: string, now: Date): number | undefined {
   const noon = (Math.floor(now.getTime() / dayMilliseconds) + 0.5) * dayMilliseconds
@@ -37,12 +38,12 @@ function offsetHours(zone: string, now: Date): number | undefined {
   return guess === undefined ? undefined : offsetHoursAt(zone, noon - guess * hourMilliseconds)
 }
 
-/** Whole hours in which both are at work; undefined where a zone is not told or not known. */
+/** Returns the whole hours in which both are at work; undefined if a zone is missing or unknown. */
 export function sharedWorkingHours(zoneA: string | null, zoneB: string | null, now: Date): number | undefined {
   const offsets = [zoneA, zoneB].map((zone) => (zone === null ? undefined : offsetHours(zone, now)))
   const [a, b] = offsets
   if (a === undefined || b === undefined) return undefined
   const apart = Math.abs(a - b) % 24
-  // Round the clock the other way it may be nearer.
+  // Across the date line the difference may be smaller.
   return Math.max(0, Math.floor(workdayHours - Math.min(apart, 24 - apart)))
 }

@@ -8,7 +8,7 @@ const owned = (commit: ReturnType<typeof aCommit>, pull?: ReturnType<typeof aPul
 const shareOf = (commit: Parameters<typeof aCommit>[0], pull?: ReturnType<typeof aPull>) =>
   owned(aCommit(commit), pull).share
 
-test('a commit is theirs by an address that they have confirmed, and by no other that they claim', () => {
+test('a commit belongs to the account by a verified address, and by no other it claims', () => {
   expect(isYours(ada, signed('ADA@mail.example'))).toBe(true)
   expect(isYours(ada, signed('ada@claimed.example'))).toBe(false)
   expect(isYours(ada, signed('ada@claimed.example', undefined, ada)), 'whatever GitHub assigns').toBe(false)
@@ -23,19 +23,19 @@ test('both spellings of a confirmed address prove ownership of a commit', () => 
   ).toBe(true)
 })
 
-test('a hidden address is theirs by the number of the account, whatever it is called now', () => {
+test('a noreply address belongs to the account by its id, whatever its current login', () => {
   expect(isOwnAddress(ada, '512+ada@users.noreply.github.com')).toBe(true)
   expect(isOwnAddress(ada, '512+ada-long-ago@users.noreply.github.com')).toBe(true)
   expect(isOwnAddress(ada, '77+ada@users.noreply.github.com'), "another's number under their name").toBe(false)
 })
 
-test('a hidden address without a number is theirs by a name that they have or had', () => {
+test('a noreply address without an id belongs to the account by a current or former login', () => {
   expect(isOwnAddress(ada, 'ada@users.noreply.github.com')).toBe(true)
   expect(isOwnAddress(ada, 'Ada-Before@users.noreply.github.com')).toBe(true)
   expect(isOwnAddress(ada, 'grace@users.noreply.github.com')).toBe(false)
 })
 
-test('bots are no authors, and a person whose name ends in bot is', () => {
+test("bots aren't authors, but a user whose name ends in bot is", () => {
   const bot = aCommit({
     author: signed('49699333+dependabot[bot]@users.noreply.github.com', undefined, {
       id: 49_699_333,
@@ -57,14 +57,14 @@ test('a new account with the former login is another person', () => {
   expect(isYours(renamed, signed('work@elsewhere.example', undefined, taken))).toBe(false)
 })
 
-test('an author shares with co-authors in the message, and being named gives nothing', () => {
+test('an author shares with co-authors in the message, and being named as one gives nothing', () => {
   const named = (email: string) => `Add it\n\nCo-authored-by: Somebody <${email}>`
   expect(shareOf({ message: named('grace@mail.example') })).toBe(0.5)
   expect(shareOf({ message: named('ada@mail.example') }), 'themselves').toBe(1)
   expect(shareOf({ author: signed('grace@mail.example'), message: named('ada@mail.example') })).toBe(0)
 })
 
-test('a squashed branch tells how much of it is whose', () => {
+test('a squashed branch shows the share of each author', () => {
   const [own, other] = [
     { sha: 'a', author: signed('ada@mail.example') },
     { sha: 'b', author: signed('grace@mail.example') },

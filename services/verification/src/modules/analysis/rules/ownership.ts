@@ -21,7 +21,7 @@ export function isBot({ login, email }: Pick<Signature, 'login' | 'email'>): boo
 
 /**
  * Whether an address belongs to the account: verified, or GitHub's noreply address with the account's id or a current or former
- * login. An unverified address belongs to nobody.
+ * login. An unverified address belongs to no one.
  */
 export function isOwnAddress(account: Account, email: string): boolean {
   const hidden = hiddenAddress.exec(email.trim())

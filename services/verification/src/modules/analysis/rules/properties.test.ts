@@ -61,7 +61,7 @@ const commit = fc
       files: files.map(({ path, additions, deletions }) => aFile(path, additions, { deletions, patch: code })),
     }),
   )
-// A name of a commit is of the same commit wherever it stands.
+// A sha means the same commit in every repository.
 const commits = fc.array(commit, { maxLength: 40 }).map((some) => {
   const first = new Map<string, ReadCommit>()
   for (const one of some) if (!first.has(one.sha)) first.set(one.sha, one)
@@ -84,10 +84,10 @@ const skills = (of: Reading, choices: Choices = everything) =>
   skillsOf(contributionsOf(traceOf(of, hash), choices), { now: choices.now, factor: 1 })
 const weights = (of: Reading, choices?: Choices) =>
   new Map(skills(of, choices).map(({ skill, weight }) => [skill, weight]))
-/** Sums of the same numbers in another grouping. */
+/** Tolerance for sums of the same numbers in another grouping. */
 const hair = 1e-12
 
-test('the order in which commits and repositories were read does not matter', () => {
+test("the order in which commits and repositories were read doesn't matter", () => {
   fc.assert(
     fc.property(contributions, (of) => {
       const { contributions: _, ...told } = analyse(traceOf(of, hash), everything)
@@ -108,7 +108,7 @@ test('the order in which commits and repositories were read does not matter', ()
   )
 })
 
-test('leaving out a repository never raises a weight, signals and all', () => {
+test('excluding a repository never raises a weight, signals included', () => {
   fc.assert(
     fc.property(contributions, fc.constantFrom(...repositories), (of, { id }) => {
       const before = new Map(analyse(traceOf(of, hash), everything).skills.map(({ skill, weight }) => [skill, weight]))
@@ -118,7 +118,7 @@ test('leaving out a repository never raises a weight, signals and all', () => {
   )
 })
 
-test('no name, path or line of a private repository is in what is shown', () => {
+test('no name, path or line of a private repository is shown', () => {
   fc.assert(
     fc.property(contributions, fc.boolean(), (of, includePrivate) => {
       const { skills: evidence, signals, dashboard } = analyse(traceOf(of, hash), { ...everything, includePrivate })
@@ -141,7 +141,7 @@ test('more own work never lowers a weight', () => {
   )
 })
 
-test('every weight is of 0 to 1', () => {
+test('every weight is between 0 and 1', () => {
   fc.assert(
     fc.property(contributions, (of) => {
       expect(skills(of).filter(({ weight }) => weight < 0 || weight > 1)).toEqual([])

@@ -20,12 +20,12 @@ const byAda = (at: Date) => ({ author: signed('ada@mail.example', at) })
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 const start = daysAgo(100)
 
-test('more commits than a hand can make are a signal, a long day is none', () => {
+test("more commits than anyone can make by hand are a signal, a long day isn't", () => {
   expect(kindsOf({ commits: many(400, (at) => byAda(later(start, at * 8))) })).toEqual(['impossible-commit-rate'])
   expect(kindsOf({ commits: many(90, (at) => byAda(later(start, at * 600))) })).toEqual([])
 })
 
-test('commits that another person rebased at once were not made at once', () => {
+test("commits rebased together by another user don't count as made together", () => {
   const rebased = many(400, (at) => ({
     author: signed('ada@mail.example', daysAgo(120 - at / 10)),
     committer: signed('grace@mail.example', later(daysAgo(60), at)),
@@ -33,7 +33,7 @@ test('commits that another person rebased at once were not made at once', () => 
   expect(kindsOf({ commits: rebased })).toEqual([])
 })
 
-test('dates of years before the commit are a signal, a patch that waited for days is none', () => {
+test("author dates years before the commit are a signal, a patch that waited for days isn't", () => {
   const set = (written: number, committed: number) => (at: number) => ({
     author: signed('ada@mail.example', daysAgo(written + at)),
     committer: signed('ada@mail.example', daysAgo(committed + at / 100)),
@@ -43,7 +43,7 @@ test('dates of years before the commit are a signal, a patch that waited for day
   expect(kindsOf({ commits: many(60, (at) => set(31 + at / 100, 30)(at / 100)) })).toEqual([])
 })
 
-test('the same line with another number all the time is a signal, a list that grows is none', () => {
+test("the same line with changing numbers is a signal, a growing list isn't", () => {
   const line = (text: string) => ({
     files: [aFile('data/today.txt', 1, { deletions: 1, patch: `@@\n-old\n+${text}` })],
   })
@@ -65,7 +65,7 @@ const gazers = (count: number, o: (at: number) => Partial<Stargazer>): Stargazer
 const friends = (at: number) => ['g0', 'g1', 'g2', 'g3', 'g4'].filter((login) => login !== `g${at}`)
 const starred = (stargazers: Stargazer[]) => kindsOf({ repositories: [aRepository({ stargazers })] })
 
-test('young accounts that star each other are a signal; a launch, a class and friends are none', () => {
+test("young accounts that star each other are a signal; a launch, a class and friends aren't", () => {
   expect(starred(gazers(20, (at) => ({ accountCreatedAt: daysAgo(80), alsoStars: friends(at) })))).toEqual([
     'star-ring',
   ])
@@ -90,7 +90,7 @@ test('a signal lowers every weight, never to zero, and has no effect once cleare
   expect(factorOf(Array.from({ length: 9 }, () => one).filter((x) => x !== undefined))).toBe(0.2)
 })
 
-test('a signal tells where, how many of how many, and when; of private places how many alone', () => {
+test('a signal says where, how many of how many, and when; for private repositories only how many', () => {
   const commits = many(400, (at) => byAda(later(start, at * 8)))
   expect(signalsOf(traced({ commits }))[0]).toMatchObject({
     repositories: ['ada/engine'],
@@ -102,7 +102,7 @@ test('a signal tells where, how many of how many, and when; of private places ho
   expect(hidden[0]).toMatchObject({ repositories: [], privateRepositories: 1 })
 })
 
-test('the screen of its owner tells what counted of a repository and why not the rest', () => {
+test("the owner's screen shows what counted in a repository and why the rest didn't", () => {
   const commits = [
     aCommit(),
     aCommit({ files: [aFile('package-lock.json', 900)] }),

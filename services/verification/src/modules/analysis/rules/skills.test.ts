@@ -24,7 +24,7 @@ test('a few lines prove nothing yet', () => {
   expect(skills({ commits: [at(9, { files: [aFile('a.ts', 150)] })] })).toHaveLength(1)
 })
 
-test('work merged by strangers proves most, then reviewed work, then work without review', () => {
+test('work merged by strangers proves most, then reviewed work, then unreviewed work', () => {
   const commits = [at(30), at(40)]
   const weighed = (o: Partial<ReadPull>) =>
     weight({ commits, pullRequests: [aPull({ ...o, commits: commits.map(({ sha, author }) => ({ sha, author })) })] })
@@ -32,7 +32,7 @@ test('work merged by strangers proves most, then reviewed work, then work withou
   expect(weighed({ reviewers: 1 })).toBeGreaterThan(weighed({}))
 })
 
-test('what is new proves more than what is old, also where old work was committed again', () => {
+test('new work proves more than old work, also if the old work was committed again', () => {
   expect(weight({ commits: [at(30)] })).toBeGreaterThan(weight({ commits: [at(3000)] }))
   const again = at(3000, { committer: signed('ada@mail.example', daysAgo(5)) })
   expect(weight({ commits: [again] })).toBeCloseTo(weight({ commits: [at(3000)] }))
@@ -49,7 +49,7 @@ test('the same lines prove more over months and in several repositories', () => 
   expect(weight({ repositories, commits: apart })).toBeGreaterThan(weight({ repositories, commits: day }))
 })
 
-test('a commit in several repositories counts once, where it counts most', () => {
+test('a commit in several repositories counts once, where it weighs most', () => {
   const commit = at(30)
   const repositories = [aRepository(), aRepository({ id: 2, fullName: 'grace/engine', owner: 'foreign' })]
   const commits = [commit, { ...commit, repositoryId: 2 }]
@@ -66,7 +66,7 @@ test('a commit in several repositories counts once, where it counts most', () =>
   })
 })
 
-test('a framework is proved by the files that take it in, and by no other', () => {
+test('a framework is proved only by files that import it', () => {
   const files = [
     aFile('src/page.tsx', 300, { patch: "@@\n+import { useState } from 'react'" }),
     aFile('src/server.ts', 500),
@@ -75,7 +75,7 @@ test('a framework is proved by the files that take it in, and by no other', () =
   expect(Object.fromEntries(lines)).toEqual({ TypeScript: 800, React: 300 })
 })
 
-test('signals leave a part of every weight', () => {
+test('signals leave part of every weight', () => {
   const commits = [at(30)]
   expect(skills({ commits }, 0.5)[0]?.weight).toBeCloseTo(weight({ commits }) / 2)
 })

@@ -17,7 +17,7 @@ const secret = { isPrivate: true, fullName: 'moonshot/hidden-plans', owner: 'sha
 const code = "@@ -0,0 +1,3 @@\n+import { useState } from 'react'\n+hush('very secret words')"
 const written = (path: string) => [aFile(path, 3, { patch: code })]
 
-test('of a private repository neither its name nor a path is kept, and of nothing a line', () => {
+test('neither name nor paths of a private repository are stored, and no lines of any', () => {
   const pullRequests = [aPull({ commits: [{ sha: 'a', author: signed('grace@mail.example') }] })]
   const kept = traced({
     repositories: [
@@ -43,7 +43,7 @@ test('no address is stored, and the author of a commit stays known', () => {
   ])
 })
 
-test('of who starred a repository is kept how many of the others each stars, and no name', () => {
+test('for stargazers only the number of shared stars is stored, and no name', () => {
   const gazer = (login: string, alsoStars: string[]) => ({
     login,
     accountCreatedAt: daysAgo(90),
@@ -56,7 +56,7 @@ test('of who starred a repository is kept how many of the others each stars, and
   expect(JSON.stringify(repositories)).not.toMatch(/two|three/)
 })
 
-test('files of the same path have the same key in one private repository, and another key under another person', () => {
+test('the same path has the same key in one private repository, and another key for another user', () => {
   const one = { repositories: [aRepository(secret)], commits: [1, 2].map(() => aCommit({ files: written('a.tsx') })) }
   const keysOf = (of: ReturnType<typeof traced>) =>
     of.commits.flatMap(({ content }) => content?.files.map(({ key }) => key))
@@ -66,7 +66,7 @@ test('files of the same path have the same key in one private repository, and an
   expect(keysOf(another)).not.toContain(first)
 })
 
-test('what Rails loads by its place counts below a manifest that names it, in a private repository too', () => {
+test('files that Rails loads by location count below a manifest that names it, in a private repository too', () => {
   const commits = [aCommit({ files: [aFile('shop/app/models/order.rb'), aFile('lib/order.rb')] })]
   for (const isPrivate of [false, true]) {
     const repositories = [aRepository({ isPrivate, manifests: { 'shop/Gemfile': "gem 'rails'" } })]

@@ -9,7 +9,7 @@ const sat = (minutes: number | null, signals: Parameters<typeof attemptSignalsOf
   signals,
 })
 
-test('what is passed in less than a fifth of its time is noticed, with how long it took', () => {
+test('passing in less than a fifth of the time is a signal, with the time taken', () => {
   expect(attemptSignalsOf(sat(7), true)).toEqual([
     { kind: 'passed-fast', amount: 420, key: null, at: '2026-01-01T12:07:00.000Z' },
   ])
@@ -21,7 +21,7 @@ test('giving up early, or running out of time, is no signal', () => {
   expect(attemptSignalsOf(sat(null), true)).toEqual([])
 })
 
-test('what the page noticed stays, before it', () => {
+test('signals recorded by the page are kept and come first', () => {
   const left = { kind: 'page-left' as const, amount: 9, key: null, at: at(1).toISOString() }
   expect(attemptSignalsOf(sat(2, [left]), true).map(({ kind }) => kind)).toEqual(['page-left', 'passed-fast'])
   expect(attemptSignalsOf(sat(20, [left]), true)).toEqual([left])

@@ -7,7 +7,7 @@ const bank = Array.from({ length: 41 }, (_, at) => ({ difficulty: -2 + at / 10, 
 const sat = (ability: number, random: () => number): Response[] =>
   bank.map((item) => ({ ...item, isRight: random() < chanceOf(ability, item) }))
 
-test('the ability of simulated people is found again, and the interval covers it as often as it says', () => {
+test('the ability of simulated users is recovered, and the interval covers it as often as stated', () => {
   const random = randomOf(7)
   const people = Array.from({ length: 600 }, () => {
     const ability = normalOf(random)
@@ -35,7 +35,7 @@ test('one more right answer never lowers the ability, one more wrong one never r
   )
 })
 
-test('all right and all wrong have an ability too, and the score is the share of the bank', () => {
+test('all right and all wrong answers have an ability too, and the score is the share of the bank', () => {
   const best = abilityOf(bank.map((item) => ({ ...item, isRight: true })))
   const worst = abilityOf(bank.map((item) => ({ ...item, isRight: false })))
   expect([best.mean > 2, worst.mean < -2, best.low < best.mean, best.high > best.mean]).toEqual([

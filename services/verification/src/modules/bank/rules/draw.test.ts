@@ -18,7 +18,7 @@ const bankOf = (exposures: readonly number[], difficulty = 0) =>
   exposures.map((count, at) => ({ item: anItem(`i${at}`, 'topic', difficulty), version: 1, exposures: count }))
 const blueprint = { level: 'working' as const, topics: [{ topic: 'topic', questions: 2 }], tasks: 0 }
 
-/** How often each was drawn, of which the count goes up as it does in the bank. */
+/** Draws repeatedly and returns how often each item was drawn, with exposures counted as in the bank. */
 function drawOften(exposures: readonly number[], times: number): number[] {
   const random = randomOf(4)
   const bank = bankOf(exposures)
@@ -32,7 +32,7 @@ function drawOften(exposures: readonly number[], times: number): number[] {
   return drawn
 }
 
-test('what was shown less is drawn more, until all were shown about as often', () => {
+test('items shown less are drawn more, until all were shown about equally often', () => {
   const [worn, fresh] = [drawOften([600, 200, 200, 200, 200, 200], 300), drawOften([0, 300, 300, 300, 300, 300], 300)]
   expect(worn[0]).toBeLessThan(Math.min(...worn.slice(1)))
   expect(fresh[0]).toBeGreaterThan(Math.max(...fresh.slice(1)))
@@ -41,7 +41,7 @@ test('what was shown less is drawn more, until all were shown about as often', (
   for (const count of even) expect(Math.abs(count - 300)).toBeLessThan(45)
 })
 
-test('a topic whose items turned out harder than its level still gives its questions, the nearest ones', () => {
+test('a topic whose items turned out harder than its level still provides its questions, the nearest ones', () => {
   const bank = [
     { item: anItem('near', 'topic', 1.2), version: 1, exposures: 0 },
     { item: anItem('far', 'topic', 2.9), version: 1, exposures: 0 },

@@ -2,16 +2,16 @@ import type { Challenge } from '@codekin/contracts/skill-verification/test-model
 import { isInLevel, isTask, nearestTo } from './blueprint.ts'
 import type { Item } from './item.ts'
 
-/** An item of an attempt: under which key it is answered, and in which order its choices are shown. */
+/** An item of an attempt: the key of its answer, and the order of its choices. */
 export type Drawn = { key: string; itemId: string; version: number; order: number[] }
 type Stored = { item: Item; version: number; exposures: number }
 
-/** What is chosen from for an item: those nearest to the middle of the level, so many times what is needed. */
+/** An item is drawn from those nearest to the middle of the level: this many times the number needed. */
 const breadth = 4
 
 /**
- * Draws an attempt: for each topic its quota of questions, then the programs, each from the items nearest to the level, those that were
- * shown less before others; shuffled, as are the choices of each. `random` gives numbers from 0 to below 1.
+ * Draws an attempt: for each topic its quota of questions, then the programs, each from the items nearest to the level, with less
+ * exposed ones preferred; shuffled, as are the choices of each. `random` returns numbers from 0 to below 1.
  */
 export function drawAttempt(
   bank: readonly Stored[],
@@ -24,7 +24,7 @@ export function drawAttempt(
   )
   const pick = (from: readonly (typeof near)[number][], count: number) => {
     const own = from.filter((one) => isInLevel(one, level)).slice(0, count * breadth)
-    // An item that turned out harder or easier may have left a topic with too few at this level.
+    // An item measured as harder or easier may have left a topic with too few at this level.
     const others = from.filter((one) => !own.includes(one)).slice(0, Math.max(0, count - own.length))
     return seldomFirst([...own, ...others], random).slice(0, count)
   }
@@ -50,8 +50,8 @@ export function drawAttempt(
 }
 
 /**
- * In an order drawn with weights (Efraimidis and Spirakis 2006): what was never shown comes twice as likely as what was shown as
- * often as the mean, so that exposures even out and a new item does not stand in every attempt.
+ * Returns a weighted random order (Efraimidis and Spirakis 2006): an item never shown is twice as likely as one shown as often as
+ * the mean, so that exposures even out and a new item isn't in every attempt.
  */
 function seldomFirst<T extends Pick<Stored, 'exposures'>>(given: readonly T[], random: () => number): T[] {
   const mean = given.reduce((sum, { exposures }) => sum + exposures, 0) / Math.max(1, given.length)
@@ -61,7 +61,7 @@ function seldomFirst<T extends Pick<Stored, 'exposures'>>(given: readonly T[], r
     .map(({ one }) => one)
 }
 
-/** The choices of an item as the bank has them: the right ones first, or the steps in their order. */
+/** Returns the choices of an item in the order of the bank: the right ones first, or the steps in order. */
 export function choicesOf(item: Item): readonly string[] {
   switch (item.kind) {
     case 'single':
@@ -80,7 +80,7 @@ export function choicesOf(item: Item): readonly string[] {
   }
 }
 
-/** Fisher and Yates, as Durstenfeld 1964 has it. */
+/** Fisher–Yates shuffle in the version of Durstenfeld 1964. */
 function shuffled<T>(given: readonly T[], random: () => number): T[] {
   const list = [...given]
   for (let at = list.length - 1; at > 0; at -= 1) {

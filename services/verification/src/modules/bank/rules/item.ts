@@ -1,4 +1,4 @@
-/** What the bank of skill tests is made of. An item's id is permanent: attempts refer to it, and no other item ever gets it. */
+/** Types of the bank of skill tests. An item's id is permanent: attempts refer to it, and no other item ever gets it. */
 
 export type Language =
   | 'typescript'
@@ -14,42 +14,42 @@ export type Language =
   | 'text'
 
 type Common = {
-  /** `typescript/narrowing-by-in`. */
+  /** For example `typescript/narrowing-by-in`. */
   id: string
   /** One of its skill's topics. */
   topic: string
   /** The author's estimate of how hard it is for people with the skill, in logits: −2 (nearly all get it) to 2 (few do). */
   difficulty: number
-  /** How long people who know the answer take. */
+  /** How long users who know the answer take. */
   seconds: number
-  /** Plain text; `code` between back-ticks, paragraphs apart by an empty line. */
+  /** Plain text; `code` in back-ticks, paragraphs separated by an empty line. */
   question: string
   code?: { language: Language; text: string }
-  /** Why the right answer is right; shown only once the attempt is over. */
+  /** Why the right answer is right; shown only after the attempt. */
   explanation: string
 }
 
-/** One answer of some is right. */
+/** A single choice. */
 export type SingleItem = Common & { kind: 'single'; right: string; wrong: readonly string[] }
-/** All that are right, and none that is not. */
+/** A multiple choice: all right answers and no wrong one. */
 export type MultipleItem = Common & { kind: 'multiple'; right: readonly string[]; wrong: readonly string[] }
-/** Steps that are to be put into this order; only one order is right. */
+/** Steps to put into this order, which is the only right one. */
 export type OrderItem = Common & { kind: 'order'; steps: readonly string[] }
-/** The line of `code` that is wrong, counted from 1. */
+/** The faulty line of `code`, counted from 1. */
 export type BugItem = Common & { kind: 'find-the-bug'; code: { language: Language; text: string }; line: number }
-/** What `code` prints, compared line by line without the space around it. */
+/** The output of `code`, compared line by line, trimmed. */
 export type OutputItem = Common & { kind: 'output'; code: { language: Language; text: string }; output: string }
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** An expression over what was submitted, and the value it must have; a promise is waited for. */
+/** An expression evaluated after the submission, and its expected value; a promise is awaited. */
 export type Check = { expression: string; expected: Json }
 
 /** A program to write. */
 export type CodeItem = Common & {
   kind: 'code'
   language: 'typescript' | 'javascript'
-  /** What the editor begins with. */
+  /** The initial text of the editor. */
   starter: string
   /** Shown, and run before submitting. */
   visible: readonly Check[]
@@ -57,11 +57,11 @@ export type CodeItem = Common & {
   hidden: readonly Check[]
   /** Passes every check. */
   reference: string
-  /** Each fails at least one hidden check, though it looks right. */
+  /** Programs that look right but each fail at least one hidden check. */
   wrong: readonly [string, string]
 }
 
-/** A query to write, run in a database of SQLite. */
+/** A query to write, run in an SQLite database. */
 export type SqlItem = Common & {
   kind: 'sql'
   /** Tables and rows that the question shows. */
@@ -70,15 +70,15 @@ export type SqlItem = Common & {
   hiddenSetups: readonly string[]
   starter: string
   reference: string
-  /** Each gives other rows than the reference in at least one hidden setup. */
+  /** Queries that each return other rows than the reference in at least one hidden setup. */
   wrong: readonly [string, string]
-  /** The order of the rows counts. */
+  /** The order of the rows matters. */
   isOrdered: boolean
 }
 
 export type Item = SingleItem | MultipleItem | OrderItem | BugItem | OutputItem | CodeItem | SqlItem
 
-/** All items of one skill, and its topics with what each is about. */
+/** All items of one skill, and a description of each of its topics. */
 export type SkillBank = {
   skill: string
   about: string

@@ -15,7 +15,7 @@ export type Github = {
   /** The authorization URL, for public or also private repositories. */
   authorizeAddress(request: OAuthRequest, includePrivate: boolean): string
   exchangeCode(request: OAuthRequest, code: string): Promise<CodeExchange>
-  /** Revokes a token. Throws if GitHub does not answer. */
+  /** Revokes a token. Throws if GitHub does not respond. */
   endToken(token: string): Promise<void>
   /** Reads with a user's token, or with the app's credentials, whose limits all users without a grant share. */
   read(as: { token: string } | 'app', signal: AbortSignal): Promise<Requests>

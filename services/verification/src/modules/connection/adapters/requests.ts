@@ -3,8 +3,8 @@ import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import type { GithubClient } from '@codekin/github/client'
 
 /**
- * Why GitHub gives no more answers. `withdrawn`: the token is invalid. `limited`: again in this many seconds; `search` is counted
- * separately. `unreachable`: no answer after all retries.
+ * Why GitHub stopped responding. `withdrawn`: the token is invalid. `limited`: retry after this many seconds; `search` is counted
+ * separately. `unreachable`: no response after all retries.
  */
 export type AccessFailure =
   | { kind: 'withdrawn' }
@@ -21,7 +21,7 @@ export class GithubAccessError extends Error {
 }
 
 /**
- * Why an answer is missing. `gone`: not found or not visible; `empty`: a repository without commits; `blocked`: GitHub denies
+ * Why a response is missing. `gone`: not found or not visible; `empty`: a repository without commits; `blocked`: GitHub denies
  * access; `unreachable`: GitHub fails for this repository alone, after all retries.
  */
 type MissingCause = 'gone' | 'empty' | RepositoryProblem
@@ -41,7 +41,7 @@ class Refusal extends Error {
 }
 
 export type Requests = {
-  /** `etag`: of a stored answer; an unchanged answer costs no quota. */
+  /** `etag`: that of a stored response; an unchanged response costs no quota. */
   get<T>(route: string, about?: Record<string, unknown>, etag?: string | null): Promise<Answer<T>>
   /** Sends a GraphQL query; what is not found is null. */
   graphql<T>(query: string, variables: Record<string, unknown>): Promise<T>
@@ -184,7 +184,7 @@ export function openRequests(client: GithubClient, signal: AbortSignal): Request
   const budget = openBudget()
   const limited = openSemaphore(atOnce)
   const request = { signal }
-  /** Throws if GitHub does not answer at all. */
+  /** Throws if GitHub does not respond at all. */
   const ping = async () => {
     const send = () => client.request(freeRoute, { request })
     await ask({ resource: 'core', budget, signal }, send).catch((error: unknown) => {

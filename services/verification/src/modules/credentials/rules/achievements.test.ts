@@ -43,7 +43,7 @@ test('without evidence no milestone is reached', () => {
   expect(new Set(Object.values(reached([])))).toEqual(new Set([0]))
 })
 
-test('a milestone has the day of the step that completed it', () => {
+test('a milestone is dated by the step that completed it', () => {
   const skills = [
     skill(
       'a',
@@ -67,7 +67,7 @@ test('a milestone has the day of the step that completed it', () => {
   })
 })
 
-test('the skill that came first to two ways counts, and not the one that went farther', () => {
+test('the skill that reached two methods first counts, not the one that has more', () => {
   const skills = [
     skill('a', [piece('1', 'test', 8), piece('2', 'github', 9), piece('3', 'endorsement', 10)]),
     skill('b', [piece('4', 'test', 1), piece('5', 'endorsement', 3)]),
@@ -75,7 +75,7 @@ test('the skill that came first to two ways counts, and not the one that went fa
   expect(reached(skills)).toMatchObject({ 'two-ways': '03', 'every-way': '10' })
 })
 
-test('one person who endorses three skills is one voice', () => {
+test('one user who endorses three skills counts once', () => {
   const given = (id: string, day: number) => piece(id, 'endorsement', day)
   const skills = [skill('a', [given('1', 1)]), skill('b', [given('2', 2)]), skill('c', [given('3', 3), given('4', 4)])]
   const by = (...people: string[]) => new Map(people.map((person, at) => [String(at + 1), person]))
@@ -83,7 +83,7 @@ test('one person who endorses three skills is one voice', () => {
   expect(reached(skills, by('bob', 'eve', 'eve', 'max'))).toMatchObject({ 'three-endorsers': '04' })
 })
 
-test('a skill that was sure once stays reached, though its evidence grows old', () => {
+test('a skill that reached the confidence once keeps its milestone as its evidence ages', () => {
   const old = { ...piece('1', 'test', 1, 0.95), asOf: new Date('2020-01-01T00:00:00Z') }
   const older = { ...piece('2', 'github', 1, 0.9), asOf: new Date('2019-06-01T00:00:00Z') }
   const found = achievementsOf({ skills: [skill('react', [old, older])], endorserOf: new Map() }, now)

@@ -4,11 +4,11 @@ import { bank } from '../../bank/bank.ts'
 import { drawBadge } from './badge-drawing.ts'
 
 const drawn = { name: 'TypeScript: working', state: 'valid' as const, earnedAt: new Date(0), holderName: null }
-/** The credential as a displayer of badges takes it out again. */
+/** Extracts the credential as badge displayers do. */
 const baked = (svg: string): unknown =>
   JSON.parse(/^<svg [^>]*>\n<openbadges:credential><!\[CDATA\[(.*)\]\]><\/openbadges:credential>/.exec(svg)?.[1] ?? '')
 
-test('the credential is baked in where displayers look for it, directly after the opening tag', () => {
+test('the credential is embedded where displayers look for it, directly after the opening tag', () => {
   const credential = { name: 'C ]]> <script>', id: 'x' }
   const svg = drawBadge(drawn, JSON.stringify(credential))
   expect(baked(svg)).toEqual(credential)
@@ -16,13 +16,13 @@ test('the credential is baked in where displayers look for it, directly after th
   expect(svg.split(']]>')).toHaveLength(2)
 })
 
-test('what people wrote is text in it and nothing else', () => {
+test('user text is only text in the SVG', () => {
   const svg = drawBadge({ ...drawn, name: '<b>&"\u0000\uD800', holderName: 'A</text><script>' }, '{}')
   expect(svg).toContain('&lt;b&gt;&amp;&quot;')
   expect(svg).not.toMatch(/<script|<b>|\u0000|\uD800/)
 })
 
-test('it says whether it is valid, and whose it is below that', () => {
+test('it states whether it is valid, and its holder below that', () => {
   expect(drawBadge(drawn, '{}')).toContain('earned 1 Jan 1970')
   expect(drawBadge({ ...drawn, state: 'revoked' }, '{}')).toContain('Codekin · revoked')
   expect(drawBadge({ ...drawn, holderName: 'Ann Example' }, '{}')).toMatch(
@@ -30,7 +30,7 @@ test('it says whether it is valid, and whose it is below that', () => {
   )
 })
 
-test('nothing goes beyond its edge, in the widest faces either', () => {
+test('nothing exceeds its edge, even in the widest fonts', () => {
   const holderName = 'Maximiliane Wilhelmine von Hohenfels-Wittelsbach'
   const names = Object.keys(badgeTable).flatMap((kind) => bank.map(({ skill }) => badgeName(kind as BadgeKind, skill)))
   const lines = [...names, 'x'.repeat(60)].flatMap((name) => [
@@ -43,7 +43,7 @@ test('nothing goes beyond its edge, in the widest faces either', () => {
   expect(Math.max(...widths)).toBeLessThanOrEqual(264)
 })
 
-test('a name from right to left keeps its punctuation, drawn and in the title', () => {
+test('a right-to-left name keeps its punctuation, in the drawing and the title', () => {
   const svg = drawBadge({ ...drawn, holderName: 'مرحبا!' }, '{}')
   expect(svg.match(/\u2068مرحبا!\u2069/g)).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ const room = { pixels: 264, emsPerCharacter: 0.61 }
 const type = { largest: 18, smallest: 10, lineMost: 40 }
 
 /**
- * A badge as an SVG that needs nothing else, with its credential baked into it as Open Badges 3.0 says (5.3.2.1): the element
+ * Draws a badge as a self-contained SVG with its credential embedded as Open Badges 3.0 specifies (5.3.2.1): the element
  * `openbadges:credential` directly after the opening tag, without `verify`, since the proof is inside.
  */
 export function drawBadge({ name, state, earnedAt, holderName }: Drawn, credential: string): string {

@@ -26,7 +26,7 @@ type Badge = {
   evidence: readonly BadgeEvidence[]
 }
 
-/** Size of one status list: the minimum of the standard, so that an index identifies nobody. */
+/** Size of one status list: the minimum of the standard, so that an index identifies no one. */
 export const statusListSize = 131_072
 
 /**

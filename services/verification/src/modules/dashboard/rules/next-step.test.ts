@@ -39,7 +39,7 @@ const github: SkillFacts['github'] = {
   isDoubted: false,
 }
 const tested: SkillFacts['test'] = { hasTest: true, attempts: [], provedUntil: null, nextTryAt: null }
-/** Nothing can be done for it, but that four more people endorse it. */
+/** A skill with nothing left to do: there is no test of it, and four endorsements are enough. */
 const settled: SkillFacts = {
   github,
   test: { ...tested, hasTest: false },
@@ -61,7 +61,7 @@ const stepsAfter = (change: Change) =>
 const appealUntil = daysFromNow(12).toISOString()
 const old = { givenAt: daysFromNow(-200) }
 
-/** What leads to each step, by itself. */
+/** The change that leads to each step on its own. */
 const ways: Readonly<Record<string, readonly [NextStep, Change]>> = {
   'a test runs': ['continue-test', { test: { attempts: [attempt('running')] } }],
   'an endorsement is offered': ['answer-request', { said: [endorsement('offered')] }],
@@ -100,7 +100,7 @@ const ways: Readonly<Record<string, readonly [NextStep, Change]>> = {
   'four have endorsed it': ['none', {}],
 }
 
-test.each(Object.entries(ways))('where %s the next step follows from it', (_, [step, change]) => {
+test.each(Object.entries(ways))('if %s, the next step follows from it', (_, [step, change]) => {
   expect(stepsAfter(change)[0]?.step).toBe(step)
 })
 
@@ -113,7 +113,7 @@ test('each strand has one step', () => {
   for (const found of methods) expect(found.toSorted()).toEqual(['endorsement', 'github', 'test'])
 })
 
-test('what has a clock or waits for an answer comes first, then what adds most, then what only time brings', () => {
+test('steps with a deadline or a waiting person come first, then those that add most, then those that only take time', () => {
   expect(precedence).toEqual([
     'continue-test',
     'answer-request',
@@ -140,7 +140,7 @@ test('what has a clock or waits for an answer comes first, then what adds most, 
   expect(steps({ test: later, said: [], github: { sync: 'running' } })).toEqual(['ask-endorsement', 'retake', 'wait'])
 })
 
-test('a retake says from when on, an appeal until when, and both that lead to an attempt name it', () => {
+test('a retake states its earliest date, an appeal its deadline, and both steps that lead to an attempt name it', () => {
   const of = (change: Change) => stepsAfter(change)[0]
   expect(of({ test: { attempts: [attempt('graded')], nextTryAt: daysFromNow(1) } })).toEqual({
     method: 'test',
@@ -157,7 +157,7 @@ test('a retake says from when on, an appeal until when, and both that lead to an
   expect(of({ test: { attempts: [attempt('running')] } })).toMatchObject({ at: null, attemptId: 'attempt-running' })
 })
 
-test('a skill is under way where an answer or a test is, and not by a sync, which is about all skills', () => {
+test('a skill is in progress while an answer or a test is pending, but not during a sync, which covers all skills', () => {
   expect(isUnderWay(stepsAfter({ said: [endorsement('asked')] }))).toBe(true)
   expect(isUnderWay(stepsAfter({ test: { attempts: [attempt('running')] } }))).toBe(true)
   expect(isUnderWay(stepsAfter({ github: { sync: 'running' } }))).toBe(false)

@@ -12,7 +12,7 @@ const piece = fc.record({
 const pieces = fc.array(piece, { maxLength: 12 })
 const sure = (of: readonly Piece[], at = now) => confidenceOf('rust', of, at).confidence
 
-test('nothing proves nothing, and no evidence makes anybody surer than 100', () => {
+test('no evidence proves nothing, and confidence never exceeds 100', () => {
   expect(confidenceOf('rust', [], now)).toEqual({ confidence: 0, strands: [] })
   fc.assert(fc.property(pieces, (of) => sure(of) >= 0 && sure(of) <= 100))
 })
@@ -25,7 +25,7 @@ test('more evidence never lowers it', () => {
   )
 })
 
-test('the order of the evidence is of no matter, and what is withdrawn leaves no trace', () => {
+test("the order of the evidence doesn't matter, and withdrawn evidence leaves no trace", () => {
   fc.assert(
     fc.property(pieces, piece, (of, gone) => {
       const kept = [...of, gone].filter((one) => one !== gone)
@@ -35,7 +35,7 @@ test('the order of the evidence is of no matter, and what is withdrawn leaves no
   )
 })
 
-test('it only falls as time goes by, and to half for a single piece after a half-life of the skill', () => {
+test('it only falls over time, and for a single piece halves after a half-life of the skill', () => {
   fc.assert(fc.property(pieces, (of) => sure(of, new Date(now.getTime() + 400 * 86_400_000)) <= sure(of)))
   const one: Piece = { method: 'endorsement', weight: 0.4, asOf: daysAgo(5 * 365) }
   expect(weightNow('rust', one, now)).toBeCloseTo(10)
@@ -43,13 +43,13 @@ test('it only falls as time goes by, and to half for a single piece after a half
   expect(weightNow('sql', one, now), 'foundations last').toBeGreaterThan(10)
 })
 
-test('however many endorse, that alone gives at most half', () => {
+test('endorsements alone give at most half, however many there are', () => {
   const crowd = Array.from({ length: 500 }, (): Piece => ({ method: 'endorsement', weight: 0.6, asOf: now }))
   expect(sure(crowd)).toBe(50)
   expect(sure([...crowd, { method: 'test', weight: 0.9, asOf: now }])).toBe(91)
 })
 
-test('what the own machine counted gives at most 35, and nothing beside the same work on GitHub', () => {
+test("figures from the owner's machine give at most 35, and nothing beside the same work on GitHub", () => {
   const counted: Piece = { method: 'cli', weight: 1, asOf: now }
   const read: Piece = { method: 'github', weight: 0.6, asOf: now }
   expect(sure([counted, counted])).toBe(35)
@@ -57,7 +57,7 @@ test('what the own machine counted gives at most 35, and nothing beside the same
   expect(confidenceOf('rust', [counted, read], now).strands.map(({ method }) => method)).toEqual(['github', 'cli'])
 })
 
-test('what each way gives is told, the surest first', () => {
+test('the share of each method is reported, highest first', () => {
   const { strands } = confidenceOf(
     'rust',
     [

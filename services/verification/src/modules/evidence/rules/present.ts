@@ -25,7 +25,7 @@ type StoredPiece = Piece & {
 type Behind = PersonFields & Pick<Endorsement, 'relation' | 'words'>
 type About = {
   now: Date
-  /** People whom the viewer may see. */
+  /** People the viewer may see. */
   named: ReadonlySet<string>
   /** Endorsements by id of the piece. */
   behind: ReadonlyMap<string, Behind>

@@ -14,7 +14,7 @@ const taskOf = (id: string) => {
 }
 const solutions = Object.entries(independentSolutions).flatMap(([id, codes]) => codes.map((code) => ({ id, code })))
 
-/** Of two programs for the same task. */
+/** The overlap of two programs for the same task. */
 function overlapOf(id: string, one: string, other: string): Overlap {
   const [own, others] = [new Set(distinctiveMarksOf(one, taskOf(id))), new Set(distinctiveMarksOf(other, taskOf(id)))]
   return { shared: [...own].filter((mark) => others.has(mark)).length, own: own.size, others: others.size }
@@ -35,7 +35,7 @@ describe('a copy of a program', () => {
     },
   )
 
-  test('is found whatever of it was done together, also with what it does not need', () => {
+  test('is found after any combination of disguises, also with unneeded code added', () => {
     fc.assert(
       fc.property(fc.constantFrom(...solutions), anyDisguise, fc.nat(), ({ id, code }, worn, seed) => {
         expect(isSimilar(overlapOf(id, code, wear(code, worn, seed)))).toBe(true)
@@ -44,7 +44,7 @@ describe('a copy of a program', () => {
     )
   })
 
-  test('is found where types were taken out of it or put into it', () => {
+  test('is found with types removed or added', () => {
     const typed = `function best(list: readonly Score[], count: number = 3): Score[] {
   const sorted: Score[] = [...list].sort((a: Score, b: Score): number => b.points - a.points) as Score[]
   return sorted.slice(0, count)!
@@ -58,8 +58,8 @@ interface Score { points: number }`
   })
 })
 
-describe('programs that people wrote by themselves for the same task', () => {
-  test.each(Object.entries(independentSolutions))('%s: none looks like another', (id, codes) => {
+describe('independent programs for the same task', () => {
+  test.each(Object.entries(independentSolutions))('%s: none resembles another', (id, codes) => {
     const shares = codes.flatMap((one, at) => codes.slice(at + 1).map((other) => overlapOf(id, one, other)))
     for (const overlap of shares) {
       expect(isSimilar(overlap)).toBe(false)
@@ -67,7 +67,7 @@ describe('programs that people wrote by themselves for the same task', () => {
     }
   })
 
-  test('are not alike for being what the task leads to: the reference has no marks of its own', () => {
+  test("don't resemble each other through what the task suggests: the reference has no distinctive marks", () => {
     for (const task of tasks) {
       expect(distinctiveMarksOf(task.reference, task)).toEqual([])
       expect(distinctiveMarksOf(task.starter, task)).toEqual([])
@@ -75,7 +75,7 @@ describe('programs that people wrote by themselves for the same task', () => {
   })
 })
 
-test('programs of different tasks are not alike', () => {
+test("programs for different tasks don't resemble each other", () => {
   const marked = solutions.map(({ id, code }) => ({ id, marks: fingerprintsOf(code) }))
   const alike = marked.flatMap((one) =>
     marked.filter((other) => {
@@ -86,7 +86,7 @@ test('programs of different tasks are not alike', () => {
   expect(alike).toEqual([])
 })
 
-test('passages are where two programs have the same, in each by its own places', () => {
+test('passages are the equal parts of two programs, each with its own positions', () => {
   const [first] = independentSolutions['algorithms/task-edit-distance'] ?? []
   const code = first ?? ''
   const copy = `const unrelated = 1\n${disguises.rename(code, randomOf(3))}`
@@ -110,6 +110,6 @@ test.each([
   ['a template without end', '`${'.repeat(10_000)],
   ['a comment without end', `/*${'x'.repeat(60_000)}`],
   ['what is no program', 'SELECT * FROM 🚀 WHERE \\u0000'],
-])('%s is read as far as it goes', (_, code) => {
+])('%s is parsed as far as possible', (_, code) => {
   expect(fingerprintsOf(code).size).toBeGreaterThanOrEqual(0)
 })

@@ -15,9 +15,9 @@ const shareLeast = 0.7
 export type Mark = { mark: number; from: number; to: number }
 
 /**
- * Marks of a program that survive in a copy, by winnowing (Schleimer, Wilkerson and Aiken 2003, "Winnowing: Local Algorithms for
- * Document Fingerprinting", robust variant): of every window of pieces the one with the smallest hash, the rightmost of equal ones. As 32
- * bits each, declaration by declaration, so that their order leaves no trace.
+ * Returns the marks of a program that survive in a copy, by winnowing (Schleimer, Wilkerson and Aiken 2003, "Winnowing: Local
+ * Algorithms for Document Fingerprinting", robust variant): in every window of pieces the one with the smallest hash, the
+ * rightmost of equal ones. Marks have 32 bits each and are computed per declaration, so the order of declarations doesn't matter.
  */
 export function marksOf(code: string): Mark[] {
   return tokensOf(code).flatMap((tokens) => winnow(piecesOf(tokens)))

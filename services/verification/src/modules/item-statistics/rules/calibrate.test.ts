@@ -16,7 +16,7 @@ type True = AuthoredItem & { isLeaked?: true }
 const means = { foundation: -0.7, working: 0.2, advanced: 1 }
 const asked = 12
 
-/** As many items as a skill has; their authors err by half a logit. */
+/** Simulates as many items as a skill has; their authors are off by half a logit. */
 function simulate(seed: number, count: number, change: (item: True, at: number) => True = (item) => item) {
   const random = randomOf(seed)
   const truth = Array.from({ length: 36 }, (_, at): True => {
@@ -56,7 +56,7 @@ function calibrate(meant: readonly AuthoredItem[], sittings: readonly Sitting[])
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 const rootMeanSquare = (numbers: readonly number[]) => Math.sqrt(mean(numbers.map((one) => one ** 2)))
 
-test('simulated attempts give back the difficulties and discriminations behind them, nearer than authors guessed', () => {
+test("calibration of simulated attempts recovers difficulties and discriminations, closer than the authors' guesses", () => {
   const { truth, meant, sittings } = simulate(3, 1_800)
   const calibration = calibrate(meant, sittings)
   const found = measuredOf(calibration)
@@ -88,12 +88,12 @@ test('an item answered right regardless of ability has no discrimination, and no
   expect(found.filter(isWeak).map(({ key }) => key)).toEqual(['i20'])
 })
 
-test('an item that those who know more get wrong has a negative discrimination', () => {
+test('an item that more able users get wrong has a negative discrimination', () => {
   const { meant, sittings } = simulate(6, 1_800, (item, at) => (at === 15 ? { ...item, discrimination: -0.8 } : item))
   expect(measuredOf(calibrate(meant, sittings))[15]?.discrimination).toBeLessThan(-0.3)
 })
 
-test('with few answers all stays near to what the authors mean', () => {
+test('with few answers all values stay near the authored ones', () => {
   const { meant, sittings } = simulate(9, 12)
   const found = measuredOf(calibrate(meant, sittings))
   const moved = found.map((item, at) => item.difficulty - (meant[at]?.difficulty ?? 0))
@@ -101,7 +101,7 @@ test('with few answers all stays near to what the authors mean', () => {
   expect(Math.max(...found.map(({ answers }) => answers))).toBeLessThanOrEqual(12)
 })
 
-test('an answer to an item that is not among those that are measured says nothing', () => {
+test("an answer to an item that isn't calibrated is ignored", () => {
   const { meant, sittings } = simulate(9, 30)
   const more = sittings.map((one) => ({ ...one, answers: [...one.answers, { key: 'gone', isRight: true }] }))
   expect(measuredOf(improve(beginCalibration(meant), more))).toEqual(

@@ -20,7 +20,7 @@ const weak = { discrimination: 0.02 }
 const blueprints = [{ level: 'working' as const, topics: [{ topic: 'types', questions: 2 }], tasks: 2 }]
 const sound = ['a', 'b', 'c', 'd'].map((id) => anItem(id))
 
-describe('what is gone by', () => {
+describe('the values in use', () => {
   test('are the measured ones once there are enough answers, within plausible bounds', () => {
     expect(usableOf({ ...measured, answers: 199 })).toBeUndefined()
     expect(usableOf(measured)).toEqual({ difficulty: 0.3, discrimination: 1 })
@@ -33,7 +33,7 @@ describe('what is gone by', () => {
 })
 
 describe('an item is weak', () => {
-  test('where it tells nothing of who answers it, and that is certain', () => {
+  test('if it says nothing about ability, and that is certain', () => {
     expect(isWeak({ ...measured, ...weak })).toBe(true)
     expect(isWeak({ ...measured, discrimination: -0.5 })).toBe(true)
     expect(isWeak({ ...measured, ...weak, discriminationError: 0.5 }), 'it may be chance').toBe(false)
@@ -42,14 +42,14 @@ describe('an item is weak', () => {
   })
 })
 
-test('the share of an item is its largest over the levels that were drawn often enough', () => {
+test('the exposure of an item is its largest share over the levels that were drawn often enough', () => {
   const level = (draws: number, of: number) => ({ draws, of })
   expect(shareOf({ foundation: level(90, 300), working: level(150, 250), advanced: level(9, 10) })).toBe(0.6)
   expect(shareOf({ foundation: level(90, 100), working: level(1, 2), advanced: level(0, 0) })).toBeNull()
 })
 
-describe('retired', () => {
-  test('is what is weak, and what every second attempt had', () => {
+describe('retired items', () => {
+  test('are weak ones, and those in every second attempt', () => {
     const items = [...sound, anItem('leaked', weak), anItem('worn', {}, 0.7)]
     expect(retirementsOf(items, blueprints)).toEqual([
       { id: 'leaked', retiredFor: 'weak' },
@@ -57,7 +57,7 @@ describe('retired', () => {
     ])
   })
 
-  test('is nothing without which a test could not be drawn, the worst first', () => {
+  test("are the worst first, and never those without which a test couldn't be drawn", () => {
     const items = [
       ...sound.slice(0, 1),
       anItem('weak', weak),
@@ -67,11 +67,11 @@ describe('retired', () => {
     expect(retirementsOf(items, blueprints).map(({ id }) => id)).toEqual(['worse', 'weaker'])
   })
 
-  test('is nothing well-known where few others are left to choose from', () => {
+  test("aren't over-exposed ones if few others are left to choose from", () => {
     expect(retirementsOf([...sound.slice(0, 3), anItem('worn', {}, 0.9)], blueprints)).toEqual([])
   })
 
-  test('is a question for the sake of its own topic, and a program for the sake of programs', () => {
+  test('never include questions that their topic needs, or programs that the tests need', () => {
     const program = (id: string, about: Partial<InUse['measured']> = {}) => ({
       ...anItem(id, about),
       item: { topic: 'types', kind: 'code' as const },

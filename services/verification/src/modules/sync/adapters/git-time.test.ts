@@ -4,7 +4,7 @@ import { listCommits } from './commits.ts'
 
 const beginning = '1970-01-01T00:00:00.000Z'
 
-/** A page with one commit of this date, as GitHub tells it. */
+/** A page with one commit of this date, as GitHub sends it. */
 async function committedAt(date: string | null): Promise<string | undefined> {
   const signed = { email: 'ada@people.example', date }
   const commit = { author: signed, committer: signed, message: 'Add it', tree: { sha: 'b' } }
@@ -14,7 +14,7 @@ async function committedAt(date: string | null): Promise<string | undefined> {
   return typeof page === 'string' ? page : page.commits[0]?.committer.at.toISOString()
 }
 
-test('a commit has the date that its git had', async () => {
+test('a commit keeps its git date', async () => {
   expect(await committedAt('2026-11-01T12:00:00Z')).toBe('2026-11-01T12:00:00.000Z')
 })
 
@@ -24,6 +24,6 @@ test.each([
   '-0001-01-01T00:00:00Z',
   '0000-06-01T00:00:00Z',
   null,
-])('a commit of %s, which no calendar of ours has, is of the beginning of time', async (date) => {
+])('a commit of %s, which is outside our calendar, gets the epoch', async (date) => {
   expect(await committedAt(date)).toBe(beginning)
 })

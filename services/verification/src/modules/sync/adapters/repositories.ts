@@ -46,7 +46,7 @@ function listedOf(response: RepositoryResponse, { id }: Pick<Person, 'id'>): Lis
   }
 }
 
-/** Chosen: nobody wrote more repositories by hand. */
+/** Chosen: no one wrote more repositories by hand. */
 const pagesMax = 20
 
 type Listing = { repositories: ListedRepository[]; etag: string | null }

@@ -8,12 +8,12 @@ const links = (...chain: string[]) =>
   })
 const known = { newestSha: 'c', shas: new Set(['a', 'b', 'c']) }
 
-test('what is new stands on what is known: nothing is left', () => {
+test('new commits based on known ones leave nothing open', () => {
   expect(isBranchListed(links('e d', 'd c', 'c b'), known)).toBe(true)
   expect(isBranchListed(links('c b', 'b a'), known), 'nothing is new').toBe(true)
 })
 
-test('a merge of old work is not done before that work is listed, however old it is', () => {
+test('a merge of old work is incomplete until that work is listed, however old it is', () => {
   expect(isBranchListed(links('m c y', 'c b'), known)).toBe(false)
   expect(isBranchListed(links('m c y', 'c b', 'y x', 'b a'), known)).toBe(false)
   expect(isBranchListed(links('m c y', 'c b', 'y x', 'b a', 'x a'), known)).toBe(true)
@@ -24,6 +24,6 @@ test('a branch with rewritten history is listed to its end', () => {
   expect(isBranchListed(links('b a'), known), 'its newest commit was dropped').toBe(false)
 })
 
-test('of what is not known at all everything is left', () => {
+test('an unknown branch leaves everything open', () => {
   expect(isBranchListed(links('b a'), { newestSha: null, shas: new Set() })).toBe(false)
 })
