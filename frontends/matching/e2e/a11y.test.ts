@@ -112,7 +112,7 @@ const screens: Record<string, Screen> = {
   },
 }
 
-test.for(Object.entries(screens))('%s has no barriers in either theme', async ([, screen]) => {
+test.for(Object.entries(screens))('%s has no accessibility violations in either theme', async ([, screen]) => {
   const { page, faults } = await open(screen.path, { scene: screen.scene ?? {}, isMotionReduced: true })
   await screen.until(page)
   await screen.open?.(page)

@@ -8,7 +8,7 @@ import { expectTop, layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts
 const open = devPages(import.meta.dirname)
 const faceless = { profile: { photoUrl: null } }
 
-test('names one next step: who waits for an answer comes first', async () => {
+test('the next step is a single one: people waiting for a reply come first', async () => {
   const { page, faults } = await open('/dashboard')
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   await page.getByRole('link', { name: 'Reply' }).click()
@@ -16,7 +16,7 @@ test('names one next step: who waits for an answer comes first', async () => {
   expect(faults()).toEqual([])
 })
 
-test('shows the top of the deck, the swipes that are left and what the profile lacks', async () => {
+test('the dashboard shows the top card, the remaining swipes and missing parts of the profile', async () => {
   const { page, faults } = await open('/dashboard', { scene: faceless })
   const top = page.getByRole('region', { name: 'Next in your deck' })
   await top.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
@@ -26,7 +26,7 @@ test('shows the top of the deck, the swipes that are left and what the profile l
   expect(faults()).toEqual([])
 })
 
-test('names each person who waits once', async () => {
+test('each waiting person is named once', async () => {
   const { page, faults } = await open('/dashboard')
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   const others = page.getByRole('region', { name: 'Also waiting for you' }).getByRole('listitem')
@@ -38,7 +38,7 @@ test('names each person who waits once', async () => {
   expect(faults()).toEqual([])
 })
 
-test('tells nothing of a profile that is filled in, and nothing of matches that are all written to', async () => {
+test('a complete profile and answered matches are not mentioned', async () => {
   const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
   await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByText('of 100').waitFor()
@@ -48,7 +48,7 @@ test('tells nothing of a profile that is filled in, and nothing of matches that 
   expect(faults()).toEqual([])
 })
 
-test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figure for it', async (viewer) => {
+test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile shows its percentage once', async (viewer) => {
   const { page, faults } = await open('/dashboard', { scene: { viewer } })
   const card = page.getByRole('region', { name: 'Your profile' })
   await card.getByText(`${completenessOf(viewers[viewer]).percent}% of your profile is filled in`).waitFor()
@@ -56,7 +56,7 @@ test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figu
   expect(faults()).toEqual([])
 })
 
-test('shows whom to meet once, also where meeting somebody is the next step', async () => {
+test('the top card is shown once, even if meeting someone is the next step', async () => {
   const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
   await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
@@ -67,17 +67,17 @@ test('shows whom to meet once, also where meeting somebody is the next step', as
   expect(faults()).toEqual([])
 })
 
-test('sends a newcomer to the profile', async () => {
+test('the next step of a new user is their profile', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   await page.getByRole('heading', { name: 'List at least three skills' }).waitFor()
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
-  // What comes next is named above already.
+  // The next step is already named above.
   await expect.poll(() => steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you do'])
   expect(faults()).toEqual([])
 })
 
-test.for([desktop, tablet, phone])('moves nothing about when what it waits for comes, $width px', async (viewport) => {
+test.for([desktop, tablet, phone])("the layout doesn't shift while data loads, $width px", async (viewport) => {
   const { page } = await open('/dashboard', {
     scene: { ...faceless, delays: { '*': 150 } },
     viewport,
@@ -89,7 +89,7 @@ test.for([desktop, tablet, phone])('moves nothing about when what it waits for c
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
 })
 
-/** The first tries are on their way: the next ones wait for the network. */
+/** Goes offline after the first attempts are sent, so that the retries wait for the network. */
 function loseNetworkOnceItLoads(): void {
   new MutationObserver((_, watching) => {
     if (!document.querySelector('aside[aria-busy=true]')) return
@@ -98,7 +98,7 @@ function loseNetworkOnceItLoads(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('offline, what was never loaded says so once, and comes by itself', async () => {
+test('offline, missing data is reported once, and loads by itself after reconnecting', async () => {
   const lost = { code: 'lost', times: 1 } as const
   const { page, context } = await open('/dashboard', {
     scene: {
@@ -124,7 +124,7 @@ test('offline, what was never loaded says so once, and comes by itself', async (
   await page.getByText('You’re offline').waitFor({ state: 'detached' })
 })
 
-test('between a phone and a desktop no place is held for what has nothing to tell', async () => {
+test('on a tablet no space is reserved for empty parts', async () => {
   const { page, faults } = await open('/dashboard', {
     scene: { viewer: 'sparse', matches: 'none' },
     viewport: tablet,
@@ -136,7 +136,7 @@ test('between a phone and a desktop no place is held for what has nothing to tel
   expect(faults()).toEqual([])
 })
 
-test('says that nothing waits only where that is known', async () => {
+test('"up to date" is shown only if that is known', async () => {
   const failure = { code: 'invalid_request' } as const
   const { page } = await open('/dashboard', {
     scene: { failures: { 'matching.listCandidates': failure, 'messaging.listConversations': failure } },
@@ -151,7 +151,7 @@ test('says that nothing waits only where that is known', async () => {
   await expect.poll(() => next.getByRole('link').allTextContents()).toEqual(['Discover'])
 })
 
-test('tells a newcomer the first steps, people who fit, who is new, what would help and who proved something', async () => {
+test('a new user sees first steps, good fits, new people, tips and people with new proofs', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 9 done').waitFor()
@@ -165,13 +165,13 @@ test('tells a newcomer the first steps, people who fit, who is new, what would h
   expect(faults()).toEqual([])
 })
 
-test('first steps are not told to a person who has done them all', async () => {
+test('completed first steps are hidden', async () => {
   const { page } = await open('/dashboard', { scene: { deck: 'empty' } })
   await page.getByRole('region', { name: 'New here' }).waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
 })
 
-test('a tip that is put away stays away, the next one takes its place, and it can be brought back', async () => {
+test('a dismissed tip stays away, the next one takes its place, and it can be restored', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const tips = page.getByRole('region', { name: 'Tips for you' })
   const titles = () => tips.getByRole('listitem').locator('p:first-child').allTextContents()
@@ -183,7 +183,7 @@ test('a tip that is put away stays away, the next one takes its place, and it ca
   expect(faults()).toEqual([])
 })
 
-test('a part that fails says so in its place and leaves the others alone', async () => {
+test("a part that fails shows an error in its place and doesn't affect the others", async () => {
   const { page } = await open('/dashboard', { scene: { failures: { engagement: { code: 'unavailable' } } } })
   await page.getByText('Suggestions couldn’t be loaded').waitFor()
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()

@@ -17,7 +17,7 @@ import {
 
 const open = devPages(import.meta.dirname)
 
-test('likes by the button, and says who is next', async () => {
+test('the like button likes and announces the next card', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -27,7 +27,7 @@ test('likes by the button, and says who is next', async () => {
   expect(faults()).toEqual([])
 })
 
-test('passes by the button', async () => {
+test('the pass button passes', async () => {
   const { page, faults } = await open('/discover')
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
@@ -36,7 +36,7 @@ test('passes by the button', async () => {
   expect(faults()).toEqual([])
 })
 
-test('likes by a drag to the right, passes by one to the left, superlikes by one upwards', async () => {
+test('a drag right likes, left passes and up superlikes', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await dragCard(page, { x: 220, y: 10 })
@@ -50,7 +50,7 @@ test('likes by a drag to the right, passes by one to the left, superlikes by one
   expect(faults()).toEqual([])
 })
 
-test('no button keeps the colour of a tap', async () => {
+test("buttons don't keep their hover colour after a tap", async () => {
   const { page } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Nora Haddad')
   const pass = page.getByRole('button', { name: 'Pass', exact: true })
@@ -65,7 +65,7 @@ test('no button keeps the colour of a tap', async () => {
   await expect.poll(edge).toBe(before)
 })
 
-test('sends a card back that was only moved a little', async () => {
+test('a card that was moved only a little returns', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await dragCard(page, { x: 30, y: 8 })
@@ -74,7 +74,7 @@ test('sends a card back that was only moved a little', async () => {
   await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
-test('likes, passes and superlikes by a finger on a phone', async () => {
+test('touch gestures on a phone like, pass and superlike', async () => {
   const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Nora Haddad')
   await swipeCard(page, { x: 190, y: 6 })
@@ -88,7 +88,7 @@ test('likes, passes and superlikes by a finger on a phone', async () => {
   expect(faults()).toEqual([])
 })
 
-test('decides by a short flick, but not by a hand that stops before it lets go', async () => {
+test('a short flick decides, but not if the hand stops before release', async () => {
   const { page } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Nora Haddad')
   await swipeCard(page, { x: 80, y: 4 }, { takes: 64, holds: 400 })
@@ -99,7 +99,7 @@ test('decides by a short flick, but not by a hand that stops before it lets go',
   await expectSwipes(page, ['like'])
 })
 
-test('scrolls the details of an open card by a finger, and decides nothing', async () => {
+test("touch scrolling of an open card's details decides nothing", async () => {
   const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('heading', { level: 2 }).tap()
@@ -112,7 +112,7 @@ test('scrolls the details of an open card by a finger, and decides nothing', asy
   expect(faults()).toEqual([])
 })
 
-test('a card that is opened while it is held goes back to its place', async () => {
+test('a card opened during a drag returns to its place', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   const box = await topCard(page).boundingBox()
@@ -128,7 +128,7 @@ test('a card that is opened while it is held goes back to its place', async () =
   await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
-test('fits a small phone without scrolling, where a finger on the card decides', async () => {
+test('the deck fits a small phone without scrolling, and touch gestures decide', async () => {
   const viewport = { width: 320, height: 568 }
   const { page } = await open('/discover', { viewport, isTouch: true })
   await expectTop(page, 'Nora Haddad')
@@ -138,7 +138,7 @@ test('fits a small phone without scrolling, where a finger on the card decides',
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 
-test('shows what a drag would decide before it is let go', async () => {
+test('the card shows during a drag what a release would decide', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   const box = await topCard(page).boundingBox()
@@ -165,7 +165,7 @@ test('shows what a drag would decide before it is let go', async () => {
   await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
-test('runs on keys alone: details, decisions, undo, reasons', async () => {
+test('the deck works by keyboard alone: details, decisions, undo, reasons', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('i')
@@ -199,7 +199,7 @@ test('runs on keys alone: details, decisions, undo, reasons', async () => {
   expect(faults()).toEqual([])
 })
 
-test('keys do nothing while the focus is elsewhere', async () => {
+test('shortcuts do nothing while the focus is elsewhere', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Filters' }).focus()
@@ -208,7 +208,7 @@ test('keys do nothing while the focus is elsewhere', async () => {
   await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
-test('records swipes one after the other, each with a key of its own', async () => {
+test('swipes are recorded one at a time, each with its own idempotency key', async () => {
   const { page } = await open('/discover', { scene: { delays: { '*': 80 } } })
   await expectTop(page, 'Nora Haddad')
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
@@ -219,7 +219,7 @@ test('records swipes one after the other, each with a key of its own', async () 
   expect(new Set(swipes.map(({ body }) => body.targetUserId)).size).toBe(4)
 })
 
-test('takes back the last decision', async () => {
+test('undo reverts the last decision', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -244,7 +244,7 @@ test.for(['at the reset', 'when the page becomes visible', 'when it reconnects']
     await page.evaluate(() => {
       fakeWorld.state.swipesRemaining = 50
     })
-    // Until then the page does not refetch.
+    // The page doesn't refetch before.
     await page.clock.runFor(60_000)
     await page.getByText('You’ll get new swipes in').waitFor()
     if (occasion === 'at the reset') await page.clock.fastForward('24:00:00')
@@ -261,7 +261,7 @@ test.for(['at the reset', 'when the page becomes visible', 'when it reconnects']
   },
 )
 
-test('shows the quota, when it resets and what raises it, and keeps the card', async () => {
+test('the quota card shows when the quota resets and what raises it, and the card is kept', async () => {
   const { page, faults } = await open('/discover', { scene: { swipesRemaining: 2 } })
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
@@ -273,7 +273,7 @@ test('shows the quota, when it resets and what raises it, and keeps the card', a
   expect(faults()).toEqual([])
 })
 
-test('with whom the place is careful sees fewer swipes and where it says why, and no plan', async () => {
+test('a restricted person sees their lower quota and where to find the reason, but no plans', async () => {
   const { page, faults } = await open('/discover', { scene: { swipesRemaining: 1, swipesPerDay: 10 } })
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
@@ -285,7 +285,7 @@ test('with whom the place is careful sees fewer swipes and where it says why, an
   expect(faults()).toEqual([])
 })
 
-test('puts a card back when its decision was not recorded, and says so', async () => {
+test('a card returns with a message if its decision was not recorded', async () => {
   const { page, faults } = await open('/discover', {
     scene: { failures: { 'matching.recordSwipe': { code: 'internal', times: 1 } } },
   })
@@ -305,7 +305,7 @@ test('puts a card back when its decision was not recorded, and says so', async (
   expect(faults()).toEqual([])
 })
 
-test('tells one time on a card and in its details', async () => {
+test('a card and its details show the same time', async () => {
   const { page } = await open('/discover', {
     before: (opening) => opening.clock.install({ time: new Date('2026-11-20T12:00:50Z') }),
   })
@@ -318,7 +318,7 @@ test('tells one time on a card and in its details', async () => {
   await expect.poll(() => topCard(page).getByText('for them').textContent()).toContain(details?.slice(0, 5))
 })
 
-test('gives back the one swipe that was refused after others were recorded', async () => {
+test('a single refused swipe is refunded after others were recorded', async () => {
   const { page } = await open('/discover', { scene: { delays: { 'matching.recordSwipe': 300 } } })
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
@@ -331,7 +331,7 @@ test('gives back the one swipe that was refused after others were recorded', asy
   await page.getByText('85 left today').waitFor()
 })
 
-test('shows the moment of a match, and goes on browsing or to the conversation', async () => {
+test('the match dialog leads back to the deck or to the conversation', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
@@ -355,12 +355,12 @@ test('shows the moment of a match, and goes on browsing or to the conversation',
   expect(faults()).toEqual([])
 })
 
-test('moves nothing under reduced motion, and decides all the same', async () => {
+test('with reduced motion nothing moves, and decisions work', async () => {
   const { page, faults } = await open('/discover', { isMotionReduced: true })
   await expectTop(page, 'Nora Haddad')
   const left = (await topCard(page).boundingBox())?.x
   await page.keyboard.press('ArrowRight')
-  // The card that leaves fades in its place.
+  // The leaving card fades in its place.
   const leaving = page.locator('article[data-depth="gone"]')
   const box = await leaving.boundingBox({ timeout: 500 }).catch(() => null)
   if (box) expect(Math.abs(box.x - (left ?? 0))).toBeLessThan(1)
@@ -370,7 +370,7 @@ test('moves nothing under reduced motion, and decides all the same', async () =>
   expect(faults()).toEqual([])
 })
 
-test('has the focus in the moment of a match as soon as it is there, so that Enter never decides on the card below', async () => {
+test('the match dialog gets the focus at once, so Enter never decides on the card below', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
@@ -379,7 +379,7 @@ test('has the focus in the moment of a match as soon as it is there, so that Ent
     const seen: boolean[] = []
     Object.assign(globalThis, { seen })
     new MutationObserver(() => {
-      // After what runs with the change itself, and before anything that a key could do.
+      // Runs after everything in the same task, and before any key event.
       const dialog = document.querySelector('[role=dialog]')
       if (dialog) setTimeout(() => seen.push(dialog.contains(document.activeElement)))
     }).observe(document.body, { childList: true, subtree: true })
@@ -397,7 +397,7 @@ test('has the focus in the moment of a match as soon as it is there, so that Ent
   await expectSwipes(page, ['pass', 'like'])
 })
 
-test('draws at most three cards, and deals more before they run out', async () => {
+test('at most three cards are drawn, and more are dealt before they run out', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await expect.poll(() => page.locator('article[data-user]').count()).toBe(3)
@@ -407,7 +407,7 @@ test('draws at most three cards, and deals more before they run out', async () =
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a note is written on the card itself and goes along with the like', async () => {
+test('a note is written on the card itself and sent with the like', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
@@ -431,7 +431,7 @@ test('a note is written on the card itself and goes along with the like', async 
   expect(faults()).toEqual([])
 })
 
-test('the sheet of a note says when it is read; the moment of the match shows it beside theirs, and not before', async () => {
+test('the note form says when a note is read, and the match dialog shows both notes', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
@@ -447,7 +447,7 @@ test('the sheet of a note says when it is read; the moment of the match shows it
   expect(faults()).toEqual([])
 })
 
-test('while a note is written no key decides, Escape takes it back, and what was typed is still there', async () => {
+test('while a note is written no shortcut decides, Escape closes it, and the text is kept', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   const opener = topCard(page).getByRole('button', { name: 'Like with a note' })
@@ -469,12 +469,12 @@ test('while a note is written no key decides, Escape takes it back, and what was
   expect(faults()).toEqual([])
 })
 
-test.for(['Enter', 'Control+Enter'])('%s sends the note, Shift and Enter begins a line', async (key) => {
+test.for(['Enter', 'Control+Enter'])('%s sends the note, and Shift+Enter inserts a line break', async (key) => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
   await expectFocus(topCard(page).getByRole('textbox'))
-  // Nothing is sent of nothing.
+  // An empty note isn't sent.
   await page.keyboard.press(key)
   await page.keyboard.type('One')
   await page.keyboard.press('Shift+Enter')
@@ -485,7 +485,7 @@ test.for(['Enter', 'Control+Enter'])('%s sends the note, Shift and Enter begins 
   expect(faults()).toEqual([])
 })
 
-test('a note that is too long says so and is not sent', async () => {
+test("a note that is too long shows an error and isn't sent", async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
@@ -496,7 +496,7 @@ test('a note that is too long says so and is not sent', async () => {
   await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
-test('a note that could not be sent is still on the card when it comes back', async () => {
+test('a note that could not be sent is still on the card when it returns', async () => {
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.recordSwipe': { code: 'internal', times: 1 } } },
   })
@@ -510,7 +510,7 @@ test('a note that could not be sent is still on the card when it comes back', as
   await expect.poll(() => topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
 })
 
-test('a card that comes back while a note is written takes the focus and leaves the note closed', async () => {
+test('a card that returns while a note is written takes the focus and leaves the note closed', async () => {
   const { page } = await open('/discover', {
     scene: {
       delays: { 'matching.recordSwipe': 4000 },
@@ -534,7 +534,7 @@ test('a card that comes back while a note is written takes the focus and leaves 
   await expect.poll(() => topCard(page).getByRole('textbox').inputValue()).toBe('Hullo')
 })
 
-test('a note that was begun outlives the visit, comes back with its card, and goes once it is sent', async () => {
+test('a draft of a note survives a reload, returns with its card, and is deleted once sent', async () => {
   const { page, faults } = await open('/discover')
   const draftsOf = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
   const opener = topCard(page).getByRole('button', { name: 'Like with a note' })
@@ -556,7 +556,7 @@ test('a note that was begun outlives the visit, comes back with its card, and go
   expect(faults()).toEqual([])
 })
 
-test('the Enter that opens a note neither sends it nor begins a line while it is held', async () => {
+test('holding the Enter that opens a note neither sends it nor inserts a line break', async () => {
   const { page } = await open('/discover')
   const box = topCard(page).getByRole('textbox')
   await expectTop(page, 'Nora Haddad')
@@ -575,7 +575,7 @@ test('the Enter that opens a note neither sends it nor begins a line while it is
   await expectSwipes(page, ['like'])
 })
 
-test('on a phone a note and its buttons stand above the keyboard, whose Enter begins a line', async () => {
+test('on a phone a note and its buttons are above the keyboard, whose Enter inserts a line break', async () => {
   const keyboardHeight = 336
   const { page, faults } = await open('/discover', { viewport: phone, isTouch: true })
   await expectTop(page, 'Nora Haddad')
@@ -596,7 +596,7 @@ test('on a phone a note and its buttons stand above the keyboard, whose Enter be
   expect(faults()).toEqual([])
 })
 
-test('blocks the top card after asking, and it is gone', async () => {
+test('blocking the top card asks first and removes it', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'More about Nora Haddad' }).click()
@@ -608,7 +608,7 @@ test('blocks the top card after asking, and it is gone', async () => {
   expect(faults()).toEqual([])
 })
 
-test('whoever is on top is reported from the menu of the card, and blocked with it leaves the deck undecided', async () => {
+test('the top card can be reported from its menu, and blocking with it removes the card undecided', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'More about Nora Haddad' }).click()
@@ -627,7 +627,7 @@ test('whoever is on top is reported from the menu of the card, and blocked with 
   expect(faults()).toEqual([])
 })
 
-test('says what failed when the deck cannot be dealt, with the request, and tries again', async () => {
+test('a deck that fails to load shows an error with the request id, and can be retried', async () => {
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.listCandidates': { code: 'unavailable', times: 3 } } },
   })

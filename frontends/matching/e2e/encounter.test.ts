@@ -8,7 +8,7 @@ const open = devPages(import.meta.dirname)
 const pathOf = (name: string) => `/profile/${userIdOf(name)}`
 const part = (page: Page, name: string) => page.getByRole('group', { name: `You and ${name}`, exact: true })
 
-test('on a profile one likes, undoes that and passes, and the focus stays there', async () => {
+test('a profile allows a like, its undo and a pass, and keeps the focus', async () => {
   const { page, faults } = await open(pathOf('Nora Haddad'))
   const nora = part(page, 'Nora')
   await page.getByRole('complementary', { name: 'You and Nora Haddad' }).getByRole('heading').first().waitFor()
@@ -28,7 +28,7 @@ test('on a profile one likes, undoes that and passes, and the focus stays there'
   expect(faults()).toEqual([])
 })
 
-test('a like with a note can make a match, which leads to it', async () => {
+test('a like with a note can make a match and links to it', async () => {
   const { page, faults } = await open(pathOf('Sam Rivera'))
   const sam = part(page, 'Sam')
   const opener = sam.getByRole('button', { name: 'Like with a note' })
@@ -50,7 +50,7 @@ test('a like with a note can make a match, which leads to it', async () => {
   expect(faults()).toEqual([])
 })
 
-test('of a match it leads to the match, and who superliked is marked', async () => {
+test("a match's profile links to the match, and a superliker is marked", async () => {
   const matched = await open(pathOf('Bo'))
   const link = part(matched.page, 'Bo').getByRole('link', { name: 'See your match' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/matches/${matchIdOf('Bo')}`)
@@ -62,7 +62,7 @@ test('of a match it leads to the match, and who superliked is marked', async () 
     .waitFor()
 })
 
-test('without swipes it says when there are new ones, and without superlikes too', async () => {
+test('without swipes or superlikes it says when there are new ones', async () => {
   const { page } = await open(pathOf('Yu'), { scene: { swipesRemaining: 0 } })
   await part(page, 'Yu')
     .getByText(/^You’ve used all your swipes for today\. You’ll get new ones at \d\d:\d\d\.$/)
@@ -73,7 +73,7 @@ test('without swipes it says when there are new ones, and without superlikes too
   await other.page.getByText('No superlikes left today').waitFor()
 })
 
-test('what cannot be loaded, or recorded, says so where it is missed and can be tried again', async () => {
+test('loading and recording errors appear in their place and can be retried', async () => {
   const failures = {
     'matching.getEncounter': { code: 'unavailable', times: 3 },
     'matching.recordSwipe': { code: 'internal', times: 1 },

@@ -11,7 +11,7 @@ const narrow = {
   verifiedOnly: true,
 } as const satisfies Scene['preferences']
 
-test('saves filters, deals anew, and shows how many are set', async () => {
+test('saving filters deals a new deck and shows how many are set', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -28,7 +28,7 @@ test('saves filters, deals anew, and shows how many are set', async () => {
   expect(faults()).toEqual([])
 })
 
-test('leaves filters as they are that another window changed since the sheet was opened', async () => {
+test('saving keeps filters that another window changed since the sheet was opened', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -44,7 +44,7 @@ test('leaves filters as they are that another window changed since the sheet was
   expect(faults()).toEqual([])
 })
 
-test('deals without the filters while they are switched off, and keeps them', async () => {
+test('filters can be turned off without being lost', async () => {
   const { page, faults } = await open('/discover', { scene: { deck: 'empty', preferences: narrow } })
   await page.getByRole('heading', { name: 'No one else fits your filters' }).waitFor()
   await page.getByRole('button', { name: 'Filters 4 set' }).click()
@@ -55,14 +55,14 @@ test('deals without the filters while they are switched off, and keeps them', as
   expect(faults()).toEqual([])
 })
 
-test('widens a filter from the empty deck by one press', async () => {
+test('the empty deck offers to widen a filter with one press', async () => {
   const { page, faults } = await open('/discover', { scene: { preferences: narrow } })
   await page.getByRole('button', { name: /Embedded, Games \+1 Any role/ }).click()
   await expectTop(page, 'Nora Haddad')
   expect(faults()).toEqual([])
 })
 
-test('adds and takes away languages and cities by keys', async () => {
+test('languages and cities can be added and removed by keyboard', async () => {
   const { page, faults } = await open('/discover')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -14,7 +14,7 @@ const skillsOf = (page: Page, title: string) =>
   ideaCalled(page, title).getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-test('says of each idea what you know and what is to learn, and for a match what each of the two brings', async () => {
+test('each idea says which skills are known and to be learned, and for a match what each member brings', async () => {
   const { page, faults } = await open('/project-ideas')
   await ideaCalled(page, linter).waitFor()
   expect(await skillsOf(page, linter)).toEqual(['=You know: PostgreSQL', '?To learn: Go'])
@@ -30,7 +30,7 @@ test('says of each idea what you know and what is to learn, and for a match what
   expect(faults()).toEqual([])
 })
 
-test('the size in the address leaves those of that size, and a second press brings the others back', async () => {
+test('the size filter is kept in the URL, and a second press clears it', async () => {
   const { page, faults } = await open('/project-ideas')
   const count = () => page.getByRole('article').count()
   await expect.poll(count).toBe(9)
@@ -46,7 +46,7 @@ test('the size in the address leaves those of that size, and a second press brin
   expect(faults()).toEqual([])
 })
 
-test('an idea is proposed to a match by keys alone, after what is sent was shown; then the card says who waits', async () => {
+test('an idea is proposed by keyboard after a preview; then the card says who it waits for', async () => {
   const { page, faults } = await open(`/project-ideas?matchId=${ana}`)
   const card = ideaCalled(page, linter)
   await card.getByRole('button', { name: 'Propose to Ana' }).press('Enter')
@@ -66,7 +66,7 @@ test('an idea is proposed to a match by keys alone, after what is sent was shown
   expect(faults()).toEqual([])
 })
 
-test('what a match proposes is shown where one looks at ideas for the two', async () => {
+test('a proposal by the match is shown among the ideas for the two', async () => {
   const { page } = await open(`/project-ideas?matchId=${ana}`)
   const card = ideaCalled(page, linter)
   await card.waitFor()
@@ -75,7 +75,7 @@ test('what a match proposes is shown where one looks at ideas for the two', asyn
   await card.getByRole('link', { name: 'Answer' }).waitFor()
 })
 
-test('a proposal that fails says why in its window and can be sent again', async () => {
+test('a failed proposal shows the reason in its dialog and can be sent again', async () => {
   const failures = { 'projectIdeas.proposeIdea': { code: 'match_ended', times: 1 } } as const
   const { page } = await open('/project-ideas', { scene: { failures } })
   await ideaCalled(page, linter).getByRole('button', { name: 'Propose to a match…' }).click()
@@ -92,7 +92,7 @@ test('a proposal that fails says why in its window and can be sent again', async
   await page.getByText('Proposed to Jonas Okafor').waitFor()
 })
 
-test('an idea is saved at once, found among the saved, let go of with the focus in place, and brought back by Undo', async () => {
+test('an idea is saved at once, listed, removed with the focus kept, and restored by Undo', async () => {
   const { page, faults } = await open('/project-ideas')
   for (const title of [linter, 'The flaky test lottery']) {
     await ideaCalled(page, title)
@@ -120,7 +120,7 @@ test('an idea that could not be saved is not shown as saved', async () => {
   await page.getByRole('button', { name: `Save ${linter}` }).waitFor()
 })
 
-test('an own idea is checked in words, kept while it is begun, saved once, and deleted after asking', async () => {
+test('an own idea is validated, kept as a draft, saved once, and deleted after confirmation', async () => {
   const { page, faults } = await open('/project-ideas')
   await page.getByRole('button', { name: 'Write an idea' }).click()
   const form = page.getByRole('form', { name: 'Your idea' })
@@ -152,7 +152,7 @@ test('an own idea is checked in words, kept while it is begun, saved once, and d
   expect(faults()).toEqual([])
 })
 
-test('an idea that could not be stored stays in its form, and is stored once by the next try', async () => {
+test('an idea that could not be stored stays in its form, and the retry stores it once', async () => {
   const failures = { 'projectIdeas.createIdea': { code: 'lost', times: 1, isDone: true } } as const
   const { page } = await open('/project-ideas?tab=saved', { scene: { failures } })
   await page.getByRole('button', { name: 'Write your first idea' }).click()
@@ -171,7 +171,7 @@ test('an idea that could not be stored stays in its form, and is stored once by 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a match leads to ideas for the two, and so does its menu', async () => {
+test('a match and its menu link to ideas for the two', async () => {
   const { page } = await open(`/matches/${ana}`)
   await page.getByRole('link', { name: 'Ideas for the two of you' }).click()
   await page.waitForURL(`**/project-ideas?matchId=${ana}`)
@@ -183,7 +183,7 @@ test('a match leads to ideas for the two, and so does its menu', async () => {
   await page.getByText('Propose to Jonas').first().waitFor()
 })
 
-test('whoever has no match is told when ideas for two will be here, and has those for one', async () => {
+test('a person without matches learns when ideas for two appear, and sees ideas for one', async () => {
   const { page, faults } = await open('/project-ideas', { scene: newcomer })
   await page.getByText('Once you have a match, you’ll find ideas for the two of you here.').waitFor()
   await ideaCalled(page, linter).waitFor()
@@ -191,14 +191,14 @@ test('whoever has no match is told when ideas for two will be here, and has thos
   expect(faults()).toEqual([])
 })
 
-test('a match that does not exist says so and leads back to the own ideas', async () => {
+test('an unknown match shows an error and leads back to the own ideas', async () => {
   const { page } = await open('/project-ideas?matchId=0190a002-0000-7000-8000-00000000dead')
   await page.getByRole('heading', { name: 'This match doesn’t exist' }).waitFor()
   await page.getByRole('button', { name: 'See ideas for yourself' }).click()
   await ideaCalled(page, linter).waitFor()
 })
 
-test('ideas that could not be loaded say so with the request, and come with Try again', async () => {
+test('an error when loading ideas shows the request id and can be retried', async () => {
   const failures = { 'projectIdeas.listIdeas': { code: 'internal', times: 3 } } as const
   const { page } = await open('/project-ideas', { scene: { failures } })
   await page.getByRole('heading', { name: 'Ideas couldn’t be loaded' }).waitFor({ timeout: 60_000 })
@@ -206,7 +206,7 @@ test('ideas that could not be loaded say so with the request, and come with Try 
   await ideaCalled(page, linter).waitFor()
 })
 
-test('nothing saved says what would be here', async () => {
+test('an empty list of saved ideas says what appears there', async () => {
   const { page } = await open('/project-ideas?tab=saved')
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
 })

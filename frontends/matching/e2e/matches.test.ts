@@ -5,7 +5,7 @@ import { newcomer } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
-test('sorts matches into tabs, and keeps the tab in the address', async () => {
+test('matches are sorted into tabs, and the tab is kept in the URL', async () => {
   const { page, faults } = await open('/matches')
   await page.getByRole('link', { name: 'Priya Raghunathan' }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(12)
@@ -19,7 +19,7 @@ test('sorts matches into tabs, and keeps the tab in the address', async () => {
   expect(faults()).toEqual([])
 })
 
-test('finds by name and skill, says when nothing fits, and clears', async () => {
+test('search finds names and skills, reports no results, and can be cleared', async () => {
   const { page, faults } = await open('/matches')
   const search = page.getByRole('searchbox', { name: 'Search your matches' })
   await search.fill('pytorch')
@@ -31,7 +31,7 @@ test('finds by name and skill, says when nothing fits, and clears', async () => 
   expect(faults()).toEqual([])
 })
 
-test('ends a match after asking by name', async () => {
+test('ending a match asks for confirmation by name', async () => {
   const { page, faults } = await open('/matches')
   await page.getByRole('button', { name: 'Actions for Ingrid Sørensen' }).click()
   await page.getByRole('menuitem', { name: 'End match…' }).click()
@@ -44,7 +44,7 @@ test('ends a match after asking by name', async () => {
   expect(faults()).toEqual([])
 })
 
-test('opens a match with its reasons, and a missing one says so', async () => {
+test('a match shows its reasons, and a missing one an error', async () => {
   const { page, faults } = await open('/matches')
   await page.getByRole('link', { name: 'Priya Raghunathan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' }).waitFor()
@@ -59,7 +59,7 @@ test('opens a match with its reasons, and a missing one says so', async () => {
   await expect.poll(() => missing.page.title()).toBe('Match not found · Codekin')
 })
 
-test('a match is the profile that everybody sees, told as a diff', async () => {
+test('a match shows the public profile as a diff', async () => {
   const { page, faults } = await open(`/matches/${matchIdOf('Ana Kim')}`)
   await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   await page.getByText('matched').waitFor()
@@ -71,7 +71,7 @@ test('a match is the profile that everybody sees, told as a diff', async () => {
   expect(faults()).toEqual([])
 })
 
-test('whom the team introduced is shown as such, on the list and in the match, and nobody else', async () => {
+test('only a match introduced by the team is marked, in the list and in its details', async () => {
   const { page, faults } = await open('/matches')
   const introduced = page.getByRole('article').filter({ hasText: 'Introduced by the Codekin team' })
   await introduced.getByRole('link', { name: 'Noor El-Amin' }).waitFor()
@@ -82,7 +82,7 @@ test('whom the team introduced is shown as such, on the list and in the match, a
   expect(faults()).toEqual([])
 })
 
-test('an empty list says what would be here and where to go', async () => {
+test('an empty list says what appears there and where to go', async () => {
   const { page, faults } = await open('/matches', { scene: newcomer })
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()
   await page.getByRole('link', { name: 'Discover developers' }).waitFor()
@@ -93,7 +93,7 @@ test('an empty list says what would be here and where to go', async () => {
   expect(faults()).toEqual([])
 })
 
-test('why somebody is to be blocked is said of them alone', async () => {
+test("the reason for a block isn't kept for another person", async () => {
   const { page, faults } = await open('/matches')
   const ask = async (name: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -109,7 +109,7 @@ test('why somebody is to be blocked is said of them alone', async () => {
   expect(faults()).toEqual([])
 })
 
-test('a match is reported from its menu, and stays where nobody is blocked', async () => {
+test('a match can be reported from its menu, and stays unless the person is blocked', async () => {
   const { page, faults } = await open('/matches')
   const actions = page.getByRole('button', { name: 'Actions for Ana Kim' })
   await actions.click()
@@ -127,7 +127,7 @@ test('a match is reported from its menu, and stays where nobody is blocked', asy
   expect(faults()).toEqual([])
 })
 
-test('blocking somebody ends the match only where it still stands', async () => {
+test('the block dialog mentions the end of the match only if it is active', async () => {
   const { page, faults } = await open('/matches')
   const ask = async (name: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -147,7 +147,7 @@ test('blocking somebody ends the match only where it still stands', async () => 
 test.for([
   ['End match…', 'End match', 'matching.endMatch'],
   ['Block Ana…', 'Block', 'preferences.blockUser'],
-] as const)('asks again without what failed the last time: %s', async ([item, button, endpoint]) => {
+] as const)("a new dialog doesn't show the previous error: %s", async ([item, button, endpoint]) => {
   const { page } = await open('/matches', { scene: { failures: { [endpoint]: { code: 'internal', times: 1 } } } })
   const ask = async () => {
     await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()

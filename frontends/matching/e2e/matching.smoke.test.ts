@@ -6,14 +6,14 @@ import { expectFocus, expectSwipes, expectTop } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
-/** Presses a key of the deck once it has the focus and this person is on top. */
+/** Presses a shortcut once the deck has the focus and this person is on top. */
 async function pressOnCard(page: Page, name: string, key: string): Promise<void> {
   await expectTop(page, name)
   await expectFocus(page.getByRole('region', { name: /^Deck/ }))
   await page.keyboard.press(key)
 }
 
-/** Reads a card, passes, takes that back, likes twice and meets somebody who liked first. */
+/** Reads a card, passes, undoes that, likes twice and matches a person who liked first. */
 async function swipe(page: Page): Promise<void> {
   await pressOnCard(page, 'Nora Haddad', 'i')
   await page.getByText('I spent six years on storage engines').filter({ visible: true }).waitFor()

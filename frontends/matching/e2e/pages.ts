@@ -5,37 +5,37 @@ import { expect } from 'vitest'
 
 type Swipe = { action: string; targetUserId: string; options?: { note?: string } }
 
-/** The first minutes after signing up. */
+/** A new account. */
 export const newcomer = { viewer: 'newcomer', matches: 'none' } as const satisfies Scene
 
 export function topCard(page: Page): Locator {
   return page.locator('article[data-depth="0"]')
 }
 
-/** The name on the card that waits for a decision. */
+/** Expects this name on the top card. */
 export async function expectTop(page: Page, name: string): Promise<void> {
   await expect.poll(() => topCard(page).getByRole('heading', { level: 2 }).textContent()).toBe(name)
 }
 
-/** The top card lies in its place, neither held nor moving. */
+/** Expects the top card in its place, neither held nor moving. */
 export async function expectAtRest(page: Page): Promise<void> {
   await expect
     .poll(() => topCard(page).evaluate((card) => getComputedStyle(card).transform))
     .toBe('matrix(1, 0, 0, 1, 0, 0)')
 }
 
-/** The focus is on it, or gets there in a moment. */
+/** Waits until the element has the focus. */
 export async function expectFocus(place: Locator): Promise<void> {
   await place.waitFor()
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** What the page has said last to those who listen. */
+/** Expects the last announcement of a live region. */
 export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
   await expect.poll(() => page.getByTestId(politeness).textContent()).toMatch(text)
 }
 
-/** What the page has asked of an endpoint, in order. */
+/** The page's calls of an endpoint, in order. */
 export function callsOf(page: Page, endpoint: EndpointName) {
   return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
 }
@@ -50,7 +50,7 @@ export async function expectSwipes(page: Page, actions: string[]): Promise<void>
   await expect.poll(async () => (await swipesOf(page)).map(({ body }) => body.action)).toEqual(actions)
 }
 
-/** Holds the top card with the mouse and lets it go elsewhere. */
+/** Drags the top card with the mouse and releases it. */
 export async function dragCard(page: Page, by: { x: number; y: number }): Promise<void> {
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('There is no card to drag.')
@@ -61,7 +61,7 @@ export async function dragCard(page: Page, by: { x: number; y: number }): Promis
   await page.mouse.up()
 }
 
-/** Answers the question that comes before the first superlike. */
+/** Confirms the dialog before the first superlike. */
 export async function confirmSuperlike(page: Page): Promise<void> {
   await page
     .getByRole('dialog', { name: /^Superlike / })
@@ -72,7 +72,7 @@ export async function confirmSuperlike(page: Page): Promise<void> {
 type Point = { x: number; y: number }
 const touchSteps = 8
 
-/** The same with a finger, which takes so many milliseconds for it, and holds still for some before it lets go. */
+/** The same by touch, in `takes` milliseconds, with a pause of `holds` milliseconds before the release. */
 export async function swipeCard(page: Page, by: Point, { takes = 240, holds = 0 } = {}): Promise<void> {
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('There is no card to swipe.')
@@ -101,7 +101,7 @@ export async function swipeCard(page: Page, by: Point, { takes = 240, holds = 0 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Watching = { codekinShift?: number }
 
-/** Counts from the first byte on how much of the page is moved about by itself. */
+/** Records layout shifts from the first byte on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching = globalThis as Watching
@@ -114,7 +114,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum of it, once what was drawn last has been counted. */
+/** The sum of the layout shifts, after the last frame has been counted. */
 export async function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))

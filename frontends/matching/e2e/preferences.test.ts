@@ -5,7 +5,7 @@ import { callsOf, layoutShiftOf, watchLayoutShift } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
-test('a preset is chosen at once, says what it favours and brings, and can be taken back', async () => {
+test('a preset is chosen at once, describes its effect, and can be undone', async () => {
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Pair programming' }).first()
   await page.getByText('4.1 matches per 100 cards (likely 3.2–5.0).').waitFor()
@@ -20,7 +20,7 @@ test('a preset is chosen at once, says what it favours and brings, and can be ta
   expect(faults()).toEqual([])
 })
 
-test('a preset is marked before the answer is there, and the one before again where it fails', async () => {
+test('a preset is marked before the response, and reverted on an error', async () => {
   const { page, faults } = await open('/preferences')
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
   await cardOf('Balanced').getByText('Chosen').waitFor()
@@ -36,7 +36,7 @@ test('a preset is marked before the answer is there, and the one before again wh
   expect(faults()).toEqual([])
 })
 
-test('where nobody remains, the filter that keeps them out is loosened by one press', async () => {
+test('if no one remains, one press loosens the filter responsible', async () => {
   const { page, faults } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
@@ -48,7 +48,7 @@ test('where nobody remains, the filter that keeps them out is loosened by one pr
   expect(faults()).toEqual([])
 })
 
-test('a slider by keyboard changes the five best fits, which say why, and saving keeps it', async () => {
+test('moving a slider by keyboard changes the five best fits, and the weights can be saved', async () => {
   const { page, faults } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
@@ -66,7 +66,7 @@ test('a slider by keyboard changes the five best fits, which say why, and saving
   expect(faults()).toEqual([])
 })
 
-test('a slider that is dragged asks once it rests', async () => {
+test('dragging a slider sends a request only once it rests', async () => {
   const { page } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
@@ -82,7 +82,7 @@ test('a slider that is dragged asks once it rests', async () => {
   expect((await asked()) - before).toBeLessThan(20)
 })
 
-test('all weights but one at nothing are not offered to be saved, and leaving with unsaved ones asks', async () => {
+test("all weights but one at zero can't be saved, and leaving with unsaved ones asks", async () => {
   const { page } = await open('/preferences')
   await page.getByRole('slider', { name: 'Skills', exact: true }).waitFor()
   for (const name of ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof', 'Activity']) {
@@ -98,7 +98,7 @@ test('all weights but one at nothing are not offered to be saved, and leaving wi
   await asked.accept()
 })
 
-test('filters tell how many remain before they are saved, and hold for others where that is wanted', async () => {
+test('filters show how many people remain before saving, and can apply to others too', async () => {
   const { page, faults } = await open('/preferences')
   const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
   const before = await remaining.textContent()
@@ -112,7 +112,7 @@ test('filters tell how many remain before they are saved, and hold for others wh
   expect(faults()).toEqual([])
 })
 
-test('what is saved is what the preview counts from then on, and taking it back counts as before', async () => {
+test('the preview uses saved filters, and undo restores the previous count', async () => {
   const { page, faults } = await open('/preferences')
   const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
   const before = await remaining.textContent()
@@ -130,7 +130,7 @@ test('what is saved is what the preview counts from then on, and taking it back 
   expect(faults()).toEqual([])
 })
 
-test('saving filters leaves those as they are that were changed in another window meanwhile', async () => {
+test('saving keeps filters that another window changed meanwhile', async () => {
   const { page, faults } = await open('/preferences')
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { cities: ['Berlin'] }))
@@ -140,7 +140,7 @@ test('saving filters leaves those as they are that were changed in another windo
   expect(faults()).toEqual([])
 })
 
-test('taking filters back leaves those as they are that were changed in another window meanwhile', async () => {
+test('undo keeps filters that another window changed meanwhile', async () => {
   const { page, faults } = await open('/preferences')
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await page.getByRole('button', { name: 'Save filters' }).click()
@@ -152,7 +152,7 @@ test('taking filters back leaves those as they are that were changed in another 
   expect(faults()).toEqual([])
 })
 
-test('filters that were changed again in another window are not taken back', async () => {
+test("undo doesn't overwrite filters that another window changed again", async () => {
   const { page, faults } = await open('/preferences')
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await page.getByRole('button', { name: 'Save filters' }).click()
@@ -165,7 +165,7 @@ test('filters that were changed again in another window are not taken back', asy
   expect(faults()).toEqual([])
 })
 
-test('shared hours of two zones are told for today, January and July', async () => {
+test('shared hours of two zones are shown for today, January and July', async () => {
   const { page, faults } = await open('/preferences', { viewport: phone })
   const part = page.getByRole('region', { name: 'Shared hours' })
   await part.getByText('In January').waitFor()
@@ -174,13 +174,13 @@ test('shared hours of two zones are told for today, January and July', async () 
   expect(faults()).toEqual([])
 })
 
-test.for([desktop, phone])('nothing stands out of the page, $width px', async (viewport) => {
+test.for([desktop, phone])('nothing overflows the page, $width px', async (viewport) => {
   const { page } = await open('/preferences', { viewport })
   await page.getByText('In July').waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('what a preset proposes is offered among the filters, and set by nobody unasked', async () => {
+test('the filters of a preset are offered, but never set by themselves', async () => {
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Co-founder' }).first()
   await card.getByRole('button', { name: 'Choose' }).click()
@@ -194,7 +194,7 @@ test('what a preset proposes is offered among the filters, and set by nobody una
   expect(faults()).toEqual([])
 })
 
-test('what was chosen and cannot be loaded is said and comes with another try; what else is known can be used', async () => {
+test('a choice that fails to load can be retried, and the rest of the page works', async () => {
   const failures = {
     'matchingPresets.getPresetProfile': { code: 'invalid_request', times: 1 },
     'preferences.listCityHubs': { code: 'invalid_request' },
@@ -208,7 +208,7 @@ test('what was chosen and cannot be loaded is said and comes with another try; w
   await page.getByRole('slider', { name: 'Skills', exact: true }).waitFor()
 })
 
-test('of two presets chosen quickly one after the other the last one holds, also where the first fails', async () => {
+test('the last of two quickly chosen presets wins, even if the first fails', async () => {
   const { page, faults } = await open('/preferences')
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
   await cardOf('Balanced').getByText('Chosen').waitFor()
@@ -229,7 +229,7 @@ test('of two presets chosen quickly one after the other the last one holds, also
   expect(faults()).toEqual([])
 })
 
-test('what is moved while a save is on its way stays and can be saved too', async () => {
+test('changes during a save are kept and can be saved too', async () => {
   const { page, faults } = await open('/preferences')
   const skills = page.getByRole('slider', { name: 'Skills', exact: true })
   await skills.focus()
@@ -247,7 +247,7 @@ test('what is moved while a save is on its way stays and can be saved too', asyn
   expect(faults()).toEqual([])
 })
 
-test('what Balanced is for can be said, and taken away again', async () => {
+test('a goal of Balanced can be chosen and removed again', async () => {
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Balanced' }).first()
   const friends = card.getByRole('button', { name: 'Friends' })
@@ -259,7 +259,7 @@ test('what Balanced is for can be said, and taken away again', async () => {
   expect(faults()).toEqual([])
 })
 
-test.for([desktop, tablet, phone])('nothing moves while it comes at $width px', async (viewport) => {
+test.for([desktop, tablet, phone])("the layout doesn't shift while data loads at $width px", async (viewport) => {
   const { page } = await open('/preferences', { viewport, before: watchLayoutShift })
   await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().waitFor()
   await page.getByRole('heading', { name: 'Filters' }).waitFor()

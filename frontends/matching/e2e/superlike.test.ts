@@ -15,7 +15,7 @@ import {
 
 const open = devPages(import.meta.dirname)
 
-/** The count beside the button, and what it is explained by. */
+/** Expects the number beside the button and in its description. */
 async function expectLeft(page: Page, count: number): Promise<void> {
   await page
     .getByText(`They’ll be notified and see you first. ${count} left today.`)
@@ -23,7 +23,7 @@ async function expectLeft(page: Page, count: number): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-test('the first superlike says what it does and can be left; the next ones go at once, and undo gives one back', async () => {
+test('the first superlike is explained and can be cancelled; the next ones are sent at once, and undo refunds one', async () => {
   const { page, faults } = await open('/discover')
   const button = page.getByRole('button', { name: 'Superlike' })
   await expectTop(page, 'Nora Haddad')
@@ -54,7 +54,7 @@ test('the first superlike says what it does and can be left; the next ones go at
   expect(faults()).toEqual([])
 })
 
-test('a drag up asks as the button does, and the card goes back to its place when it is left', async () => {
+test('a drag up asks like the button does, and the card returns if cancelled', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await dragCard(page, { x: 10, y: -230 })
@@ -80,7 +80,7 @@ test('with none left it says when there are new ones, and a like is still possib
   expect(faults()).toEqual([])
 })
 
-test('a superlike that the server refuses comes back, and says that they are used', async () => {
+test('a superlike refused by the server returns, with a message that none are left', async () => {
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.recordSwipe': { code: 'superlike_quota_reached', times: 1 } } },
   })
@@ -92,7 +92,7 @@ test('a superlike that the server refuses comes back, and says that they are use
   await expectLeft(page, 0)
 })
 
-test('who superliked the viewer is on top and marked, also on the dashboard', async () => {
+test('a superliker is on top and marked, also on the dashboard', async () => {
   const scene = { superlikers: ['Yu'] }
   const { page, faults } = await open('/discover', { scene })
   await expectTop(page, 'Yu')
@@ -110,7 +110,7 @@ test('who superliked the viewer is on top and marked, also on the dashboard', as
   expect([...faults(), ...dashboard.faults()]).toEqual([])
 })
 
-test('a superlike that comes while the deck is open is next, and does not move the card on top', async () => {
+test('a superlike that arrives while the deck is open comes next, below the top card', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.evaluate(() => fakeWorld.superlike('Yu'))

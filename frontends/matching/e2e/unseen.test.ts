@@ -7,7 +7,7 @@ const open = devPages(import.meta.dirname)
 const unconfirmed = { profile: { emailVerified: false } }
 
 test.for(['/dashboard', '/discover'])(
-  'on %s whoever has not confirmed their email reads that nobody sees them, until they have',
+  'on %s a note says that no one sees an unconfirmed account, until it is confirmed',
   async (path) => {
     const { page, faults } = await open(path, { scene: unconfirmed })
     const note = page.getByRole('region', { name: 'Your email isn’t confirmed' })
@@ -16,7 +16,7 @@ test.for(['/dashboard', '/discover'])(
     await note.getByRole('button', { name: 'Send again' }).press('Enter')
     await note.getByText('Sent. Check your inbox.').waitFor()
     await expect.poll(() => callsOf(page, 'auth.resendVerification')).toHaveLength(1)
-    // The link was opened elsewhere; one comes back.
+    // The link was opened elsewhere, and the user returns.
     await page.evaluate(() => {
       fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }
       window.dispatchEvent(new Event('visibilitychange'))
@@ -27,7 +27,7 @@ test.for(['/dashboard', '/discover'])(
   },
 )
 
-test('whoever has confirmed it reads nothing of it', async () => {
+test('a confirmed account shows no note', async () => {
   const { page } = await open('/dashboard')
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   await expect.poll(() => page.getByText('No one can see you yet.').count()).toBe(0)

@@ -10,7 +10,7 @@ import { routes, slots } from './remote.tsx'
 
 const Fit = slots['profile-fit']
 
-/** The slot on another remote's profile. */
+/** The slot on the profile page of another remote. */
 function FitAlone() {
   const { userId = '' } = useParams()
   const { data } = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))

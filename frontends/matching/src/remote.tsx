@@ -4,7 +4,7 @@ import type { RouteObject } from '@codekin/web-runtime/router'
 import { alerts } from './features/alerts/match-alert.ts'
 import { deckShortcuts } from './features/deck/deck-keys.ts'
 
-// The deck brings its physics along; the other screens do without.
+// Only the deck needs the physics of its animations.
 const inside = { isInside: true }
 const Dashboard = lateScreen(() => import('./screens/dashboard.tsx').then((m) => m.Dashboard), inside)
 const Discover = lateScreen(() => import('./screens/discover.tsx').then((m) => m.Discover), inside)
@@ -13,7 +13,7 @@ const MatchDetail = lateScreen(() => import('./screens/match-detail.tsx').then((
 const Preferences = lateScreen(() => import('./screens/preferences.tsx').then((m) => m.Preferences), inside)
 const ProjectIdeas = lateScreen(() => import('./screens/project-ideas.tsx').then((m) => m.ProjectIdeas), inside)
 
-// Optional: profiles are shown without it.
+// Optional: profiles work without it.
 const PersonFit = late(() => import('./features/encounter/person-fit.tsx').then((m) => m.PersonFit), {
   isOptional: true,
 })

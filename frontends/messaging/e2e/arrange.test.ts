@@ -5,7 +5,7 @@ import { ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-test('a muted conversation shows its own count quietly, adds nothing to the title, and is turned on again', async () => {
+test("a muted conversation shows a subdued count, isn't counted in the title, and can be unmuted", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).focus()
@@ -27,7 +27,7 @@ test('a muted conversation shows its own count quietly, adds nothing to the titl
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('archived by key it leaves the list, the focus goes to the next, and a new message brings it back', async () => {
+test('archiving by keyboard removes a conversation, focuses the next one, and a new message brings it back', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /^Bo/ }).focus()
@@ -45,7 +45,7 @@ test('archived by key it leaves the list, the focus goes to the next, and a new 
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('archiving is undone by its toast, and by the menu of what is archived', async () => {
+test('archiving can be undone from the toast and from the menu of the archive', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   const row = list.getByRole('link', { name: /Jonas/ })
@@ -64,7 +64,7 @@ test('archiving is undone by its toast, and by the menu of what is archived', as
   await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).count()).toBe(1)
 })
 
-test('what the server does not keep is told, and the conversation stays', async () => {
+test('a failed change shows an error, and the conversation stays', async () => {
   const { page, list } = await openMessages()
   await list.getByRole('link', { name: /^Bo/ }).focus()
   await page.evaluate(() => fakeWorld.failNext('messaging.archiveConversation', { code: 'unavailable' }))

@@ -15,7 +15,7 @@ async function receive({ page, input }: Messages, text: string): Promise<void> {
 
 const codeIn = (page: Page, text: string) => articles(page, text).getByRole('group', { name: 'Code' })
 
-test('code is coloured by its language, letter by letter the same, and copied whole', async () => {
+test('code is highlighted by its language without changing the text, and can be copied', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, faults } = messages
   await receive(messages, fenced('ts', typescript))
@@ -33,7 +33,7 @@ test('code is coloured by its language, letter by letter the same, and copied wh
   expect(faults()).toEqual([])
 })
 
-test('colours come without moving anything', async () => {
+test("highlighting doesn't shift the layout", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('colours come without moving anything', async () => {
   expect([after?.height, after?.width]).toEqual([before?.height, before?.width])
 })
 
-test('long code is folded until one asks for all of it', async () => {
+test('long code is folded until expanded', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await receive(messages, fenced('py', Array.from({ length: 40 }, (_, at) => `line_${at} = ${at}`).join('\n')))
@@ -61,7 +61,7 @@ test('long code is folded until one asks for all of it', async () => {
   await expect.poll(() => code.textContent()).toContain('line_39 = 39')
 })
 
-test('of no language, of one that is not known, and in lines that go on for ever it stays letters', async () => {
+test('code without a known language, or with endless lines, stays plain text', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, faults } = messages
   for (const [language, code] of [
@@ -81,7 +81,7 @@ test('of no language, of one that is not known, and in lines that go on for ever
   expect(faults()).toEqual([])
 })
 
-test('code in several languages is without fault in both themes, wide and on a phone', async () => {
+test('highlighted code has no accessibility violations in either theme, on desktop and phone', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await receive(messages, fenced('ts', typescript))

@@ -15,7 +15,7 @@ import {
 
 const openMessages = startMessages()
 
-test('a message appears at once, is stored once, and the list shows it on top', async () => {
+test('a message appears at once, is stored once, and moves its conversation to the top', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await say(messages, 'Yjs it is')
@@ -26,7 +26,7 @@ test('a message appears at once, is stored once, and the list shows it on top', 
   expect(messages.faults()).toEqual([])
 })
 
-test('a message of the other member is shown, said and read while the end is in view', async () => {
+test('an incoming message is shown, announced, and read while the end is in view', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -38,7 +38,7 @@ test('a message of the other member is shown, said and read while the end is in 
   expect(messages.faults()).toEqual([])
 })
 
-test('typing is shown and ends with the message; own typing is told once in a while', async () => {
+test('typing is shown until the message arrives, and own typing is sent at a limited rate', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
@@ -51,7 +51,7 @@ test('typing is shown and ends with the message; own typing is told once in a wh
   await expect.poll(() => page.evaluate(() => fakeWorld.heard.filter((event) => event === 'typing').length)).toBe(1)
 })
 
-test('what went along with a like stands above the first message', async () => {
+test('the note of a like is shown above the first message', async () => {
   const messages = await openMessages({ at: ids.bo })
   const { page } = messages
   const note = page.getByRole('figure').getByText('Your inspector for queues is the tool that I wanted to write.')
@@ -60,7 +60,7 @@ test('what went along with a like stands above the first message', async () => {
   expect(messages.faults()).toEqual([])
 })
 
-test('the receipt moves under the last own message that was read', async () => {
+test('the read receipt moves to the last own message that was read', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await articles(page, 'Automerge or Yjs?').getByText('Sent', { exact: true }).waitFor()
@@ -71,7 +71,7 @@ test('the receipt moves under the last own message that was read', async () => {
   await expect.poll(() => page.getByText(/^Read \d\d:\d\d$/).count()).toBe(1)
 })
 
-test('the line "New" stands above the first unread message and stays there until the conversation is left', async () => {
+test('the "New" divider stays above the first unread message until the conversation is left', async () => {
   const messages = await openMessages({ at: ids.ana })
   const { page, list } = messages
   const divider = page.getByText('New', { exact: true })
@@ -89,7 +89,7 @@ test('the line "New" stands above the first unread message and stays there until
   await expect.poll(() => divider.count()).toBe(0)
 })
 
-test('with many unread messages reading begins at the first of them; jumping to the end reads the rest', async () => {
+test('many unread messages open at the first one; jumping to the end marks the rest as read', async () => {
   const messages = await openMessages({ at: ids.lea })
   const { page, list } = messages
   await page.getByText('New', { exact: true }).waitFor()
@@ -108,7 +108,7 @@ test('with many unread messages reading begins at the first of them; jumping to 
   await expect.poll(() => list.getByRole('link', { name: /Léa/ }).textContent()).not.toContain('unread')
 })
 
-test('a draft stays with its conversation, over other conversations and a reload', async () => {
+test('a draft stays with its conversation when others are opened and after a reload', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list, input } = messages
   await input.fill('half a thou')
@@ -121,7 +121,7 @@ test('a draft stays with its conversation, over other conversations and a reload
   await expect.poll(() => input.inputValue()).toBe('half a thou')
 })
 
-test('older pages come in above without moving what is being read', async () => {
+test("loading older pages doesn't move the messages in view", async () => {
   const messages = await openMessages({ at: ids.priya })
   const { page, log } = messages
   await log.getByRole('article').first().waitFor()
@@ -159,7 +159,7 @@ test('older pages come in above without moving what is being read', async () => 
   expect(messages.faults()).toEqual([])
 })
 
-test('code, links and markup are what they are and nothing more', async () => {
+test('code, links and markup are displayed literally', async () => {
   const messages = await openMessages({ at: ids.longWords })
   const { page, log } = messages
   const link = log.getByRole('link', { name: /^https:\/\/example\.com/ })
@@ -171,7 +171,7 @@ test('code, links and markup are what they are and nothing more', async () => {
   expect(overflow).toBe(0)
 })
 
-test('an own message is deleted after a question, and a line stays in its place', async () => {
+test('deleting an own message asks first and leaves a tombstone', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   const message = articles(page, 'Automerge or Yjs?')
@@ -185,7 +185,7 @@ test('an own message is deleted after a question, and a line stays in its place'
   await page.getByText('This message was deleted').waitFor()
 })
 
-test('an ended match is read-only: opened so, ended while open, or found out by sending', async () => {
+test('an ended match is read-only: when opened, when it ends meanwhile, and when sending fails', async () => {
   const messages = await openMessages({ at: ids.ended })
   const { page, list } = messages
   await page.getByText('Your match with Devon Clarke has ended.', { exact: false }).waitFor()
@@ -205,7 +205,7 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
 })
 
-test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
+test('an unknown conversation shows an error, and the id of a developer redirects to the conversation', async () => {
   const messages = await openMessages({ at: ids.missing })
   await messages.page.getByText('This conversation doesn’t exist').waitFor()
   await messages.page.goto(new URL('/messages/not-an-id', messages.page.url()).href)
@@ -216,7 +216,7 @@ test('an address that is no conversation says so; one that names a developer lea
   expect(messages.page.url()).toContain(ids.ana)
 })
 
-test('after missed frames what is open is read again', async () => {
+test('the open conversation is refetched after missed frames', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -233,7 +233,7 @@ test('after missed frames what is open is read again', async () => {
   await expect.poll(() => articles(page, 'said before the line was back').count()).toBe(1)
 })
 
-test('where nothing was said yet, ways to begin are put where one writes, and are not sent', async () => {
+test('an empty conversation suggests openers, which fill the composer without being sent', async () => {
   const messages = await openMessages({ at: ids.maria })
   const { page, input } = messages
   const openers = page.getByRole('list', { name: 'Ideas for a first message' }).getByRole('button')
@@ -243,7 +243,7 @@ test('where nothing was said yet, ways to begin are put where one writes, and ar
   const first = await input.inputValue()
   expect(first).toMatch(/^We both list /)
   await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
-  // Another one takes its place, unless something was written since.
+  // The next one replaces it, unless the text was changed.
   await openers.nth(1).click()
   await expect.poll(() => input.inputValue()).toMatch(/^I saw .* on your profile/)
   await input.fill('Hello!')
@@ -255,7 +255,7 @@ test('where nothing was said yet, ways to begin are put where one writes, and ar
   expect(messages.faults()).toEqual([])
 })
 
-test('dialogs and menus of a conversation have no accessibility faults', async () => {
+test('dialogs and menus of a conversation have no accessibility violations', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   const message = articles(page, 'Automerge or Yjs?')
@@ -268,7 +268,7 @@ test('dialogs and menus of a conversation have no accessibility faults', async (
   expect(await findA11yFaults(page)).toEqual([])
 })
 
-test('what is said, changed or deleted while a conversation is first read is shown, whatever the answer was', async () => {
+test('messages sent, edited or deleted during the first fetch are shown, whatever its response', async () => {
   const { page, list } = await openMessages()
   await page.evaluate(() => fakeWorld.holdAnswers('messaging.listMessages'))
   await list.getByRole('link', { name: /Jonas Okafor/ }).click()
@@ -283,14 +283,14 @@ test('what is said, changed or deleted while a conversation is first read is sho
   await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBe(2)
 })
 
-test('what is said while a conversation is first read is shown, also where what keeps it live came after that', async () => {
+test('messages sent during the first fetch are shown even if the live code loads later', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { page, list } = await openMessages({
     before: async (opened) => {
       await opened.route('**/*.js', async (route) => {
         const response = await route.fetch()
         const code = await response.text()
-        // Said only by what keeps it live.
+        // Occurs only in the live code.
         if (code.includes('Reacted with ')) await released
         await route.fulfill({ response, body: code })
       })
@@ -307,7 +307,7 @@ test('what is said while a conversation is first read is shown, also where what 
   await articles(page, 'Said meanwhile').waitFor()
 })
 
-test('on a phone what one writes has the whole width, above what sends it', async () => {
+test('on a phone the text field has the full width, above the send button', async () => {
   const { input } = await openMessages({ at: ids.jonas, viewport: phone, isTouch: true })
   await input.waitFor()
   const share = await input.evaluate((one) => one.clientWidth / (one.closest('form')?.clientWidth ?? 0))

@@ -5,7 +5,7 @@ import { ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-/** Whether the last character of a text is drawn left of its first letter. */
+/** Whether the last character of a text is displayed left of its first letter. */
 function endsOnTheLeft(element: Locator, text: string): Promise<boolean> {
   return element.evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -8,11 +8,11 @@ const openMessages = startMessages()
 const keptOf = (page: Page) =>
   page.evaluate(() => fakeWorld.state.drafts.map(({ conversationId, content }) => [conversationId, content]))
 const rowOf = ({ list }: Messages, name: RegExp) => list.getByRole('link', { name })
-/** As when one comes back to the window. */
+/** Simulates returning to the window. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('what is begun is kept, stands in the list while one is elsewhere, and is gone once it is sent', async () => {
+test('a draft is stored, shown in the list while another conversation is open, and deleted once sent', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   await input.fill('Yjs, bec')
@@ -33,7 +33,7 @@ test('what is begun is kept, stands in the list while one is elsewhere, and is g
   expect(faults()).toEqual([])
 })
 
-test('what is begun on another device is there when the page opens and when one looks at it again', async () => {
+test('a draft from another device appears when the page is opened or becomes visible', async () => {
   const messages = await openMessages()
   const { page, input } = messages
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'From the phone'), ids.jonas)
@@ -46,13 +46,13 @@ test('what is begun on another device is there when the page opens and when one 
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'From the phone, again'), ids.jonas)
   await page.reload()
   await expect.poll(() => input.inputValue()).toBe('From the phone, again')
-  // Sent there, it is not to be sent once more here.
+  // A draft sent on the other device must not be sent here again.
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, ''), ids.jonas)
   await lookAgain(page)
   await expect.poll(() => input.inputValue()).toBe('')
 })
 
-test('what is written here stands against an older answer, and against a server that keeps nothing', async () => {
+test("local text survives an outdated response and a server that can't store drafts", async () => {
   const { page, input } = await openMessages({
     at: ids.jonas,
     scene: { failures: { 'messaging.keepDraft': { code: 'unavailable' } } },
@@ -75,7 +75,7 @@ test('what is written here stands against an older answer, and against a server 
   await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Just now!']])
 })
 
-test('what is written while a slow save is under way is saved after it', async () => {
+test('text written during a slow save is saved after it', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await page.evaluate(() => fakeWorld.hold('messaging.keepDraft'))
   await input.fill('First')
@@ -87,7 +87,7 @@ test('what is written while a slow save is under way is saved after it', async (
   await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'First and second']])
 })
 
-test('many short messages ask for no draft to be forgotten that nobody has kept', async () => {
+test("short messages don't send requests to delete drafts that were never stored", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await expect.poll(() => countCalls(page, 'messaging.listDrafts')).toBe(1)
@@ -109,7 +109,7 @@ const pixel = {
   ),
 }
 
-test('whoever signs in next in the same tab finds nothing of what was begun: no words, no images, nothing that is answered', async () => {
+test('a new sign-in in the same tab finds no drafts: no text, images or replies', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   const asked = page.getByRole('article').last()
   await asked.hover()
@@ -124,7 +124,7 @@ test('whoever signs in next in the same tab finds nothing of what was begun: no 
   await page.getByRole('list', { name: 'Images to send' }).waitFor({ state: 'detached' })
   await page.getByText(/^Replying to/).waitFor({ state: 'detached' })
   await expect.poll(() => input.inputValue()).toBe('')
-  // Nor the template: what only looks like a gap of it is text.
+  // Nor the template: text that only looks like its placeholder is sent.
   await input.fill('Is {{syscall}} Jinja?')
   await input.press('Enter')
   await articles(page, 'Is {{syscall}} Jinja?').waitFor()

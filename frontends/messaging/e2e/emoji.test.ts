@@ -4,7 +4,7 @@ import { articles, ids, startMessages, storedIn } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-test('by keyboard an emoji is found by a word, put where the cursor stands, and is among the recent ones then', async () => {
+test('an emoji is found by name with the keyboard, inserted at the cursor, and listed as recent', async () => {
   const { page, input, faults } = await openMessages({ at: ids.jonas })
   await input.fill('It compiles!')
   await input.press('Home')
@@ -15,7 +15,7 @@ test('by keyboard an emoji is found by a word, put where the cursor stands, and 
   await page.keyboard.type('party popper')
   await page.getByRole('gridcell', { name: 'Thumbs up' }).first().waitFor({ state: 'detached' })
   await page.getByRole('gridcell', { name: 'Party popper' }).first().waitFor()
-  // What is found is chosen first.
+  // The first result is selected.
   await page.getByText('🎉 Party popper', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await search.waitFor({ state: 'detached' })
@@ -32,7 +32,7 @@ test('by keyboard an emoji is found by a word, put where the cursor stands, and 
   expect(faults()).toEqual([])
 })
 
-test('any emoji is a reaction, in the tone one chose', async () => {
+test('any emoji in any skin tone can be a reaction', async () => {
   const { page, faults } = await openMessages({ at: ids.jonas })
   const row = articles(page, 'Automerge or Yjs?')
   await row.hover()
@@ -45,7 +45,7 @@ test('any emoji is a reaction, in the tone one chose', async () => {
   expect(faults()).toEqual([])
 })
 
-test('the emoji are without faults of access, wide and narrow, and say so where none is found', async () => {
+test('the emoji picker has no accessibility violations at any width, and says if none is found', async () => {
   const { page } = await openMessages({ at: ids.jonas })
   await page.getByRole('button', { name: 'Emoji' }).click()
   const search = page.getByRole('searchbox', { name: 'Search emoji' })

@@ -7,7 +7,7 @@ import { articles, countCalls, ids, startMessages } from './messages-page.ts'
 const openMessages = startMessages()
 const title = 'A linter for migrations'
 
-/** Jonas puts an idea to the viewer. */
+/** Jonas proposes an idea to the viewer. */
 async function openProposed(options: Parameters<typeof openMessages>[0] = {}) {
   const messages = await openMessages({ at: ids.jonas, ...options })
   await messages.input.waitFor()
@@ -20,7 +20,7 @@ async function openProposed(options: Parameters<typeof openMessages>[0] = {}) {
 const acceptedAt = (page: Page) =>
   page.evaluate((id) => fakeWorld.match(id).messages.at(-1)?.ideaCard?.acceptedAt, ids.jonas)
 
-test('an idea that arrives is a card that is accepted by one key, and stays accepted', async () => {
+test('a proposed idea is a card that can be accepted with one key', async () => {
   const { page, card, faults } = await openProposed()
   await card.getByText('weekend · library').waitFor()
   await expect
@@ -28,7 +28,7 @@ test('an idea that arrives is a card that is accepted by one key, and stays acce
     .toEqual(['PostgreSQL', 'Go'])
   await card.getByRole('button', { name: 'Accept' }).press('Enter')
   await card.getByText(/^Accepted on /).waitFor()
-  // The focus stays with the message where its button was.
+  // The focus moves from the button to its message.
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(() => acceptedAt(page)).toBeTruthy()
   await page.reload()
@@ -36,7 +36,7 @@ test('an idea that arrives is a card that is accepted by one key, and stays acce
   expect(faults()).toEqual([])
 })
 
-test('a yes is shown before the server has it, once, and taken back with the reason where it fails', async () => {
+test('an acceptance is shown optimistically, and reverted with the reason if it fails', async () => {
   const { page, card } = await openProposed()
   await page.evaluate(() => fakeWorld.failNext('projectIdeas.acceptIdea', { code: 'internal' }))
   await page.evaluate(() => fakeWorld.hold('projectIdeas.acceptIdea'))
@@ -53,7 +53,7 @@ test('a yes is shown before the server has it, once, and taken back with the rea
   await expect.poll(() => countCalls(page, 'projectIdeas.acceptIdea')).toBe(2)
 })
 
-test('who proposed waits, and sees the yes of the other the moment it is said', async () => {
+test('the proposer waits, and sees the acceptance at once', async () => {
   const { page, faults } = await openMessages({ at: ids.jonas })
   await page.getByRole('log').waitFor()
   await page.evaluate(async (matchId) => {
@@ -72,7 +72,7 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
   expect(faults()).toEqual([])
 })
 
-test('an idea is declined by one key, kindly, and can still be accepted; its proposer sees the no at once', async () => {
+test('an idea is declined with one key and can still be accepted; its proposer sees the decline at once', async () => {
   const { page, card, faults } = await openProposed()
   await card.getByRole('button', { name: 'Not this time' }).press('Enter')
   await card.getByText('You passed on this one.').waitFor()
@@ -96,7 +96,7 @@ test('an idea is declined by one key, kindly, and can still be accepted; its pro
   expect(faults()).toEqual([])
 })
 
-test('a yes that is told before the message it is said to has been read is shown on it', async () => {
+test('an acceptance that arrives before its message has been fetched is shown on it', async () => {
   const { page, faults } = await openMessages({ at: ids.jonas })
   await page.getByRole('log').waitFor()
   const asked = await countCalls(page, 'messaging.listMessages')
@@ -107,7 +107,7 @@ test('a yes that is told before the message it is said to has been read is shown
     await send('/api/v1/matching/project-ideas/terminal-aquarium/propose', { matchId })
   }, ids.jonas)
   await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBeGreaterThan(asked)
-  // What is read is from before the yes: messaging hears of it after the sockets do.
+  // The response is from before the acceptance: messaging learns of it after the sockets.
   await page.evaluate((matchId) => {
     const { messages, userId: acceptedBy } = fakeWorld.match(matchId)
     const proposalId = messages.at(-1)?.ideaCard?.proposalId ?? ''
@@ -121,19 +121,19 @@ test('a yes that is told before the message it is said to has been read is shown
   expect(faults()).toEqual([])
 })
 
-test('in the list an idea is told in words', async () => {
+test('the list describes an idea in words', async () => {
   const { list } = await openProposed()
   await list.getByText(`Proposed an idea: ${title}.`).waitFor()
 })
 
-test('an idea of a match that has ended cannot be accepted any more', async () => {
+test("an idea of an ended match can't be accepted", async () => {
   const { page, card } = await openProposed()
   await page.evaluate((id) => fakeWorld.end(id), ids.jonas)
   await card.getByText('Not accepted before your match ended').waitFor()
   await expect.poll(() => card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
 })
 
-test('a deleted idea is a tombstone as any message', async () => {
+test('a deleted idea becomes a tombstone like any message', async () => {
   const { page, card } = await openProposed()
   await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
   await card.waitFor({ state: 'detached' })
@@ -141,7 +141,7 @@ test('a deleted idea is a tombstone as any message', async () => {
 })
 
 test.each([desktop, phone].flatMap((viewport) => (['dark', 'light'] as const).map((theme) => ({ viewport, theme }))))(
-  'a card has no accessibility faults ($theme, $viewport.width px)',
+  'a card has no accessibility violations ($theme, $viewport.width px)',
   async ({ viewport, theme }) => {
     const messages = await openProposed({ viewport, theme })
     expect(await findA11yFaults(messages.page)).toEqual([])
@@ -152,7 +152,7 @@ test.each([desktop, phone].flatMap((viewport) => (['dark', 'light'] as const).ma
   },
 )
 
-test('the ideas of a conversation are at hand at its top, lead to where they stand, and say what is accepted', async () => {
+test('the ideas of a conversation are listed in its header, link to their messages, and show which are accepted', async () => {
   const { page, card, faults } = await openProposed()
   await page.evaluate((id) => {
     for (let at = 0; at < 40; at += 1) fakeWorld.receive(id, `And ${at} more`)

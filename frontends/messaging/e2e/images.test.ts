@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { articles, countCalls, ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
-/** A red point. */
+/** A red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -14,7 +14,7 @@ const choose = (page: Page, ...names: string[]) =>
   page.getByLabel('Choose images').setInputFiles(names.map((name) => fileOf(name)))
 const waiting = (page: Page) => page.getByRole('list', { name: 'Images to send' }).getByRole('listitem')
 
-test('images are chosen, described, sent without a word, opened large and gone through by key', async () => {
+test('images can be chosen, described, sent without text, and viewed by keyboard', async () => {
   const { page, input, faults, log } = await openMessages({ at: ids.jonas })
   await input.waitFor()
   await choose(page, 'tree.png', 'cat.png')
@@ -42,7 +42,7 @@ test('images are chosen, described, sent without a word, opened large and gone t
   expect(faults()).toEqual([])
 })
 
-test('what is removed before sending does not go, and four are the most', async () => {
+test("a removed image isn't sent, and four is the maximum", async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.waitFor()
   await choose(page, 'a.png', 'b.png', 'c.png', 'd.png', 'e.png')
@@ -60,7 +60,7 @@ test('what is removed before sending does not go, and four are the most', async 
     .toBe(3)
 })
 
-test('an image that is none says so, is tried again or removed, and holds nothing up', async () => {
+test("an invalid image shows an error, can be retried or removed, and doesn't block sending", async () => {
   const { page, input } = await openMessages({
     at: ids.jonas,
     scene: { failures: { 'messaging.uploadImage': { code: 'unreadable_image', times: 1 } } },
@@ -77,7 +77,7 @@ test('an image that is none says so, is tried again or removed, and holds nothin
   await page.getByText('You can only add images').waitFor()
 })
 
-test('an image that was pasted goes with the message, and what a refused message showed comes back', async () => {
+test('a pasted image is sent with the message, and a refused message returns its images', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.focus()
   await input.evaluate((element, base64) => {
@@ -96,7 +96,7 @@ test('an image that was pasted goes with the message, and what a refused message
   await expect.poll(() => waiting(page).count()).toBe(1)
 })
 
-test('images of the other one come live, in a place that does not move, and are without faults of access', async () => {
+test('incoming images appear without a layout shift and have no accessibility violations', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.waitFor()
   await page.evaluate((id) => fakeWorld.receive(id, 'My setup', { images: 3 }), ids.jonas)
@@ -115,7 +115,7 @@ test('images of the other one come live, in a place that does not move, and are 
   expect(await findFaultsInLooks(page, looks)).toEqual([])
 })
 
-test('what is sent too early is not lost: the images are waited for, and that is said', async () => {
+test('sending waits for uploads, with a notice', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.waitFor()
   await page.evaluate(() => fakeWorld.hold('messaging.uploadImage'))

@@ -11,7 +11,7 @@ const chooseCharacter = (field: Locator) =>
     return input.dispatchEvent(new KeyboardEvent('keydown', { ...own, bubbles: true, cancelable: true }))
   })
 
-test('the Enter of an input method does not send a half-typed message; the next Enter sends', async () => {
+test("the Enter of an input method doesn't send; the next Enter does", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   const before = (await storedIn(page, ids.jonas)).length
@@ -40,7 +40,7 @@ test('the Enter of an input method chooses no template and no search filter', as
   await expect.poll(() => search.inputValue()).toBe('from:')
 })
 
-test('the Escape of an input method closes no window; the next Escape does', async () => {
+test('the Escape of an input method closes no dialog; the next Escape does', async () => {
   const { page } = await openMessages({ at: ids.jonas })
   await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Mute…' }).click()

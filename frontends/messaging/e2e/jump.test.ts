@@ -8,7 +8,7 @@ const openMessages = startMessages()
 
 const dialogOf = ({ page }: Messages) => page.getByRole('dialog', { name: 'Jump to a date' })
 
-/** Whether the message with the focus stands in view. */
+/** Whether the focused message is in view. */
 function isFocusInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement } = document
@@ -17,7 +17,7 @@ function isFocusInView(page: Page): Promise<boolean> {
   })
 }
 
-/** The first message of a conversation since a day began, so many days ago. */
+/** The first message of a conversation since the start of the day `daysAgo` days ago. */
 function firstSince(page: Page, at: string, daysAgo: number) {
   return page.evaluate(
     ({ id, days }) => {
@@ -29,7 +29,7 @@ function firstSince(page: Page, at: string, daysAgo: number) {
   )
 }
 
-test('a day is chosen with the keyboard alone, and the first message since then has the focus', async () => {
+test('a day is chosen by keyboard, and the first message since then gets the focus', async () => {
   const messages = await openMessages({ at: ids.priya })
   const { page, log } = messages
   await messages.input.waitFor()
@@ -45,13 +45,13 @@ test('a day is chosen with the keyboard alone, and the first message since then 
   const expected = await firstSince(page, ids.priya, 7)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(expected?.slice(0, 20))
   await expect.poll(() => isFocusInView(page)).toBe(true)
-  // Reading goes on from there.
+  // The arrow keys continue from there.
   await page.keyboard.press('ArrowUp')
   await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
   expect(messages.faults()).toEqual([])
 })
 
-test('from the menu one comes to the very beginning, twice, and a day without words says so', async () => {
+test('the menu jumps to the very beginning, repeatedly, and a day without later messages says so', async () => {
   const messages = await openMessages({ at: ids.priya })
   const { page } = messages
   await messages.input.waitFor()
@@ -83,7 +83,7 @@ test('from the menu one comes to the very beginning, twice, and a day without wo
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'log')
 })
 
-test('the line of a day opens its calendar, and a failure is told there', async () => {
+test('a day divider opens the calendar, and an error is shown there', async () => {
   const messages = await openMessages({ at: ids.ana })
   const { page } = messages
   await messages.input.waitFor()
@@ -98,7 +98,7 @@ test('the line of a day opens its calendar, and a failure is told there', async 
     .waitFor()
 })
 
-test.each([desktop, phone])('the calendar has no accessibility faults', { timeout: 120_000 }, async (viewport) => {
+test.each([desktop, phone])('the calendar has no accessibility violations', { timeout: 120_000 }, async (viewport) => {
   for (const theme of ['dark', 'light'] as const) {
     const messages = await openMessages({ at: ids.ana, viewport, theme })
     await messages.log.getByRole('button', { name: 'Today' }).click()

@@ -12,7 +12,7 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-test('the list follows what happens: order, preview, count, typing, title', async () => {
+test('the list updates live: order, preview, count, typing, title', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
@@ -44,7 +44,7 @@ test('the unread filter keeps the open conversation until it is left, and says w
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
 })
 
-test('a search marks what it found and leads to the message, however far back', async () => {
+test('a search marks the matches and leads to the message, however old', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('combobox', { name: 'Search messages' }).fill('(#11)')
@@ -71,7 +71,7 @@ test('a search marks what it found and leads to the message, however far back', 
   await expect.poll(() => countCalls(page, 'messaging.searchMessages')).toBe(4)
 })
 
-test('everything is done with the keyboard alone', async () => {
+test('everything works by keyboard alone', async () => {
   const messages = await openMessages()
   const { page, list, input } = messages
   await list.getByRole('link').nth(5).waitFor()
@@ -105,7 +105,7 @@ test('everything is done with the keyboard alone', async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
 })
 
-test('which key sends can be swapped, and stays so', async () => {
+test('the send key can be changed, and the choice is kept', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await page.getByRole('button', { name: 'Send key' }).click()
@@ -118,7 +118,7 @@ test('which key sends can be swapped, and stays so', async () => {
   await articles(page, 'a').getByText('Sent', { exact: true }).waitFor()
 })
 
-test('the counter appears near the limit, and a text that is too long is not sent', async () => {
+test("the counter appears near the limit, and a text that is too long isn't sent", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('x'.repeat(3200))
@@ -130,7 +130,7 @@ test('the counter appears near the limit, and a text that is too long is not sen
   await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
 })
 
-test('on a phone the list and a conversation are screens of their own, and back leads back', async () => {
+test('on a phone the list and a conversation are separate screens with back navigation', async () => {
   const messages = await openMessages({ viewport: phone, isTouch: true })
   const { page, list, input } = messages
   await list.getByRole('link', { name: /Ingrid/ }).scrollIntoViewIfNeeded()
@@ -165,7 +165,7 @@ test('on a phone the list and a conversation are screens of their own, and back 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
 })
 
-test('over a keyboard on the screen the composer stays in view', async () => {
+test('the composer stays in view above an on-screen keyboard', async () => {
   const messages = await openMessages({ at: ids.jonas, viewport: phone, isTouch: true })
   const { page, input, log } = messages
   await input.waitFor()

@@ -9,7 +9,7 @@ const [wide, phone] = [
   { width: 390, height: 800 },
 ]
 
-/** Says something and waits until it is there. */
+/** Sends a message and waits until it is shown as sent. */
 async function said(messages: Messages, text: string) {
   await say(messages, text)
   const row = articles(messages.page, text)
@@ -20,7 +20,7 @@ async function said(messages: Messages, text: string) {
 const hear = (page: Page, text: string) =>
   page.evaluate(([id, content]) => fakeWorld.receive(id, content), [ids.jonas, text] as const)
 
-test('a reaction is given, taken back and answered by mouse, at once, and stands after a reload', async () => {
+test('a reaction can be added, removed and repeated by the other member, and survives a reload', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, faults } = messages
   const row = await said(messages, 'It compiles')
@@ -38,7 +38,7 @@ test('a reaction is given, taken back and answered by mouse, at once, and stands
   expect(faults()).toEqual([])
 })
 
-test('a reaction that is refused is taken off again, and that is said', async () => {
+test('a refused reaction is reverted with an error', async () => {
   const messages = await openMessages({
     at: ids.jonas,
     scene: { failures: { 'messaging.addReaction': { code: 'too_many_reactions' } } },
@@ -52,7 +52,7 @@ test('a reaction that is refused is taken off again, and that is said', async ()
   await row.getByRole('list', { name: 'Reactions' }).waitFor({ state: 'detached' })
 })
 
-test('by keyboard a message is found, reacted to, answered, and the own last one put otherwise', async () => {
+test('messages can be selected, reacted to, replied to and edited by keyboard', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, log, input, faults } = messages
   await input.waitFor()
@@ -90,7 +90,7 @@ test('by keyboard a message is found, reacted to, answered, and the own last one
   expect(faults()).toEqual([])
 })
 
-test('Escape leaves an edit and an answer as they were; the same words are no edit', async () => {
+test("Escape cancels an edit and a reply, and an unchanged text isn't an edit", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await said(messages, 'As it was')
@@ -109,7 +109,7 @@ test('Escape leaves an edit and an answer as they were; the same words are no ed
   await page.getByText('Replying to yourself').waitFor({ state: 'detached' })
 })
 
-test('what cannot be said cannot be put in place of something else; the words stay to be changed', async () => {
+test('an edit that is not allowed is refused, and its text stays', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await said(messages, 'See you at ten')
@@ -126,7 +126,7 @@ test('what cannot be said cannot be put in place of something else; the words st
   await articles(page, 'See you at ten').waitFor()
 })
 
-test('words that began too many conversations cannot be put in place of others; what helps is said, and they stay to be changed', async () => {
+test('an edit to an overused opener is refused with advice, and its text stays', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await said(messages, 'See you at ten')
@@ -148,7 +148,7 @@ test('words that began too many conversations cannot be put in place of others; 
   await articles(page, 'What is in your stack?').getByText('(edited)').waitFor()
 })
 
-test('what the other one puts otherwise is seen where it stands, where it is quoted and in the list', async () => {
+test('an edit by the other member is shown in the message, in quotes and in the list', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await messages.input.waitFor()
@@ -161,7 +161,7 @@ test('what the other one puts otherwise is seen where it stands, where it is quo
   await list.getByText('I do mean it').waitFor()
 })
 
-test('of two changes that come in the wrong order neither is lost', async () => {
+test('two changes that arrive out of order are both applied', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -176,7 +176,7 @@ test('of two changes that come in the wrong order neither is lost', async () => 
   await row.getByRole('button', { name: '🎉 1 from Jonas Okafor' }).waitFor()
 })
 
-test('what was deleted before it was told of is not shown as it was', async () => {
+test('a message deleted before it was announced is shown as a tombstone', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -187,7 +187,7 @@ test('what was deleted before it was told of is not shown as it was', async () =
   await articles(page, 'This message was deleted').waitFor()
 })
 
-test('a quote leads to what it quotes, however far back', async () => {
+test('a quote leads to its message, however old', async () => {
   const messages = await openMessages({ at: ids.priya })
   const { page, faults } = messages
   await messages.input.waitFor()
@@ -197,7 +197,7 @@ test('a quote leads to what it quotes, however far back', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what is quoted and deleted is gone from the quote', async () => {
+test("a quote of a deleted message doesn't show its text", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
@@ -212,7 +212,7 @@ test('what is quoted and deleted is gone from the quote', async () => {
   await expect.poll(() => articles(page, 'A secret').count()).toBe(0)
 })
 
-test('what is being answered is shown as it is by now', async () => {
+test('the message being replied to is shown in its current state', async () => {
   const { page, input, faults } = await openMessages({ at: ids.jonas })
   await input.waitFor()
   await hear(page, 'Tabs?')
@@ -228,7 +228,7 @@ test('what is being answered is shown as it is by now', async () => {
   expect(faults()).toEqual([])
 })
 
-test('in a conversation that has ended nothing is answered, reacted to or put otherwise', async () => {
+test('in an ended conversation there are no replies, reactions or edits', async () => {
   const messages = await openMessages({ at: ids.ended })
   const { page } = messages
   const row = page.getByRole('article').last()
@@ -239,7 +239,7 @@ test('in a conversation that has ended nothing is answered, reacted to or put ot
   await expect.poll(() => row.getByRole('button', { name: 'React' }).count()).toBe(0)
 })
 
-test('with reactions, a quote and an edit under way the page is without fault in both themes', async () => {
+test('a page with reactions, a quote and an edit has no accessibility violations in either theme', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await page.evaluate((id) => {

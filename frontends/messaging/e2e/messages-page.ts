@@ -5,11 +5,11 @@ import type { EndpointName, Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 
-/** Conversations of the fake world, by what is special about them. */
+/** Conversations of the fake world, by their special feature. */
 export const ids = {
   /** Three unread messages, code, a deleted message. */
   ana: matchIdOf('Ana Kim'),
-  /** The last own message is not read. */
+  /** The last own message is unread. */
   jonas: matchIdOf('Jonas Okafor'),
   longWords: matchIdOf('Wolfeschlegelsteinhausenbergerdorff Hubert Blaine'),
   /** Three hundred messages. */
@@ -18,19 +18,19 @@ export const ids = {
   lea: matchIdOf('Léa Fournier'),
   /** One message. */
   bo: matchIdOf('Bo'),
-  /** Nothing said yet. */
+  /** No messages. */
   maria: matchIdOf('María José Fernández'),
   tomasz: matchIdOf('Tomasz Wiśniewski'),
   ended: matchIdOf('Devon Clarke'),
   missing: '0190a002-0000-7000-8000-000000000099',
 }
 
-/** Messaging alone does not answer. */
+/** Only messaging is unavailable. */
 export const messagingDown = { failures: { messaging: { code: 'unavailable' } } } as const satisfies Scene
 
 export type Messages = OpenedPage & { input: Locator; log: Locator; list: Locator }
 
-/** For a test file: opens the dev page with a conversation open, or with the list alone. */
+/** Opens the dev page with a conversation, or with the list alone. */
 export function startMessages() {
   const open = devPages(import.meta.dirname)
   return async ({ at, ...options }: DevPageOptions & { at?: string } = {}): Promise<Messages> => {
@@ -45,7 +45,7 @@ export function startMessages() {
   }
 }
 
-/** The texts of a conversation as they stand on the page. */
+/** Messages of the open conversation with this text. */
 export function articles(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text })
 }
@@ -55,7 +55,7 @@ export async function say(messages: Messages, text: string): Promise<void> {
   await messages.input.press('Enter')
 }
 
-/** What the world has stored of a conversation. */
+/** The stored messages of a conversation. */
 export function storedIn(page: Page, at: string): Promise<string[]> {
   return page.evaluate((id) => fakeWorld.match(id).messages.map(({ content }) => content), at)
 }
@@ -65,7 +65,7 @@ export async function countStored(page: Page, at: string, text: string): Promise
   return (await storedIn(page, at)).filter((content) => content === text).length
 }
 
-/** How often the page has asked for it. */
+/** How often the page has called the endpoint. */
 export function countCalls(page: Page, endpoint: EndpointName): Promise<number> {
   return page.evaluate((name) => fakeWorld.callsOf(name).length, endpoint)
 }

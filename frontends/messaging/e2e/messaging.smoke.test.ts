@@ -5,7 +5,7 @@ const openMessages = startMessages()
 const sent = 'Yjs it is'
 const received = 'Automerge has better docs'
 
-/** The answer of the server is lost, and the message is stored and shown once all the same. */
+/** Loses the response of the server; the message is still stored and shown once. */
 async function sendOnce(messages: Messages): Promise<void> {
   const { page, list, input } = messages
   await input.waitFor()
@@ -17,7 +17,7 @@ async function sendOnce(messages: Messages): Promise<void> {
   await list.getByRole('link').first().getByText(`You: ${sent}`).waitFor()
 }
 
-/** The other member reads, types, answers and reacts. */
+/** The other member reads, types, replies and reacts. */
 async function hearAnswer({ page, list }: Messages): Promise<void> {
   await page.evaluate((id) => fakeWorld.read(id), ids.jonas)
   await articles(page, sent)
@@ -32,7 +32,7 @@ async function hearAnswer({ page, list }: Messages): Promise<void> {
   await list.getByRole('link').first().getByText(received).waitFor()
 }
 
-/** Changes the own last message by keyboard, and deletes another one by mouse. */
+/** Edits the last own message by keyboard, and deletes another one by mouse. */
 async function correct(messages: Messages): Promise<void> {
   const { page, input } = messages
   await say(messages, 'I wrote one onec')
@@ -50,7 +50,7 @@ async function correct(messages: Messages): Promise<void> {
   await articles(page, sent).waitFor({ state: 'detached' })
 }
 
-test('a member opens a conversation, sends a message once, gets the answer live, edits and deletes, and finds it all after a reload', async () => {
+test('a member opens a conversation, sends a message once, gets the reply live, edits and deletes, and finds it all after a reload', async () => {
   const messages = await openMessages()
   const { page, list, faults } = messages
   await list.getByRole('link', { name: /Jonas Okafor/ }).click()

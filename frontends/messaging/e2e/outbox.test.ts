@@ -5,7 +5,7 @@ import { articles, countCalls, countStored, ids, messagingDown, say, startMessag
 
 const openMessages = startMessages()
 
-test('what is written offline is sent once and in order when the connection is back', async () => {
+test('messages written offline are sent once and in order after reconnecting', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, context } = messages
   await messages.input.waitFor()
@@ -21,14 +21,14 @@ test('what is written offline is sent once and in order when the connection is b
   await expect.poll(() => articles(page, 'one').count()).toBe(1)
 })
 
-test('an answer that is lost makes one message, not two', async () => {
+test("a lost response doesn't duplicate a message", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
   await page.waitForFunction((id) => fakeWorld.joined.has(id), ids.jonas)
   await page.evaluate((id) => {
     fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true })
-    // Its frame does not come either.
+    // Its frame is lost too.
     fakeWorld.joined.delete(id)
   }, ids.jonas)
   await say(messages, 'exactly once')
@@ -38,7 +38,7 @@ test('an answer that is lost makes one message, not two', async () => {
   await expect.poll(() => articles(page, 'exactly once').count()).toBe(1)
 })
 
-test('after about a minute of trying a message asks for Retry, and keeps the order of what waited behind it', async () => {
+test('after about a minute of retries a message offers Retry, and the order of the queue is kept', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -62,7 +62,7 @@ test('after about a minute of trying a message asks for Retry, and keeps the ord
   expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['first', 'second'])
 })
 
-test('a new match is written to while messaging is down: the message waits in sight and goes out once', async () => {
+test('a message to a new match waits while messaging is down, and is sent once', async () => {
   const messages = await openMessages({ at: ids.maria, scene: messagingDown })
   const { page } = messages
   await page.clock.install()
@@ -83,7 +83,7 @@ test('a new match is written to while messaging is down: the message waits in si
   await expect.poll(() => article.count()).toBe(1)
 })
 
-test('a conversation that could not be loaded is asked for again by itself', async () => {
+test('a conversation that failed to load is refetched automatically', async () => {
   const messages = await openMessages({ at: ids.bo, scene: messagingDown })
   const { page, log } = messages
   await messages.input.waitFor()
@@ -107,7 +107,7 @@ test('a failed message can be deleted instead', async () => {
   await expect.poll(() => countStored(page, ids.jonas, 'never mind')).toBe(0)
 })
 
-test('a reload in the middle of sending neither loses nor doubles', async () => {
+test('a reload while sending neither loses nor duplicates messages', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -123,7 +123,7 @@ test('a reload in the middle of sending neither loses nor doubles', async () => 
   await expect.poll(() => articles(page, 'under way').count()).toBe(1)
 })
 
-test('a message that was stored before the reload cut off its answer is not stored again', async () => {
+test("a message stored before a reload lost its response isn't stored again", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -143,7 +143,7 @@ test('a message that was stored before the reload cut off its answer is not stor
   await expect.poll(() => articles(page, 'stored, unanswered').count()).toBe(1)
 })
 
-test('too many at once: a countdown, then it goes out by itself', async () => {
+test('a rate-limited message shows a countdown and is then sent automatically', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -158,7 +158,7 @@ test('too many at once: a countdown, then it goes out by itself', async () => {
   await expect.poll(() => countStored(page, ids.jonas, 'patience')).toBe(1)
 })
 
-test('messages go out while one is in another conversation', async () => {
+test('messages are sent while another conversation is open', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await messages.input.waitFor()
@@ -172,7 +172,7 @@ test('messages go out while one is in another conversation', async () => {
   expect(messages.faults()).toEqual([])
 })
 
-test('beyond the conversations of a day the text stays with the reason, and goes out when it may', async () => {
+test('beyond the daily limit of new conversations a message is kept with the reason, and can be sent later', async () => {
   const messages = await openMessages({ at: ids.maria, scene: { firstMessagesLeft: 0 } })
   const { page } = messages
   await messages.input.waitFor()
@@ -194,7 +194,7 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   await expect.poll(() => countStored(page, ids.maria, 'I saw your parser')).toBe(1)
 })
 
-test('who is slowed down while a report about them waits is told how many they may begin, until when, and where it says why', async () => {
+test('a person limited because of a pending report sees the limit, when it resets, and where to find the reason', async () => {
   const { page, input } = await openMessages({ at: ids.maria, scene: { safety: 'reported', firstMessagesLeft: 0 } })
   await input.fill('I saw your parser')
   await input.press('Enter')

@@ -4,7 +4,7 @@ import { ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-test('whoever one talks to is blocked by keyboard, after asking, and the conversation is gone', async () => {
+test('the other member can be blocked by keyboard, after confirmation, and the conversation disappears', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   const actions = page.getByRole('button', { name: 'Actions for Jonas Okafor' })
@@ -27,7 +27,7 @@ test('whoever one talks to is blocked by keyboard, after asking, and the convers
   expect(messages.faults()).toEqual([])
 })
 
-test('a match is ended from its conversation, after asking; what was said stays, and nothing more can be', async () => {
+test('a match can be ended from its conversation, after confirmation; messages stay readable', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
@@ -42,7 +42,7 @@ test('a match is ended from its conversation, after asking; what was said stays,
   expect(messages.faults()).toEqual([])
 })
 
-test('a block that failed says why, and nothing is lost', async () => {
+test('a failed block shows the reason and keeps the form', async () => {
   const messages = await openMessages({
     at: ids.jonas,
     scene: { failures: { 'preferences.blockUser': { code: 'unavailable' } } },

@@ -4,7 +4,7 @@ import { articles, countCalls, countStored, ids, type Messages, say, startMessag
 
 const openMessages = startMessages()
 
-test('what others might mind is underlined where it stands, with why and what to do instead; it can be sent all the same', async () => {
+test('a hurtful phrase is underlined with a reason and advice, and can still be sent', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   await input.fill('Well, you absolute idiot, thanks.')
@@ -18,7 +18,7 @@ test('what others might mind is underlined where it stands, with why and what to
   expect(faults()).toEqual([])
 })
 
-test('while it is written on, what was found stays; when it is taken out, it is gone', async () => {
+test('a finding stays while the text is edited, and disappears with its phrase', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('you idiot')
@@ -30,7 +30,7 @@ test('while it is written on, what was found stays; when it is taken out, it is 
   await page.getByText('This puts them down.').waitFor({ state: 'detached' })
 })
 
-test('what cannot be sent stays where it is written, and says why at every try', async () => {
+test('a blocked message stays in the composer and shows the reason at each attempt', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('I will kill you')
@@ -41,7 +41,7 @@ test('what cannot be sent stays where it is written, and says why at every try',
   await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(0)
 })
 
-test('what was sent before it was looked at comes back to where it was written, before what is written by then', async () => {
+test('a message blocked by the server returns to the composer, before the current text', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
@@ -60,7 +60,7 @@ test('what was sent before it was looked at comes back to where it was written, 
   await expect.poll(() => countStored(page, ids.jonas, 'I will kill you')).toBe(0)
 })
 
-test('back in a conversation that was left meanwhile, it is the draft', async () => {
+test('a blocked message becomes the draft of a conversation that was left', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, list } = messages
   await input.waitFor()
@@ -80,7 +80,7 @@ test('back in a conversation that was left meanwhile, it is the draft', async ()
   await expect.poll(() => jonas.inputValue()).toBe('I will kill you')
 })
 
-test('a false alarm is told of by keyboard, and its advice is not given again', async () => {
+test('a false positive can be reported by keyboard, and its advice disappears', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('you idiot')
@@ -97,7 +97,7 @@ test('a false alarm is told of by keyboard, and its advice is not given again', 
   await expect.poll(() => countCalls(page, 'messageQuality.reportFalsePositive')).toBe(1)
 })
 
-test('a first message is helped along once it rests, and a later one is left alone', async () => {
+test("a first message gets advice after a pause, a later one doesn't", async () => {
   const first = await openMessages({ at: ids.maria })
   await first.input.fill('I like your profile.')
   await first.page.getByText('First messages with a question get more replies.').waitFor()
@@ -109,7 +109,7 @@ test('a first message is helped along once it rests, and a later one is left alo
   await expect.poll(() => later.page.getByText('A first message that asks something').count()).toBe(0)
 })
 
-test('when it cannot be looked at, one writes and sends as ever', async () => {
+test('without the check, messages can still be written and sent', async () => {
   const messages = await openMessages({
     at: ids.jonas,
     scene: { failures: { messageQuality: { code: 'unavailable' } } },
@@ -121,7 +121,7 @@ test('when it cannot be looked at, one writes and sends as ever', async () => {
 test.each([
   ['advised against', 'you idiot', 'This puts them down.'],
   ['stopped', 'I will kill you', 'Can’t be sent.'],
-])('what is %s has no barrier in either theme', async (_, text, told) => {
+])('a message that is %s has no accessibility violations in either theme', async (_, text, told) => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill(text)
   await page.getByText(told).waitFor()
@@ -135,7 +135,7 @@ test.each([
 const goingOn = ' and so on and so forth'.repeat(3)
 const long = 'You absolute idiot, and the parser. '.repeat(107)
 
-/** Puts a message where one writes, and waits until it was looked at. */
+/** Fills the composer and waits for the check. */
 async function writeChecked({ page, input }: Messages, message: string): Promise<void> {
   const asked = await countCalls(page, 'messageQuality.checkMessage')
   await input.fill(message)
@@ -143,7 +143,7 @@ async function writeChecked({ page, input }: Messages, message: string): Promise
   await input.press('End')
 }
 
-/** Milliseconds that the page works for each key while a message is gone on with. */
+/** Milliseconds of work per key while typing continues. */
 async function workPerKey(messages: Messages, message: string): Promise<number> {
   const { page, input } = messages
   await writeChecked(messages, message)
@@ -158,7 +158,7 @@ async function workPerKey(messages: Messages, message: string): Promise<number> 
   return ((await worked()) - before) / goingOn.length
 }
 
-test('while a long message full of findings is gone on with, a key takes hardly longer than in a short one', async () => {
+test('in a long message with many findings a key takes hardly longer than in a short one', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const short = await workPerKey(messages, 'What do you think of it?')
   const longer = await workPerKey(messages, long)
@@ -168,7 +168,7 @@ test('while a long message full of findings is gone on with, a key takes hardly 
   expect(longer / short).toBeLessThan(4)
 })
 
-/** When the page drew, from now until the answered function is called: milliseconds, by the browser's own clock of frames. */
+/** Records frame times from now until the returned function is called: milliseconds, by the browser's own clock. */
 async function startFrames({ page }: Messages): Promise<() => Promise<number[]>> {
   const frames = await page.evaluateHandle(() => {
     const times: number[] = []
@@ -182,13 +182,13 @@ async function startFrames({ page }: Messages): Promise<() => Promise<number[]>>
   return () => frames.evaluate((times) => times.slice())
 }
 
-/** Measured: 0.98. With a frame lost at every key it would be about 0.65. */
+/** Measured: 0.98. With one lost frame per key it would be about 0.65. */
 const drawnMin = 0.85
 
-/** Of the frames that could be drawn while one goes on writing, rests until it is looked at, and goes on, the share that was. */
+/** The share of possible frames that were drawn while typing, waiting for the check, and typing again. */
 async function shareDrawn(messages: Messages, begun: string, turn: number): Promise<number> {
   const { page, input } = messages
-  // Nothing is looked at twice.
+  // Texts are checked only once.
   await writeChecked(messages, `${turn} ${begun}`)
   const stop = await startFrames(messages)
   await input.pressSequentially(goingOn, { delay: 20 })
@@ -202,10 +202,10 @@ async function shareDrawn(messages: Messages, begun: string, turn: number): Prom
   return gaps.length / (gaps.length + lost)
 }
 
-test('while nearly 4,000 characters full of findings are gone on with and looked at, as many frames are drawn as of a short message', async () => {
+test('with nearly 4,000 characters full of findings as many frames are drawn as with a short message', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const shares = { short: 0, long: 0 }
-  // In turns, and the best of each: what else the machine does takes frames from both.
+  // Alternating, and the best of each: other load on the machine costs both frames.
   for (let turn = 0; turn < 5 && shares.long <= drawnMin * shares.short; turn += 1) {
     shares.short = Math.max(shares.short, await shareDrawn(messages, 'What do you think of it?', turn))
     shares.long = Math.max(shares.long, await shareDrawn(messages, long, turn))

@@ -4,7 +4,7 @@ import { articles, ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-test('a message is reported by keyboard, with another one that shows it as well', async () => {
+test('a message is reported by keyboard, with another one as evidence', async () => {
   const messages = await openMessages({ at: ids.ana })
   const { page } = messages
   const message = articles(page, 'I will bring the trace of the slow run.')
@@ -22,7 +22,7 @@ test('a message is reported by keyboard, with another one that shows it as well'
   await add.press('Enter')
   const others = page.getByRole('group', { name: 'Messages that show it' })
   await expect.poll(() => others.evaluate((group) => group === document.activeElement)).toBe(true)
-  // What is reported itself is not offered again.
+  // The reported message itself isn't offered as evidence.
   await others.getByRole('checkbox').first().waitFor()
   await expect.poll(() => others.getByText('I will bring the trace of the slow run.').count()).toBe(0)
   await others.getByRole('checkbox').first().press('Space')
@@ -40,7 +40,7 @@ test('a message is reported by keyboard, with another one that shows it as well'
   expect(messages.faults()).toEqual([])
 })
 
-test('nobody reports what they wrote themselves', async () => {
+test("own messages can't be reported", async () => {
   const { page } = await openMessages({ at: ids.ana })
   const own = articles(page, 'Want to look at it together tomorrow?')
   await own.hover()
@@ -49,7 +49,7 @@ test('nobody reports what they wrote themselves', async () => {
   await expect.poll(() => page.getByRole('menuitem', { name: 'Report…' }).count()).toBe(0)
 })
 
-test('whoever one talks to is reported and blocked at once, and the conversation is left', async () => {
+test('reporting and blocking the other member closes the conversation', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()

@@ -16,7 +16,7 @@ async function choose({ page, list }: Messages, name: string, item: string): Pro
 const hasFocusIn = (page: Page, selector: string) =>
   page.waitForFunction((one) => document.activeElement?.matches(one), selector)
 
-test('from its row a conversation is muted for a while, with a way back, and turned on again', async () => {
+test('a conversation is muted for a while from its row, with undo, and unmuted again', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages$/ }).hover()
@@ -37,7 +37,7 @@ test('from its row a conversation is muted for a while, with a way back, and tur
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('by keys alone: the menu opens on the row, archives it and brings it back, and the focus stays in the list', async () => {
+test('the row menu opens by keyboard, archives and restores, and keeps the focus in the list', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /^Bo/ }).focus()
@@ -60,7 +60,7 @@ test('by keys alone: the menu opens on the row, archives it and brings it back, 
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('Tab goes from row to row, and by the options of the row that has the focus only', async () => {
+test('Tab moves between rows, and stops at the options of the focused row only', async () => {
   const { page, list } = await openMessages()
   const rows = list.getByRole('link')
   await rows.first().focus()
@@ -72,7 +72,7 @@ test('Tab goes from row to row, and by the options of the row that has the focus
   await expect.poll(() => rows.first().evaluate((row) => row === document.activeElement)).toBe(true)
 })
 
-test('the right button opens the menu of a row, and what is read there leaves the list of the unread', async () => {
+test('a right click opens the row menu, and a conversation marked as read leaves the unread list', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('button', { name: 'Unread' }).click()
@@ -89,7 +89,7 @@ test('the right button opens the menu of a row, and what is read there leaves th
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('what cannot be marked as read is told and stays unread', async () => {
+test('a failed "Mark as read" shows an error and stays unread', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await page.evaluate(() => fakeWorld.failNext('messaging.markAllRead', { code: 'unavailable' }))
@@ -98,7 +98,7 @@ test('what cannot be marked as read is told and stays unread', async () => {
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages$/ }).waitFor()
 })
 
-test('on a phone the options are there without hovering, beside the link and not over it', async () => {
+test('on a phone the options are visible without hover, beside the link', async () => {
   const messages = await openMessages({ viewport: phone, isTouch: true })
   const { page, list } = messages
   const button = list.getByRole('button', { name: optionsFor('Ana Kim') })
@@ -112,7 +112,7 @@ test('on a phone the options are there without hovering, beside the link and not
   expect(await findA11yFaults(page)).toEqual([])
 })
 
-test('what is muted and archived on another device is so here at once, and when it is taken back', async () => {
+test('muting and archiving on another device, and their reversal, apply here at once', async () => {
   const messages = await openMessages()
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages$/ }).waitFor()

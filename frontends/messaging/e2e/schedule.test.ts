@@ -11,7 +11,7 @@ const schedule = async (page: Page, choice: string | RegExp) => {
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('by keyboard a message is scheduled, waits where one sees it, stands after a reload, and goes out as it is due', async () => {
+test('a message is scheduled by keyboard, shown as waiting, survives a reload, and is sent when due', async () => {
   const { page, input, faults } = await openMessages({ at: ids.jonas })
   await input.fill('Good morning, Jonas')
   await later(page).focus()
@@ -31,7 +31,7 @@ test('by keyboard a message is scheduled, waits where one sees it, stands after 
   expect(faults()).toEqual([])
 })
 
-test('what waits is taken back to be changed, sent now, or cancelled; undone at once it was never there', async () => {
+test('a scheduled message can be edited, sent now or cancelled, and undo removes it', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill('First')
   await schedule(page, 'In an hour')
@@ -47,7 +47,7 @@ test('what waits is taken back to be changed, sent now, or cancelled; undone at 
   await expect.poll(() => waiting(page).count()).toBe(0)
 })
 
-test('at another time is asked for with what it is for the other, and what has passed is not taken', async () => {
+test("a custom time is requested together with the other person's time, and a past one is refused", async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill('Later')
   await schedule(page, 'Choose a time…')
@@ -63,7 +63,7 @@ test('at another time is asked for with what it is for the other, and what has p
     .waitFor()
 })
 
-test('what is scheduled and not answered is seen where it was kept, and scheduled again it is still one message', async () => {
+test("a message scheduled despite a lost response is shown, and scheduling it again doesn't duplicate it", async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await page.evaluate(() => fakeWorld.failNext('messaging.scheduleMessage', { code: 'lost', isDone: true }))
   await input.fill('Good morning')
@@ -79,7 +79,7 @@ test('what is scheduled and not answered is seen where it was kept, and schedule
   await expect.poll(() => countStored(page, ids.jonas, 'Good morning')).toBe(1)
 })
 
-test('what could not go out says why, and what is refused stays where it was written', async () => {
+test("a message that couldn't be sent shows the reason, and a refused one stays in the composer", async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill('Too late')
   await schedule(page, 'In an hour')
@@ -102,7 +102,7 @@ test('what could not go out says why, and what is refused stays where it was wri
   await expect.poll(() => waiting(page).count()).toBe(0)
 })
 
-test('what is scheduled keeps what it answers and the template that it began as, also when it is changed', async () => {
+test('a scheduled message keeps its quote and template, even after an edit', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   const asked = page.getByRole('article').last()
   await asked.hover()
@@ -129,7 +129,7 @@ test('what is scheduled keeps what it answers and the template that it began as,
   expect(await uses()).toBe(9)
 })
 
-test('the list says quietly what waits anywhere and what failed, with whom, and lets it be taken back', async () => {
+test('the list shows the number of scheduled and failed messages, and lets them be removed', async () => {
   const { page, input, list, faults } = await openMessages({ at: ids.jonas })
   await input.fill('Good morning, Jonas')
   await schedule(page, 'In an hour')
@@ -147,7 +147,7 @@ test('the list says quietly what waits anywhere and what failed, with whom, and 
   expect(faults()).toEqual([])
 })
 
-test('also to whom one cannot write any more what is scheduled is shown, at every width', async () => {
+test('scheduled messages to unreachable people are shown, at every width', async () => {
   const { page, list } = await openMessages()
   await page.evaluate(
     ({ known, missing }) => {

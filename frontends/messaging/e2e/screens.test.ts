@@ -5,7 +5,7 @@ import { ids, say, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-/** Each screen with what shows that it is drawn. */
+/** Each screen with a text that shows that it is rendered. */
 const screens = [
   { name: 'list', at: undefined, scene: {}, sign: 'María José Fernández' },
   { name: 'no conversations', at: undefined, scene: { matches: 'none' as const }, sign: 'No conversations yet' },
@@ -20,9 +20,9 @@ const looks = [desktop, phone].flatMap((viewport) =>
   (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
 )
 
-/** Looking at every element of fifty messages takes a busy machine long. */
+/** Checking every element of fifty messages takes long on a busy machine. */
 const slow = { timeout: 120_000 }
-test.each(screens)('$name has no accessibility faults and keeps the page policy', slow, async ({ at, scene, sign }) => {
+test.each(screens)('$name has no accessibility issues and keeps the page policy', slow, async ({ at, scene, sign }) => {
   const messages = await openMessages({ ...(at === undefined ? {} : { at }), scene })
   const { page } = messages
   await page.getByText(sign).locator('visible=true').first().waitFor()
@@ -31,7 +31,7 @@ test.each(screens)('$name has no accessibility faults and keeps the page policy'
 })
 
 test.each(looks)(
-  'messages on their way have no accessibility faults ($theme, $width px)',
+  'unsent messages have no accessibility violations ($theme, $width px)',
   slow,
   async ({ viewport, theme }) => {
     const messages = await openMessages({ at: ids.jonas, viewport, theme })
@@ -47,7 +47,7 @@ test.each(looks)(
   },
 )
 
-test('with everything read, who waits for a reply is named, and nobody is told to be up to date', async () => {
+test('with everything read, a person waiting for a reply is named instead of "up to date"', async () => {
   const { page, list } = await openMessages({ scene: { matches: 'read' } })
   await list.getByRole('link').first().waitFor()
   await page.getByRole('heading', { name: /is waiting for your reply$/ }).waitFor()
@@ -56,7 +56,7 @@ test('with everything read, who waits for a reply is named, and nobody is told t
   await page.getByRole('textbox', { name: /^Message / }).waitFor()
 })
 
-test('failures are told in their places with the request to name, and Try again works', async () => {
+test('errors appear in their place with the request id, and can be retried', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
@@ -68,7 +68,7 @@ test('failures are told in their places with the request to name, and Try again 
   await failure.getByText('The messages couldn’t be loaded').waitFor()
   await failure.getByText('Request fake-request').waitFor()
   expect(await findA11yFaults(page)).toEqual([])
-  // At once, before it is asked for again by itself.
+  // In the same task, before the automatic retry.
   await failure.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => {
     fakeWorld.change({ failures: {} })
     button.click()
@@ -77,7 +77,7 @@ test('failures are told in their places with the request to name, and Try again 
   expect(breachesOf(messages)).toEqual([])
 })
 
-test('offline, what was never loaded says so and comes by itself; nobody is called online', async () => {
+test('offline, missing data is reported and loads after reconnecting, and no one is shown as online', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, context, list } = messages
   await messages.input.waitFor()
@@ -96,7 +96,7 @@ test('offline, what was never loaded says so and comes by itself; nobody is call
   await online.first().waitFor()
 })
 
-test('offline with what was loaded: it stays and says how old it is', async () => {
+test('offline, loaded data stays with its age', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, context, list } = messages
   await messages.input.waitFor()
@@ -118,7 +118,7 @@ test('offline with what was loaded: it stays and says how old it is', async () =
   await expect.poll(() => page.getByRole('article').getByText('Automerge or Yjs?').count()).toBe(1)
 })
 
-test('nothing moves while a conversation is drawn, and reduced motion moves nothing at all', async () => {
+test("opening a conversation doesn't shift the layout, and reduced motion stops all animations", async () => {
   const messages = await openMessages({ isMotionReduced: true })
   const { page, list } = messages
   await list.getByRole('link', { name: /Priya/ }).waitFor()
@@ -134,7 +134,7 @@ test('nothing moves while a conversation is drawn, and reduced motion moves noth
   await page.getByRole('article').first().waitFor()
   await page.evaluate((id) => fakeWorld.type(id), ids.priya)
   await page.getByText('Priya is typing…').first().waitFor()
-  // What stands for something that is loading comes a moment later; then it is there, and still.
+  // Placeholders may appear briefly; after that nothing moves.
   const countMoving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(countMoving).toBe(0)

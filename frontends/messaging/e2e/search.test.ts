@@ -21,7 +21,7 @@ function searchOf({ page, list }: Messages) {
   }
 }
 
-test('filters are typed, offered and taken by keyboard alone, and each is a chip that can be removed', async () => {
+test('filters can be typed, completed and removed by keyboard alone', async () => {
   const messages = await openMessages({ at: ids.ana })
   const { page } = messages
   const { box, options, chips, found, active } = searchOf(messages)
@@ -55,7 +55,7 @@ test('filters are typed, offered and taken by keyboard alone, and each is a chip
   expect(messages.faults()).toEqual([])
 })
 
-test('a filter works beside words, and what finds nothing says what was asked for', async () => {
+test('filters combine with words, and an empty result lists the filters', async () => {
   const messages = await openMessages({ at: ids.priya })
   const { box, chips, found } = searchOf(messages)
   await box.fill('from:me in:this a')
@@ -74,7 +74,7 @@ test('a filter works beside words, and what finds nothing says what was asked fo
   await messages.list.getByRole('link', { name: /Ana Kim/ }).waitFor()
 })
 
-test('a press into the empty box shows what one can search by; what was begun is no word to look for', async () => {
+test("clicking the empty box shows the filters, and an unfinished filter isn't searched for", async () => {
   const messages = await openMessages()
   const { box, options, found } = searchOf(messages)
   await messages.list.getByRole('link', { name: /Ana Kim/ }).waitFor()
@@ -96,7 +96,7 @@ test('a press into the empty box shows what one can search by; what was begun is
   expect(messages.faults()).toEqual([])
 })
 
-test('a search whose code did not come at first is made once it does', async () => {
+test('a search runs as soon as its code has loaded, even after a failed load', async () => {
   const messages = await openMessages({ at: ids.ana })
   const { page } = messages
   const { box, chips, found } = searchOf(messages)
@@ -119,7 +119,7 @@ test('a search whose code did not come at first is made once it does', async () 
 })
 
 test.each([desktop, phone])(
-  'the search with filters has no accessibility faults',
+  'the search with filters has no accessibility violations',
   { timeout: 120_000 },
   async (viewport) => {
     for (const theme of ['dark', 'light'] as const) {

@@ -9,7 +9,7 @@ const open = devPages(import.meta.dirname)
 const openShelf = (options: Parameters<typeof open>[1] = {}, query = '') =>
   open(`/conversation-templates${query}`, options)
 
-test('templates of each scope are found by words, moment and order, and the address keeps that', async () => {
+test('templates of each scope can be searched, filtered and sorted, and the URL keeps that', async () => {
   const { page, faults } = await openShelf()
   await page.getByRole('article').filter({ hasText: 'A skill you share' }).waitFor()
   await page.getByText('61% answered (likely 56–66%) · 412 uses').waitFor()
@@ -27,7 +27,7 @@ test('templates of each scope are found by words, moment and order, and the addr
   expect(faults()).toEqual([])
 })
 
-test('one is written by keyboard, previewed for a match, saved, changed and deleted', async () => {
+test('a template is written by keyboard, previewed for a match, saved, edited and deleted', async () => {
   const { page, faults } = await openShelf({ scene: { templates: 'none' } }, '?tab=user')
   await page.getByRole('button', { name: 'Write your first' }).press('Enter')
   await page.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor()
@@ -69,7 +69,7 @@ test('one is written by keyboard, previewed for a match, saved, changed and dele
   expect(faults()).toEqual([])
 })
 
-test('whoever goes elsewhere is asked before what they wrote is lost, and not while they look through the others', async () => {
+test("leaving the page with an unsaved template asks first, switching tabs doesn't", async () => {
   const { page, faults } = await open(`/messages/${ids.jonas}`)
   await page.getByRole('textbox', { name: /^Message / }).pressSequentially('/')
   await page.getByRole('link', { name: 'Manage templates' }).click()
@@ -87,7 +87,7 @@ test('whoever goes elsewhere is asked before what they wrote is lost, and not wh
   expect(faults()).toEqual([])
 })
 
-test('a Codekin template is copied to the own ones, and its uses are shown by version and week', async () => {
+test('a Codekin template can be copied, and its usage is shown by version and week', async () => {
   const { page, faults } = await openShelf()
   const card = page.getByRole('article').filter({ hasText: 'A skill you share' })
   await card.getByRole('button', { name: 'Usage of “A skill you share”' }).click()
@@ -111,7 +111,7 @@ const fileOf = (content: unknown) => ({
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 })
 
-test('a file says before it is taken what it adds, what is there already and what cannot be read; all or nothing is added', async () => {
+test('an import shows new, known and invalid templates first, and adds all or none', async () => {
   const { page } = await openShelf({}, '?tab=user')
   const own = {
     title: 'My kernel question',
@@ -143,7 +143,7 @@ test('a file says before it is taken what it adds, what is there already and wha
   await expect.poll(() => page.getByRole('article').count()).toBe(3)
 })
 
-test('what is saved as a file can be taken from it again', async () => {
+test('an exported file can be imported again', async () => {
   const { page } = await openShelf({}, '?tab=user')
   await page.getByRole('article').waitFor()
   await page.getByRole('button', { name: 'More' }).click()
@@ -155,7 +155,7 @@ test('what is saved as a file can be taken from it again', async () => {
   await page.getByText('You already have 1 template from this file.').waitFor()
 })
 
-test('what cannot be loaded says so, and can be asked for again', async () => {
+test('a list that fails to load shows an error, and others still work', async () => {
   const { page } = await openShelf({
     scene: { failures: { 'conversationTemplates.listSystemTemplates': { code: 'unavailable' } } },
   })
@@ -164,7 +164,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
   await page.getByText('My kernel question').waitFor()
 })
 
-test('the shelf and its editor are without fault in both themes, at every width', { timeout: 120_000 }, async () => {
+test('the page and its editor are accessible in both themes, at every width', { timeout: 120_000 }, async () => {
   const { page, faults } = await openShelf()
   await page.getByRole('button', { name: 'Usage of “A skill you share”' }).click()
   await page.getByRole('button', { name: 'Write a template' }).click()
@@ -174,7 +174,7 @@ test('the shelf and its editor are without fault in both themes, at every width'
   expect(faults()).toEqual([])
 })
 
-test('of what others share its uses are told, without a week or a version that would tell of single ones', async () => {
+test('the usage of shared templates is shown without weeks or versions that would reveal single uses', async () => {
   const { page, faults } = await openShelf({}, '?tab=public')
   const often = page.getByRole('article').filter({ hasText: 'A kind no' })
   await often.getByRole('button', { name: 'Usage of “A kind no”' }).click()
@@ -185,7 +185,7 @@ test('of what others share its uses are told, without a week or a version that w
   expect(faults()).toEqual([])
 })
 
-test('what others share is reported without a name, and is gone from the list until it was looked at', async () => {
+test('a shared template can be reported anonymously, and is hidden until reviewed', async () => {
   const { page, faults } = await openShelf({}, '?tab=public')
   const card = page.getByRole('article').filter({ hasText: 'A kind no' })
   await card.getByRole('button', { name: 'Report “A kind no”' }).click()
@@ -202,7 +202,7 @@ test('what others share is reported without a name, and is gone from the list un
   expect(faults()).toEqual([])
 })
 
-test('the author of what was reported is told why nobody else is shown it', async () => {
+test('the author of a reported template learns why it is hidden from others', async () => {
   const { page } = await openShelf({}, '?tab=user')
   await page.getByRole('article').filter({ hasText: 'My kernel question' }).waitFor()
   await page.evaluate(() => {

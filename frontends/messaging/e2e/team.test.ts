@@ -7,7 +7,7 @@ const openMessages = startMessages()
 const written = { staffMessages: 3 }
 const thread = 'Messages from the Codekin team'
 
-test('what the team wrote is a thread on top of the conversations, read when it is opened, with no way to answer', async () => {
+test('messages from the team are a thread above the conversations, read when opened, without a composer', async () => {
   const messages = await openMessages({ scene: { ...written, matches: 'read' } })
   const { page, list } = messages
   const row = list.getByRole('link').first()
@@ -32,7 +32,7 @@ test('what the team wrote is a thread on top of the conversations, read when it 
   expect(messages.faults()).toEqual([])
 })
 
-test('what the team writes now comes by itself: to the list, and to the open thread, where it is read', async () => {
+test('a new message from the team appears live in the list, and is read in the open thread', async () => {
   const messages = await openMessages({ at: ids.bo })
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
@@ -63,7 +63,7 @@ test('the unread filter keeps the thread until it is left', async () => {
   await row.waitFor({ state: 'detached' })
 })
 
-test('whoever has no conversation yet still reads what the team wrote', async () => {
+test('messages from the team can be read without any conversation', async () => {
   const messages = await openMessages({ scene: { ...written, matches: 'none' } })
   const { page, list } = messages
   await list.getByRole('link', { name: /Codekin team/ }).press('Enter')
@@ -71,7 +71,7 @@ test('whoever has no conversation yet still reads what the team wrote', async ()
   expect(messages.faults()).toEqual([])
 })
 
-test('older messages come on demand, above those that are there', async () => {
+test('older messages are loaded on demand, above the loaded ones', async () => {
   const messages = await openMessages({ at: 'team', scene: { staffMessages: 60 } })
   const { page } = messages
   const log = page.getByRole('log', { name: thread })
@@ -84,7 +84,7 @@ test('older messages come on demand, above those that are there', async () => {
   expect(messages.faults()).toEqual([])
 })
 
-test('a thread that cannot be loaded says so and is loaded on demand; the conversations stay', async () => {
+test('a thread that fails to load shows an error and can be retried, and the conversations stay', async () => {
   const failures = { 'messaging.listStaffMessages': { code: 'unavailable' } } as const
   const messages = await openMessages({ at: 'team', scene: { ...written, failures } })
   const { page, list } = messages
@@ -98,21 +98,21 @@ test('a thread that cannot be loaded says so and is loaded on demand; the conver
   await page.getByRole('log', { name: thread }).getByRole('article').last().waitFor()
 })
 
-test('where the team never wrote the thread says what would be here', async () => {
+test('an empty thread says what appears there', async () => {
   const messages = await openMessages({ at: 'team' })
   await messages.page.getByText('No messages yet').waitFor()
   expect(messages.faults()).toEqual([])
 })
 
 const slow = { timeout: 120_000 }
-test('the thread of the team has no accessibility faults', slow, async () => {
+test('the thread of the team has no accessibility violations', slow, async () => {
   const messages = await openMessages({ at: 'team', scene: written })
   await messages.page.getByText('We’ve confirmed').locator('visible=true').first().waitFor()
   expect(await findFaultsInLooks(messages.page)).toEqual([])
   expect(messages.faults()).toEqual([])
 })
 
-test('where the team takes answers it is answered by keyboard, what fails stays, and what was said stands after a reload', async () => {
+test('a thread that takes replies is answered by keyboard, keeps a failed reply, and shows it after a reload', async () => {
   const messages = await openMessages({ scene: { ...written, staffTakesAnswers: true, matches: 'read' } })
   const { page } = messages
   await page.getByRole('link', { name: 'Read what the Codekin team wrote' }).click()

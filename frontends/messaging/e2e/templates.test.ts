@@ -12,7 +12,7 @@ const chosenOf = (page: Page) =>
 const usesOf = (page: Page, title: string) =>
   page.evaluate((of) => fakeWorld.state.templates.find((one) => one.title === of)?.uses, title)
 
-test('by keyboard a template is found, filled from the two, gone through gap by gap, sent, and counted once', async () => {
+test('a template is found by keyboard, filled from both profiles, completed placeholder by placeholder, sent, and counted once', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   await input.fill('/kernel')
@@ -30,7 +30,7 @@ test('by keyboard a template is found, filled from the two, gone through gap by 
   expect(faults()).toEqual([])
 })
 
-test('nothing can be taken before it is known what fills it', async () => {
+test("a template can't be chosen before its values are loaded", async () => {
   const { page, input } = await openMessages({
     at: ids.jonas,
     scene: { delays: { 'conversationTemplates.suggestTemplates': 1_500 } },
@@ -43,7 +43,7 @@ test('nothing can be taken before it is known what fills it', async () => {
   await expect.poll(() => input.inputValue()).toMatch(/^Hi Jonas, /)
 })
 
-test('Tab goes from gap to gap and back, and leaves the text after the last one', async () => {
+test('Tab moves between placeholders, and leaves the text after the last one', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/weekend')
@@ -63,7 +63,7 @@ test('Tab goes from gap to gap and back, and leaves the text after the last one'
   await expect.poll(() => input.evaluate((area) => area === document.activeElement)).toBe(false)
 })
 
-test('what is still open does not go out: the cursor goes there, and it is said', async () => {
+test("a text with open placeholders isn't sent, and the cursor moves to the first one", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   const before = (await storedIn(page, ids.jonas)).length
@@ -76,7 +76,7 @@ test('what is still open does not go out: the cursor goes there, and it is said'
   expect(await storedIn(page, ids.jonas)).toHaveLength(before)
 })
 
-test('what is left open is held back after a reload too, and on another device, until it is filled', async () => {
+test('open placeholders block sending even after a reload or on another device, until filled', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   const before = (await storedIn(page, ids.jonas)).length
@@ -93,10 +93,10 @@ test('what is left open is held back after a reload too, and on another device, 
     await page.getByText('Replace {{syscall}} with your own text.').waitFor()
     expect(await selected()).toBe('{{syscall}}')
   }
-  // At once, from what the tab keeps.
+  // From session storage.
   await page.reload()
   await isHeldBack()
-  // From what the server has.
+  // From the server.
   await expect.poll(() => page.evaluate(() => fakeWorld.state.drafts[0]?.template?.missing)).toEqual(['syscall'])
   await page.reload()
   await isHeldBack()
@@ -116,7 +116,7 @@ test('what is left open is held back after a reload too, and on another device, 
   expect(await usesOf(page, 'An idea for a weekend')).toBe(58)
 })
 
-test('what is typed over and brought back is still held back, and what says something else goes out', async () => {
+test("restoring a replaced template blocks sending again, other text doesn't", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/kernel')
@@ -136,7 +136,7 @@ test('what is typed over and brought back is still held back, and what says some
   await articles(page, 'Never mind').getByText('Sent', { exact: true }).waitFor()
 })
 
-test('those of Codekin and of others are offered beside the own ones, each under whose it is, and found by words', async () => {
+test('templates are grouped by origin and found by words', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/')
@@ -150,7 +150,7 @@ test('those of Codekin and of others are offered beside the own ones, each under
   await expect.poll(() => optionsOf(page).count()).toBe(1)
 })
 
-test('the arrows go round, what fits now comes first with why, and Escape leaves the slash as it was', async () => {
+test('arrow keys wrap around, suggestions come first with a reason, and Escape keeps the slash', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/')
@@ -173,7 +173,7 @@ test('the arrows go round, what fits now comes first with why, and Escape leaves
   await expect.poll(() => page.getByRole('listbox', { name: 'Templates' }).count()).toBe(0)
 })
 
-test('words that no template has are sent as they are', async () => {
+test('a slash command without a template is sent as text', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/zzz')
@@ -182,7 +182,7 @@ test('words that no template has are sent as they are', async () => {
   await articles(page, '/zzz').getByText('Sent', { exact: true }).waitFor()
 })
 
-test('by mouse or thumb the button opens them, and what was written stays before what is taken', async () => {
+test('the button opens the templates for mouse and touch, and a chosen one is appended to the text', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('By the way,')
@@ -193,7 +193,7 @@ test('by mouse or thumb the button opens them, and what was written stays before
     .toBe('By the way,\nShall we talk for half an hour? Would Thursday evening work for you?')
 })
 
-test('templates that cannot be loaded say so, and nothing else breaks', async () => {
+test('templates that fail to load show an error, and everything else works', async () => {
   const scene = { failures: { conversationTemplates: { code: 'unavailable' } } } as const
   const messages = await openMessages({ at: ids.jonas, scene })
   const { page, input } = messages
@@ -204,7 +204,7 @@ test('templates that cannot be loaded say so, and nothing else breaks', async ()
   await articles(page, 'Hello all the same').getByText('Sent', { exact: true }).waitFor()
 })
 
-test('the list is without fault in both themes, wide and on a phone', async () => {
+test('the list has no accessibility violations in either theme, on desktop and phone', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/')

@@ -5,7 +5,7 @@ import { ids, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-test('a toast covers neither the head of a conversation nor its controls, whatever the width', async () => {
+test('a toast covers neither the header of a conversation nor its controls, at any width', async () => {
   const { page } = await openMessages({ at: ids.jonas })
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   for (const viewport of [phone, tablet, desktop]) {

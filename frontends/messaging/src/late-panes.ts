@@ -1,6 +1,6 @@
 import { late } from '@codekin/ui-kit/loaded'
 
-// The list is there without what one reads and writes with, and before what keeps it live. `remote.json` names the panes as screens.
+// The list loads without the panes and the live code. `remote.json` names the panes as screens.
 const conversation = () => import('./screens/conversation.tsx')
 export const Conversation = late(() => conversation().then((m) => m.Conversation))
 export const ConversationPending = late(() => conversation().then((m) => m.ConversationPending))

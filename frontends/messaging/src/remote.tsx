@@ -4,12 +4,12 @@ import type { RouteObject } from '@codekin/web-runtime/router'
 import { alerts } from './features/team/team-alert.ts'
 import { Messages } from './screens/messages.tsx'
 
-// Most visits are to messages alone.
+// Most visits need only the messages.
 const Templates = lateScreen(() => import('./screens/templates.tsx').then((m) => m.Templates), { isInside: true })
 
 export { alerts }
 export const contract = 1
-/** One screen for all addresses, so that the list stays as it is while conversations come and go. */
+/** One screen for all URLs, so that the list stays mounted while conversations change. */
 export const routes: RouteObject[] = [
   { path: '/messages/:matchId?', element: <Messages /> },
   { path: '/conversation-templates', element: <Templates /> },

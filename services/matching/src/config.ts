@@ -5,7 +5,7 @@ export type Config = BaseConfig
 
 const Env = z.object(baseConfigShape)
 
-/** The only reader of the environment; tells every fault at once. */
+/** The only reader of the environment; reports all errors at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return baseConfig('matching', readEnv(Env, env))
 }

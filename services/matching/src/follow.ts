@@ -1,5 +1,5 @@
 import { followerOf } from '@codekin/event-bus/follow'
 import type { Tables } from './store/tables.ts'
 
-/** What consumers and projections of this service are declared with. */
+/** Declare the consumers and projections of this service. */
 export const { consumer, projection } = followerOf<Tables>('matching')

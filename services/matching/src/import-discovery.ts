@@ -11,19 +11,19 @@ import { hasExposures, insertExposures } from './store/exposures.ts'
 import { upsertPresetChoice } from './store/preset-choices.ts'
 import type { Tables } from './store/tables.ts'
 
-/** What somebody chose elsewhere: a preset for a goal, or weights of their own. */
+/** An imported choice: a preset for a goal, or custom weights. */
 export type ImportedChoice = { userId: string; chosenAt: Date } & (
   | { preset: PresetId; goal: Goal }
   | { weights: WeightPoints }
 )
-/** A card that somebody was shown elsewhere. */
+/** An imported impression. */
 export type ImportedShowing = { viewerId: string; candidateId: string; shownAt: Date }
 
 /**
- * Brings in what people's decks are ordered by and the cards that they were dealt before, those of a viewer and day in
- * the order that a draw of them has. Choices of before are replaced, cards are brought in once: a broken import can be run again.
+ * Imports choices of presets and impressions; those of one viewer and day get the order of a draw. Existing choices are replaced
+ * and impressions imported once, so an interrupted import can be run again.
  *
- * All whom it concerns are known here already.
+ * All people concerned must be known here.
  */
 export async function importDiscovery(o: {
   databaseUrl: string
@@ -66,11 +66,11 @@ async function importShowings(
   await inTransaction(db, async (trx) => {
     if (!(await hasExposures(trx, importedSeed))) await insertExposures(trx, exposures)
   })
-  // Those of long ago would be forgotten at the next look, uncounted.
+  // Old exposures would otherwise be deleted by the next tidy-up before they are counted.
   await rollUpExposures(db, new Date(), new AbortController().signal)
 }
 
-/** Stands in the place of a draw's seed. */
+/** Replaces the seed of a draw. */
 const importedSeed = 'imported'
 
 function exposuresOf(

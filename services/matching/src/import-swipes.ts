@@ -17,15 +17,15 @@ export type ImportedSwipe = {
 const atOnce = 8
 
 /**
- * Brings in decisions made elsewhere, in the order given per developer, with the matches that come of them, by the same
- * statement that records a swipe. What is decided already stays, so a broken import can be run again.
+ * Imports decisions, in the given order per developer, with the resulting matches, by the same statement that records a swipe.
+ * Existing decisions stay, so an interrupted import can be run again.
  *
- * Waits until everybody they concern is known here.
+ * Waits until all people concerned are known here.
  */
 export async function importSwipes(o: {
   databaseUrl: string
   swipes: readonly ImportedSwipe[]
-  /** Pauses between two looks at whether all are known. Rejects when that takes too long. */
+  /** Pauses between two checks. Rejects on a timeout. */
   wait: () => Promise<void>
 }): Promise<void> {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'matching', applicationName: 'import', poolMax: atOnce })
@@ -61,7 +61,7 @@ async function importOne(
   const decision = { userId, targetUserId, action, note, plan: 'free' as const }
   const done = await insertSwipe(db, newSwipe(decision, { matchId: newId(), now: decidedAt }))
   if (done.outcome === 'recorded' || done.outcome === 'already-swiped') return
-  // Since it was brought in, one of them may have been hidden from the other.
+  // One may have become invisible to the other since the import.
   if (await isDecided(db, decision)) return
   throw new Error(`The swipe of ${userId} on ${targetUserId} was refused: ${done.outcome}`)
 }

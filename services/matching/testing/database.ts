@@ -7,14 +7,14 @@ import { migrations } from '../src/migrations/index.ts'
 import type { Tables } from '../src/store/tables.ts'
 
 export type MatchingDatabase = OpenedDb<Tables> & {
-  /** Stores the cards of that many developers, past the bus. */
+  /** Stores the cards of `count` developers directly, without events. */
   insertPeople(count: number, about?: Partial<ProfileCard>): Promise<ProfileCard[]>
-  /** As the owner of the tables, who may do more than the service. */
+  /** Runs a statement as the owner of the tables, who has more rights than the service. */
   asOwner(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The service's tables without the service, for tests of what the database itself guarantees. */
+/** The service's tables without the service, for tests of guarantees of the database itself. */
 export async function startDatabase(o: { poolMax?: number } = {}): Promise<MatchingDatabase> {
   const database = await makeDatabase()
   const place = { url: database.urlOf('matching'), schema: 'matching' }
@@ -39,7 +39,7 @@ export async function startDatabase(o: { poolMax?: number } = {}): Promise<Match
   }
 }
 
-/** Stores the cards of that many developers, past the bus. */
+/** Stores the cards of `count` developers directly, without events. */
 export async function insertPeople(
   db: OpenedDb<Tables>['db'],
   count: number,

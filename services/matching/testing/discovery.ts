@@ -1,4 +1,4 @@
-/** What the bench needs of discovery: the same numbers, the same score and the same draw as the service. */
+/** Discovery for the bench: the same constants, score and draw as the service. */
 export { type RankDeps, rankDeck } from '../src/decks/rank.ts'
 export type { Viewer } from '../src/decks/viewer.ts'
 export {

@@ -14,9 +14,9 @@ export type Person = TestCaller & {
 }
 
 export type Matching = TestService<Deps> & {
-  /** A developer whose card has arrived, signed in. */
+  /** A signed-in developer whose card has arrived. */
   person(about?: Partial<ProfileCard>, plan?: Plan): Promise<Person>
-  /** Two who like each other, and their match. */
+  /** Two people who like each other, and their match. */
   matched(): Promise<{ ann: Person; bob: Person; matchId: string }>
   /** The data of the events of this name announced so far, in order. */
   announced(name: string): Promise<Record<string, unknown>[]>

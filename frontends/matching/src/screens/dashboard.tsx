@@ -29,23 +29,23 @@ import styles from './dashboard.module.css'
 function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'
-  // No longer than these: on a phone it must not take a second line until its font has come.
+  // Short, so that on a phone it doesn't wrap before its font has loaded.
   return hour >= 18 ? 'Good evening' : 'Hello'
 }
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** An answer is on its way; without a network none is. */
+/** A response is pending; without a network none is. */
 function isAwaited({ data, error, fetchStatus }: AsyncQuery<unknown>): boolean {
   return data === undefined && error === null && fetchStatus !== 'paused'
 }
 
-/** Asked for without a network, and never seen before. */
+/** Never loaded, and there is no network. */
 function isOutOfReach({ data, fetchStatus }: AsyncQuery<unknown>): boolean {
   return data === undefined && fetchStatus === 'paused'
 }
 
-/** Whether a part is drawn: not where it would be empty, nor where only the network could fill it. */
+/** Whether a part is shown: not if it is empty, or if only the network could fill it. */
 function isShown<T>(query: AsyncQuery<T>, hasSomething: (data: T) => boolean): boolean {
   return query.data === undefined ? !isOutOfReach(query) : hasSomething(query.data)
 }
@@ -60,7 +60,7 @@ function useHome() {
   const waiting = open?.filter(
     ({ lastMessage, muted, profile: them }) => muted === null && lastMessage?.senderId === them.id,
   )
-  // Once all that it depends on is known or failed; a failed part is told in its own place.
+  // Everything it depends on is loaded or failed; a failed part shows its error in its own place.
   const isSettled = ![deck, profile, conversations].some(isAwaited)
   const next = isSettled
     ? nextOf({
@@ -117,7 +117,7 @@ function TopOfDeck({ deck }: Home) {
   )
 }
 
-/** Matches nobody has written to yet; nothing when there are none. */
+/** Matches without messages; nothing if there are none. */
 function Newcomers({ matches }: Home) {
   if (!isShown(matches, (all) => all.some(isNew))) return null
   return (
@@ -152,7 +152,7 @@ function SideSkeleton() {
 
 type Glance = Pick<Home, 'deck' | 'profile' | 'conversations' | 'waiting' | 'next'>
 
-/** What is told beside, whom and what Next names left out. A part with nothing to tell would hold a place in the grid. */
+/** The side column, without what Next already names. An empty part would take a place in the grid. */
 function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance): ReactNode[] {
   const isAnswering = next?.kind === 'answer'
   const others = isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting
@@ -180,7 +180,7 @@ function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance)
 
 const proofSlot = 'dashboard-proof'
 
-/** How sure the own skills are, told by another remote, whose code comes after what the dashboard itself tells. */
+/** Certainty of the user's skills, from another remote, whose code loads after the dashboard itself. */
 function Proof({ isWanted }: { isWanted: boolean }) {
   const waiting = <Skeleton shape="card" height="var(--glance-height)" />
   return isWanted ? <Slot name={proofSlot} fallback={waiting} /> : waiting
@@ -188,7 +188,7 @@ function Proof({ isWanted }: { isWanted: boolean }) {
 
 const figuresSlot = 'dashboard-figures'
 
-/** The own figures of the week, told by another remote; below what would be pushed about where they do not come. */
+/** The user's weekly statistics from another remote; placed where a missing part shifts nothing. */
 function OwnFigures() {
   const isTold = useIsSlotFilled(figuresSlot)
   if (!isTold) return null
@@ -199,7 +199,7 @@ function OwnFigures() {
   )
 }
 
-/** Shown as a whole: one part alone would push the others about when it comes. */
+/** Shown as a whole: a single part that loads later would shift the others. */
 function Side({ isSettled, ...home }: Home) {
   const isProofTold = useIsSlotFilled(proofSlot)
   const glances = isSettled ? glancesOf(home) : [<SideSkeleton key="skeleton" />]
@@ -216,7 +216,7 @@ function isComplete({ isSettled, matches }: Pick<Home, 'isSettled' | 'matches'>)
   return isSettled && !isAwaited(matches)
 }
 
-/** `/dashboard`: what comes next, whom to meet, who waits, and what else there is. */
+/** `/dashboard`: the next step, people to meet, conversations that wait, and optional parts. */
 export function Dashboard() {
   useTitle('Dashboard')
   const home = useHome()
@@ -244,7 +244,7 @@ export function Dashboard() {
           {home.isOffline && <OfflineNote />}
         </div>
         <Side {...home} />
-        {/* Below what may still turn out shorter. */}
+        {/* Below parts that may still shrink. */}
         {isToldAll && <OwnFigures />}
       </div>
       {isToldAll && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}

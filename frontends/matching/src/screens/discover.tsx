@@ -33,19 +33,19 @@ import { activeFilters } from '../features/filters/filters.ts'
 import { useHasSidePanel } from '../features/person/media.ts'
 import styles from './discover.module.css'
 
-// What is not looked at first comes while the page is idle, or when it is asked for.
+// Loaded while the page is idle, or on demand.
 const FiltersSheet = late(() => import('../features/filters/filters-sheet.tsx').then((m) => m.FiltersSheet))
 const DeckWindows = late(() => import('../features/deck/deck-windows.tsx').then((m) => m.DeckWindows))
 const DeckEnd = late(() => import('../features/deck/deck-end.tsx').then((m) => m.DeckEnd))
 const WhyPanel = late(() => import('../features/deck/why-panel.tsx').then((m) => m.WhyPanel))
 
-/** The deck, and what stands in its place when there is none. */
+/** The deck or its replacement. */
 function Stage({ deck, state, open, setOpen, hasPanel }: StageProps) {
   const [expandedId, setExpandedId] = useState<string | null>(null)
   const [writingId, setWritingId] = useState<string | null>(null)
   const [top] = state.cards
   const topId = top?.profile.id ?? null
-  // Another card on top ends the writing: what was typed is kept, and must not open by itself when its card is back.
+  // Another top card ends the writing: the draft is kept, but must not open by itself when its card returns.
   if (writingId !== null && writingId !== topId) setWritingId(null)
   if (state.load === 'loading') return <DeckSkeleton />
   if (state.load === 'failed') return <DeckFailure error={state.error} onRetry={() => void deck.deal()} />
@@ -99,7 +99,7 @@ function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   )
 }
 
-/** A match that the other side made, while somebody browses on: the own ones are shown by the moment. */
+/** Reports matches made by the other side; the match dialog shows the user's own. */
 function useMatchesFromOutside(deck: Deck) {
   const navigate = useNavigate()
   useFrame('match_created', ({ data }) => {
@@ -116,7 +116,7 @@ function useMatchesFromOutside(deck: Deck) {
   })
 }
 
-/** Who superliked the viewer meanwhile is dealt next. */
+/** Deals new superlikers next. */
 function useSuperlikesFromOutside(deck: Deck) {
   useFrame('superlike_received', () => {
     void deck
@@ -126,7 +126,7 @@ function useSuperlikesFromOutside(deck: Deck) {
   })
 }
 
-/** What orders the deck, and the way to change it. One line from the start, so that nothing below it moves. */
+/** The current ordering of the deck, with a link to change it. Takes one line from the start, so that nothing below shifts. */
 function DealtBy() {
   const { data } = useQuery(queryOf(api.matchingPresets.getPresetProfile))
   const name = data && (data.presetId ? presets[data.presetId].name : 'your own weights')
@@ -189,7 +189,7 @@ function PanelSkeleton() {
   return <Skeleton shape="card" height="100%" />
 }
 
-/** Whether what opens over the deck is there, so that it waits closed and opens at once. */
+/** Whether the dialogs are loaded, so that they are mounted closed and open at once. */
 function useIdleWindows(): boolean {
   const [isThere, setThere] = useState(false)
   const load = useCallback(async () => {
@@ -200,7 +200,7 @@ function useIdleWindows(): boolean {
   return isThere
 }
 
-/** One visit of the deck; a change of what is dealt starts another. */
+/** One visit of the deck; a change of filters starts another. */
 function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   const state = useStore(deck.store)
   const [open, setOpen] = useState<OpenWindow | null>(null)
@@ -209,7 +209,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   const preferences = useQuery(queryOf(api.preferences.getPreferences))
   useEffect(() => void deck.deal(), [deck])
   useEffect(() => {
-    // Beside the first card from the start; if it cannot be had, that is told where it is missed.
+    // Needed beside the first card; a loading error is shown in its place.
     if (hasPanel) WhyPanel.preload().catch(() => undefined)
   }, [hasPanel])
   useMatchesFromOutside(deck)
@@ -242,7 +242,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   )
 }
 
-/** `/discover`: decide on developers, one card at a time. `?filters=off` deals without the own preferences. */
+/** `/discover`: decide on developers, one card at a time. `?filters=off` ignores the user's filters. */
 export function Discover() {
   useTitle('Discover')
   const [search, setSearch] = useSearchParams()

@@ -77,7 +77,7 @@ function Ended({ endedAt }: Match) {
   )
 }
 
-/** The profile that everybody sees, with what the two have in common. */
+/** The public profile, with what the two have in common. */
 function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion) => void }) {
   return (
     <Stack gap={6}>
@@ -111,7 +111,7 @@ function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion
   )
 }
 
-/** `/matches/:id`: a match with its person, why the two fit, and what can be done. */
+/** `/matches/:id`: a match with its person, why the two fit, and actions. */
 export function MatchDetail() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

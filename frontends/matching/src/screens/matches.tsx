@@ -110,7 +110,7 @@ function Cards({ matches, onAsk }: { matches: readonly Match[]; onAsk: ListProps
   )
 }
 
-/** Nothing of what is loaded is in the tab, or fits what was typed. */
+/** No loaded match is in the tab or fits the search. */
 function NoneShown({ typed, loaded, onClear }: { typed: string; loaded: number; onClear: () => void }) {
   if (typed === '') return <Text tone={2}>None in the {loaded} matches loaded so far.</Text>
   return (
@@ -125,7 +125,7 @@ function NoneShown({ typed, loaded, onClear }: { typed: string; loaded: number; 
 
 function List({ tab, typed, order, onAsk, onClear }: ListProps) {
   const query = useMatches(tab === 'ended' ? 'ended' : 'active')
-  // Of no match at all nothing can be said but that; ended ones are a list of their own.
+  // Without any match there is one message for all tabs; ended matches are a separate list.
   const none = empty[tab !== 'ended' && query.data?.length === 0 ? 'all' : tab]
   return (
     <Async
@@ -182,7 +182,7 @@ function TabLabel({ tab }: { tab: MatchTab }) {
   )
 }
 
-/** `/matches`: everybody who likes back, in the tab and order of the address. */
+/** `/matches`: all matches, with tab and order from the URL. */
 export function Matches() {
   useTitle('Matches')
   const [search, setSearch] = useSearchParams()

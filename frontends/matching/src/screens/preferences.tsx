@@ -51,7 +51,7 @@ function Presets({ presets, profile, saved, ...rest }: PresetsProps) {
         {({ presets: all }) => (
           <Async query={profile} skeleton={<PresetsSkeleton />} failureTitle="Your choice couldn’t be loaded">
             {(chosen) =>
-              // Their cards offer filters: with them at once, nothing moves.
+              // The cards offer filters, so they are shown together to avoid a shift.
               saved.isPending ? <PresetsSkeleton /> : <PresetCards presets={all} profile={chosen} {...rest} />
             }
           </Async>
@@ -61,7 +61,7 @@ function Presets({ presets, profile, saved, ...rest }: PresetsProps) {
   )
 }
 
-/** What has to do with it and is kept elsewhere, or nowhere. */
+/** Related settings that are stored elsewhere, or nowhere. */
 function Beside() {
   return (
     <>
@@ -78,12 +78,12 @@ function Beside() {
   )
 }
 
-/** An answer is on its way; without a network none is. */
+/** A response is pending; without a network none is. */
 function isAwaited({ data, error, fetchStatus }: AsyncQuery<unknown>): boolean {
   return data === undefined && error === null && fetchStatus !== 'paused'
 }
 
-/** `/preferences`: what the own deck is dealt by, and whom it holds. */
+/** `/preferences`: the ordering and filters of the user's deck. */
 export function Preferences() {
   useTitle('Preferences')
   const presets = useQuery(queryOf(api.matchingPresets.listPresets))
@@ -106,7 +106,7 @@ export function Preferences() {
         onFilters={setFilters}
         onChosen={() => setWeights(null)}
       />
-      {/* The cards above are as tall as their words: what stands below them comes after them. */}
+      {/* The cards above are as tall as their text, so the parts below wait for them. */}
       {isSettled && (
         <div className={styles['columns']}>
           <div className={styles['main']}>

@@ -16,7 +16,7 @@ import styles from './project-ideas.module.css'
 
 type Tab = 'fitting' | 'saved'
 
-/** What the address says, which stays over links and reloads. */
+/** State from the URL, which survives links and reloads. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'saved' ? 'saved' : 'fitting'
@@ -48,7 +48,7 @@ function Header({ isWriting, onWrite }: { isWriting: boolean; onWrite: () => voi
   )
 }
 
-/** `/project-ideas`: what could be built, by oneself or with a match, and what one has saved or written. */
+/** `/project-ideas`: ideas for the user alone or with a match, and saved or own ones. */
 export function ProjectIdeas() {
   useTitle('Project ideas')
   useFreshIdeas()

@@ -4,7 +4,7 @@ import { Link } from '@codekin/web-runtime/router'
 import { ArrowLeft } from 'lucide-react'
 import styles from './messages.module.css'
 
-/** Where the list and what is open are not beside each other. */
+/** For screens where the list and the conversation aren't side by side. */
 export function Back() {
   return (
     <LinkButton

@@ -44,7 +44,7 @@ function Details({ matchId, name }: { matchId: string; name: string }) {
 
 type Props = { matchId: string; partner: Partner; headingRef: Ref<HTMLDivElement> }
 
-/** Whom one talks to. */
+/** The other member. */
 export function ConversationHeader({ matchId, partner, headingRef }: Props) {
   const isOnline = useIsOnline(partner.userId) || undefined
   return (

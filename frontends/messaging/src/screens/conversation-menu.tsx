@@ -63,7 +63,7 @@ function itemsFor(
   return items.filter((item) => item !== false)
 }
 
-/** What can be done with whom one talks to. */
+/** The menu of a conversation. */
 export function ConversationMenu({ matchId, partner }: { matchId: string; partner: Partner }) {
   const navigate = useNavigate()
   const conversation = useConversation(matchId)
@@ -86,7 +86,7 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
           />
         }
       />
-      {/* Stays once it was there, so that closing it can be seen. */}
+      {/* Stays mounted for its closing animation. */}
       {hasAsked && (
         <Questions
           matchId={matchId}

@@ -27,12 +27,12 @@ function Missing() {
   )
 }
 
-/** An address that no conversation can have leads nowhere, as one that none has. */
+/** An invalid id is handled like an unknown one. */
 const missingCodes: readonly string[] = ['not_found', 'invalid_request']
 
 type PendingProps = { error: Error | null; isOffline: boolean; onRetry: () => void }
 
-/** The conversation while nobody knows yet whom it is with. */
+/** The conversation until its other member is known. */
 export function ConversationPending({ error, isOffline, onRetry }: PendingProps) {
   if (error instanceof CallError && missingCodes.includes(error.code)) return <Missing />
   if (isOffline) {

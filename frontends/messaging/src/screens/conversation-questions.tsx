@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is asked before a conversation loses its other member, and for how long it is to be quiet. */
+/** The dialogs of a conversation: end the match, block, report, mute. */
 export function ConversationQuestions({ matchId, conversation, partner, question, onClose }: Props) {
   const navigate = useNavigate()
   const profile = { id: partner.userId, full_name: partner.name }

@@ -4,7 +4,7 @@ import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
 import { Back } from './back.tsx'
 import styles from './messages.module.css'
 
-/** The header before it is known whom one talks to. */
+/** The header until the other member is known. */
 function HeaderSkeleton() {
   return (
     <header className={styles['header']}>
@@ -18,7 +18,7 @@ function HeaderSkeleton() {
   )
 }
 
-/** What stands where a conversation will be. */
+/** Placeholder of a conversation. */
 export function ConversationSkeleton() {
   return (
     <>

@@ -12,11 +12,11 @@ import { Thread } from '../features/thread/thread.tsx'
 import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 
-// With a conversation its other member, and what stands there until it is found, in one piece of code.
+// One chunk with the panes needed for opening a conversation.
 export { ProfileDetails } from '../features/profile/profile-pane.tsx'
 export { ConversationPending } from './conversation-pending.tsx'
 
-/** The keyboard goes to where one writes; on a screen with its own keyboard that would cover what one came to read. */
+/** Focuses the composer; on touch screens the heading, because a keyboard would cover the messages. */
 function useOpeningFocus() {
   const heading = useRef<HTMLDivElement>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -39,14 +39,14 @@ type Props = {
   matchId: string
   viewerId: string
   partner: Partner
-  /** What was known of it may be old: the list is awaited before anything is shown, and one can write meanwhile. */
+  /** False while the cached list may be outdated: messages aren't shown until it is refetched, but can be written. */
   isSettled: boolean
   lastSeq: number
   /** Over all conversations. */
   unreadCount: number
 }
 
-/** One conversation. Must be keyed by its id. */
+/** A conversation. Must be keyed by its id. */
 export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, unreadCount }: Props) {
   const { heading, composer } = useOpeningFocus()
   const [search] = useSearchParams()

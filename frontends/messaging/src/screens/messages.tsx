@@ -37,7 +37,7 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import styles from './messages.module.css'
 import { useVisualViewport } from './use-visual-viewport.ts'
 
-/** So many of the newest conversations show who is there and who is writing. */
+/** Number of newest conversations with presence and typing. */
 const roomsMax = 12
 
 type Query = ReturnType<typeof useConversations>
@@ -47,7 +47,7 @@ function unreadIn(query: Query, team: TeamQuery): number {
   return heard.reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
 }
 
-/** Where to read on: what stands highest on the list. */
+/** The next unread conversation, from the top of the list. */
 function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } | undefined {
   if (team.data && team.data.unreadCount > 0) return { id: teamPlace, who: `the ${teamName}` }
   const next = query.data?.find(({ unreadCount, muted }) => unreadCount > 0 && muted === null)
@@ -56,7 +56,7 @@ function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } 
 
 type EmptyText = { title: string; text?: string; link?: { id: string; label: string } }
 
-/** What there is to do without a conversation open: read on, or answer who wrote last. */
+/** The next step without an open conversation: read on, or reply to the last waiting person. */
 function stateOf(query: Query, team: TeamQuery): EmptyText {
   const unread = unreadIn(query, team)
   const next = nextUnread(query, team)
@@ -65,7 +65,7 @@ function stateOf(query: Query, team: TeamQuery): EmptyText {
     return { title, link: { id: next.id, label: `Read what ${next.who} wrote` } }
   }
   const unanswered = findUnanswered(query.data ?? [])
-  // Muted ones may hold unread messages, and older pages people who wait.
+  // Muted conversations may be unread, and older pages may contain waiting people.
   const isAllSeen = !query.hasNextPage && !query.data?.some(({ unreadCount }) => unreadCount > 0)
   if (!unanswered) {
     const title = isAllSeen ? 'You’re up to date' : 'No conversation open'
@@ -95,7 +95,7 @@ function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
   )
 }
 
-/** Finds whom the address means: a conversation, or the developer it is with. */
+/** Resolves the id in the URL: a conversation, or the developer it is with. */
 function Opened({
   id,
   viewerId,
@@ -112,7 +112,7 @@ function Opened({
   const conversation = all.find((one) => one.id === id)
   const bySender = all.find((one) => one.profile.id === id)
   const [openedId, setOpenedId] = useState<string | null>(null)
-  // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
+  // An outdated list would misplace the "New" divider, so it is awaited once.
   const isListSettled =
     openedId === id ||
     query.isError ||
@@ -159,7 +159,7 @@ function Shown({ matchId, viewerId, query, team }: ShownProps) {
   return <Opened id={matchId} viewerId={viewerId} query={query} unreadCount={unreadCount} />
 }
 
-/** Whether there is somebody to tell about: what cannot be opened at all says so once. */
+/** Whether there is a partner to show: a conversation that can't be opened shows its error once. */
 function useHasPartner(matchId: string | undefined, query: Query): boolean {
   const isAsked = matchId !== undefined && matchId !== teamPlace
   const match = useMatch(matchId ?? '', isAsked)
@@ -176,7 +176,7 @@ function About({ matchId }: { matchId: string }) {
   )
 }
 
-/** All conversations and the one that is open, beside each other or one after the other. */
+/** The list and the open conversation, side by side or one after the other. */
 export function Messages() {
   const { matchId } = useParams()
   const viewerId = useAuth((state) => state.user?.id ?? '')

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Lightbulb } from 'lucide-react'
 import { jumpTo } from '../features/jump/jump.ts'
 
-/** What is proposed or accepted while one looks is among them. */
+/** Keeps the list current when ideas are proposed or answered. */
 function useIdeas(conversationId: string) {
   const freshen = ({ data }: { data: { matchId: string } }) => {
     if (data.matchId === conversationId) void refresh('messaging', 'listIdeas')
@@ -21,7 +21,7 @@ function useIdeas(conversationId: string) {
 
 const isAccepted = ({ ideaCard }: Message) => (ideaCard?.acceptedAt ?? null) !== null
 
-/** The project ideas of a conversation, always at hand: those accepted first. Each leads to where it was proposed. */
+/** The project ideas of a conversation, accepted ones first. Each leads to its message. */
 export function PinnedIdeas({ conversationId }: { conversationId: string }) {
   const ideas = useIdeas(conversationId)
   if (ideas.length === 0) return null
@@ -32,7 +32,7 @@ export function PinnedIdeas({ conversationId }: { conversationId: string }) {
       items={ideas.map((message) => ({
         label: `${message.ideaCard?.idea.title ?? ''}${isAccepted(message) ? ' · accepted' : ''}`,
         icon: isAccepted(message) ? <Check size={16} /> : <Lightbulb size={16} />,
-        // The keyboard goes to the message, not back to the menu.
+        // The focus moves to the message, not back to the menu.
         isAsking: true,
         onSelect: () => jumpTo(conversationId, message.seq),
       }))}

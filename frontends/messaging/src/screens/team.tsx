@@ -8,7 +8,7 @@ import { TeamThread } from '../features/team/team-thread.tsx'
 import { Back } from './back.tsx'
 import styles from './messages.module.css'
 
-/** `/messages/team`: what the people who run the place wrote. `unreadCount`: over everything in the inbox. */
+/** `/messages/team`: messages from the Codekin team. `unreadCount`: of the whole inbox. */
 export function TeamConversation({ query, unreadCount }: { query: TeamQuery; unreadCount: number }) {
   useTitle(unreadCount > 0 ? `${teamName} (${unreadCount})` : teamName)
   const heading = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ const scopes: readonly { value: Scope; label: string }[] = [
   { value: 'public', label: 'Shared by others' },
 ]
 
-/** What the address says, which stays over links and reloads. */
+/** State from the URL, which survives links and reloads. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const scope = scopes.find(({ value }) => value === search.get('tab'))?.value ?? 'system'
@@ -49,7 +49,7 @@ function useAddress() {
   return { scope, filter: { q: search.get('q') ?? '', category, sort }, change }
 }
 
-/** Reads a chosen file beside the own templates, and says so where it is no export of them. */
+/** Reads a chosen file, and reports one that isn't an export. */
 function useImporting() {
   const [reading, setReading] = useState<Readable | null>(null)
   async function read(file: File | undefined): Promise<void> {
@@ -114,7 +114,7 @@ function Header({ onWrite }: { onWrite: () => void }) {
   )
 }
 
-/** Asks before an own template is gone. */
+/** Asks before deleting an own template. */
 function DeleteDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const remove = useDeleteTemplate(() => {
     toast.success('Template deleted')

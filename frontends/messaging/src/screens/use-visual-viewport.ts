@@ -1,6 +1,6 @@
 import { type CSSProperties, useSyncExternalStore } from 'react'
 
-/** A keyboard takes at least so much of the page; a bar that slides away takes less. */
+/** A keyboard covers at least this share of the page; a collapsing browser bar covers less. */
 const keyboardShare = 0.18
 
 function subscribe(listener: () => void): () => void {
@@ -15,14 +15,14 @@ function subscribe(listener: () => void): () => void {
 
 function visibleBox(): string {
   const viewport = window.visualViewport
-  // Zoomed in by hand, a part of the page is what one wants to see.
+  // With pinch zoom, a part of the page is visible on purpose.
   if (!viewport || viewport.scale > 1.01) return ''
   const hidden = window.innerHeight - viewport.height
   if (hidden < window.innerHeight * keyboardShare) return ''
   return `${Math.round(viewport.offsetTop)} ${Math.round(viewport.height)}`
 }
 
-/** While a keyboard covers the lower part of the page: what of it is left to see. */
+/** The visible part of the page while a keyboard covers the lower part. */
 export function useVisualViewport(): { hasKeyboard: boolean; style: CSSProperties } {
   const box = useSyncExternalStore(subscribe, visibleBox)
   if (box === '') return { hasKeyboard: false, style: {} }

@@ -4,7 +4,7 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { countTraces, deleteTraces } from '../store/own-rows.ts'
 
-/** A pass counts as old once it would come back anyway. */
+/** A pass counts as old once its card would be dealt again anyway. */
 export const answerCleanUp = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(cleanUpMatching, async ({ userId, what, isPreview }) => {
     const before = new Date(clock.now().getTime() - passedCardDays * 86_400_000)

@@ -11,7 +11,7 @@ afterAll(() => matching.stop())
 
 const noon = new Date('2026-06-10T12:00:00.000Z')
 
-test('decisions count on the UTC day they were made on, without those taken back', async () => {
+test('decisions count on the UTC day they were made, without undone ones', async () => {
   const [ann, bob, cat, dan] = [
     await matching.person(),
     await matching.person(),
@@ -39,7 +39,7 @@ test('decisions count on the UTC day they were made on, without those taken back
   )
 })
 
-test('people shown alike measure nought, and one shown far more than the others measures near one', async () => {
+test('equal impressions give a Gini of zero, and one dominant person gives almost one', async () => {
   const shown = (candidateId: string, times: number, dealtAt: Date) =>
     Array.from({ length: times }, () => ({
       viewerId: newId(),
@@ -59,6 +59,6 @@ test('people shown alike measure nought, and one shown far more than the others 
   await insertExposures(matching.deps.db, [...alike, ...uneven])
   const { days } = await ask(matching.bus, countSwipeDays, { from: '2026-06-10', to: '2026-06-11' })
   expect(days[0]?.impressionGini).toBeCloseTo(0)
-  // Of ten people with 9 × 1 and 991: 1 − Σ over ranks, by hand (2·(45 + 9910) / (10·1000)) − 1.1.
+  // Ten people, 9 × 1 and 991: (2·(45 + 9910) / (10·1000)) − 1.1, worked out by hand.
   expect(days[1]?.impressionGini).toBeCloseTo(0.891)
 })

@@ -4,7 +4,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { countSwipes, listFirstSwipes as listStored, measureImpressions } from '../store/days.ts'
 
-/** Figures of days for staff. */
+/** Daily metrics for staff. */
 export const answerSwipeDays = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countSwipeDays, async (days) => {
     const [swipes, impressions] = await Promise.all([countSwipes(db, days), measureImpressions(db, days)])
@@ -16,7 +16,7 @@ export const answerSwipeDays = ({ db }: Pick<Deps, 'db'>) =>
     }
   })
 
-/** How far newcomers came is told from these pages. */
+/** Pages of first swipes, for the funnel of new users. */
 export const answerFirstSwipes = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listFirstSwipes, {
     list: async (after, limit) =>

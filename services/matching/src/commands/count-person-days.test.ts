@@ -34,10 +34,10 @@ async function dealt({ userId }: Person, dealtAt: Date, o: { place?: CardPlace; 
   await insertExposures(matching.deps.db, [{ ...draw, viewerId, candidateId: userId, place, dealtAt }])
 }
 
-/** Counts what may be counted at that time. */
+/** Rolls up what is due at that time. */
 const rollUp = (now: Date) => rollUpExposures(matching.deps.db, now, new AbortController().signal)
 
-/** As if the clock of the place stood there. */
+/** Sets the clock to `time` and records a decision. */
 async function decides(by: Person, about: Person, time: Date, action: 'like' | 'pass' | 'superlike' = 'like') {
   matching.clock.set(time)
   const { matchId } = await (await matching.as({ userId: by.userId })).matching.recordSwipe({
@@ -46,7 +46,7 @@ async function decides(by: Person, about: Person, time: Date, action: 'like' | '
   return matchId
 }
 
-test('cards count by place on the UTC day they were dealt on, with the likes that came of them', async () => {
+test('impressions count by placement on the UTC day they were served, with the likes they led to', async () => {
   const [ann, fan] = [await matching.person(), await matching.person()]
   await dealt(ann, at('10T00:00:00'), { viewerId: fan.userId })
   await dealt(ann, at('10T23:59:59'), { place: 'suggested' })
@@ -62,12 +62,12 @@ test('cards count by place on the UTC day they were dealt on, with the likes tha
   expect((await daysOf(ann, { from: '2026-06-01', to: '2026-06-09' })).days).toEqual([])
 })
 
-test('a day is told of once its last hour is counted, and does not change after it', async () => {
+test("a day is reported once its last hour is rolled up, and doesn't change afterwards", async () => {
   const ann = await matching.person()
   expect(await daysOf(ann)).toEqual({ days: [], closedUntil: null })
   await dealt(ann, at('10T01:00:00'))
   await dealt(ann, at('10T23:00:00'))
-  // What comes of a card of the last hour within a day may be told an hour late.
+  // Outcomes within a day of the last hour's cards may arrive an hour late.
   await rollUp(at('12T00:59:59'))
   expect(await daysOf(ann)).toEqual({ days: [], closedUntil: '2026-06-09' })
   await rollUp(at('12T01:00:00'))
@@ -80,7 +80,7 @@ test('a day is told of once its last hour is counted, and does not change after 
   expect(await daysOf(ann)).toEqual(closed)
 })
 
-test('a like counts once, for the last card before it, however often and in however many places the card was dealt', async () => {
+test('a like counts once, for the last card before it, however often and wherever the card was served', async () => {
   const [ann, fan] = [await matching.person(), await matching.person()]
   await dealt(ann, at('08T23:00:00'), { viewerId: fan.userId })
   await dealt(ann, at('09T00:30:00'), { viewerId: fan.userId })
@@ -94,7 +94,7 @@ test('a like counts once, for the last card before it, however often and in howe
   ])
 })
 
-test('a like that became a match is not among those told: whoever knows all but one would know of the last', async () => {
+test("a like that became a match isn't counted, because knowing all but one would reveal the last one", async () => {
   const [ann, fan, met] = [await matching.person(), await matching.person(), await matching.person()]
   for (const { userId: viewerId } of [fan, met]) await dealt(ann, at('10T08:00:00'), { viewerId })
   for (const person of [fan, met]) await decides(person, ann, at('10T09:00:00'))
@@ -103,7 +103,7 @@ test('a like that became a match is not among those told: whoever knows all but 
   expect((await daysOf(ann)).days).toMatchObject([{ likesGot: 1, likesGiven: 1, likedBack: 1 }])
 })
 
-test('neither cards nor likes of somebody under a shadow ban fill a group', async () => {
+test('neither impressions nor likes by a shadow-banned person are counted', async () => {
   const [ann, fan, banned] = [await matching.person(), await matching.person(), await matching.person()]
   const shadowBan = { until: at('20T00:00:00').toISOString() }
   await matching.publish(standingChanged, aStanding({ userId: banned.userId, shadowBan }))
@@ -114,7 +114,7 @@ test('neither cards nor likes of somebody under a shadow ban fill a group', asyn
   expect((await daysOf(ann)).days).toMatchObject([{ dealt: { discover: 1, suggested: 0 }, likesGot: 1 }])
 })
 
-test('cards of the deck and suggestions are dealt where they are dealt', async () => {
+test('cards of the deck and of suggestions count for their own placement', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await (await matching.as({ userId: ann.userId })).matching.listCandidates({ query: { limit: 50 } })
   await (await matching.as({ userId: bob.userId })).engagement.listSuggestedMatches({ query: { limit: 20 } })
@@ -129,7 +129,7 @@ test('cards of the deck and suggestions are dealt where they are dealt', async (
   )
 })
 
-test('own decisions count on their UTC day, without those taken back; liked back is what became a match, also one that ended', async () => {
+test('own decisions count on their UTC day without undone ones, and an ended match still counts as liked back', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => matching.person()))
   const [ann, bob, cat, dan, eve, fay] = people as [Person, Person, Person, Person, Person, Person]
   await decides(bob, ann, at('09T12:00:00'))
@@ -153,7 +153,7 @@ test('own decisions count on their UTC day, without those taken back; liked back
   expect((await daysOf(ann)).days).toEqual([told[0], { ...told[1], likedBack: 1 }])
 })
 
-test('a like that is returned under a shadow ban is not told to be, to neither of the two', async () => {
+test("a like returned under a shadow ban isn't reported as liked back to either person", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await decides(ann, bob, at('10T10:00:00'))
   const shadowBan = { until: new Date(Date.now() + 86_400_000).toISOString() }
@@ -166,7 +166,7 @@ test('a like that is returned under a shadow ban is not told to be, to neither o
   }
 })
 
-test('a range that runs backwards or is longer than 400 days is no request', async () => {
+test('a range that runs backwards or is longer than 400 days is rejected', async () => {
   const { answer } = answerPersonDays(matching.deps)
   const userId = newId()
   expect(await answer({ userId, from: '2026-06-02', to: '2026-06-01' })).toBeUndefined()

@@ -14,10 +14,7 @@ const nothing: Omit<PersonDay, 'day'> = {
   likedBack: 0,
 }
 
-/**
- * What somebody may be told of their days. Of a day that is not counted to its end nothing is told that others did: from
- * hour to hour one could tell who it was.
- */
+/** The daily statistics a person may see. A day is reported only once it is complete: hourly changes would reveal who acted. */
 export const answerPersonDays = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countPersonDays, async (about) => {
     const closedUntil = await findClosedUntil(db)

@@ -34,12 +34,12 @@ async function changes(person: Person, about: Partial<ProfileCard>) {
   await matching.settle()
 }
 
-test('decisions count in UTC days and by the hours of the own time zone', async () => {
+test("decisions count in UTC days and by hour in the person's time zone", async () => {
   const ann = await matching.person({ timezone: 'Asia/Kolkata' })
   const others = await Promise.all(Array.from({ length: 4 }, () => matching.person()))
   const [bob, cat, dan, eve] = others as [Person, Person, Person, Person]
   await decides(ann, bob, at('01T00:00:00'))
-  // Half past five hours on it is the next day there.
+  // With an offset of 5:30 it is already the next day there.
   await decides(ann, cat, at('30T23:59:59'), 'pass')
   await decides(dan, ann, at('10T10:00:00'))
   await decides(ann, dan, at('10T18:29:00'), 'superlike')
@@ -56,7 +56,7 @@ test('decisions count in UTC days and by the hours of the own time zone', async 
   expect(await described(ann, { from: '2026-06-02', to: '2026-06-29' })).toMatchObject({ likes: 1, passes: 0 })
 })
 
-test('a decision that is taken back is none', async () => {
+test("an undone decision isn't counted", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await decides(ann, bob, at('10T10:00:00'))
   await (await matching.as({ userId: ann.userId })).matching.undoSwipe({
@@ -68,13 +68,13 @@ test('a decision that is taken back is none', async () => {
 test.each([
   ['no zone', null],
   ['a zone that the database does not know', 'Mars/Olympus'],
-])('whoever has %s reads hours of UTC', async (_, timezone) => {
+])('a person with %s gets hours in UTC', async (_, timezone) => {
   const [ann, bob] = [await matching.person({ timezone }), await matching.person()]
   await decides(ann, bob, at('10T22:15:00'))
   expect(await described(ann)).toMatchObject({ timeZone: 'UTC', hours: hoursWith({ 22: 1 }) })
 })
 
-test('of somebody who is not known here, nothing was decided', async () => {
+test('an unknown person has no decisions', async () => {
   expect(await ask(matching.bus, describeDecisions, { userId: newId(), ...june })).toEqual({
     likes: 0,
     passes: 0,
@@ -86,7 +86,7 @@ test('of somebody who is not known here, nothing was decided', async () => {
   })
 })
 
-test('skills are those of now, of people who may be seen now', async () => {
+test('skills are current ones, of people who are visible now', async () => {
   const ann = await matching.person()
   const bob = await matching.person(knows('Go', 'rust'))
   const cat = await matching.person(knows('Go', 'Rust'))
@@ -109,7 +109,7 @@ test.each<[string, (gone: Person, ann: Person) => Promise<unknown>]>([
   ['closed', (gone) => changes(gone, { ...bye, isClosed: true })],
   ['blocked', (gone, ann) => ann.preferences.blockUser({ body: { blockedUserId: gone.userId } })],
   ['one who blocked the reader', (gone, ann) => gone.preferences.blockUser({ body: { blockedUserId: ann.userId } })],
-])('whoever is %s adds no skill, and the decision counts all the same', async (_, goes) => {
+])('a person who is %s adds no skill, but the decision still counts', async (_, goes) => {
   const [ann, gone] = [await matching.person(), await matching.person(bye)]
   await decides(ann, gone, at('10T10:00:00'))
   expect(await skillsOf(ann)).toEqual([{ skill: 'Cobol', likes: 1, passes: 0 }])
@@ -117,7 +117,7 @@ test.each<[string, (gone: Person, ann: Person) => Promise<unknown>]>([
   expect(await described(ann)).toMatchObject({ likes: 1, skills: [], ofDecisions: 1 })
 })
 
-test('two who differ only in that somebody likes one of them read the same, but how many likes they got', async () => {
+test('if two people differ only in being liked, only their number of likes differs', async () => {
   const zone = { timezone: 'Europe/Berlin' }
   const [liked, other] = [await matching.person(zone), await matching.person(zone)]
   const [bob, cat, fan] = [await matching.person(knows('Go')), await matching.person(), await matching.person()]
@@ -139,7 +139,7 @@ test('two who differ only in that somebody likes one of them read the same, but 
   expect({ ...ofLiked, days: ofLiked.days.map((day) => ({ ...day, likesGot: 0 })) }).toEqual(ofOther)
 })
 
-test('a range that runs backwards or is longer than 400 days is no request', async () => {
+test('a range that runs backwards or is longer than 400 days is rejected', async () => {
   const { answer } = answerDecisions(matching.deps)
   const userId = newId()
   expect(await answer({ userId, from: '2026-06-02', to: '2026-06-01' })).toBeUndefined()

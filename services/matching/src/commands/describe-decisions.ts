@@ -8,7 +8,7 @@ import { countDecisionHours, countSkills, type DecisionsOf, findKnownZone, listD
 
 type Reads = Pick<Deps, 'db' | 'clock'>
 
-/** Somebody's own decisions; of those they decided about only what they may see of them now. */
+/** A person's own decisions. Data about the people decided on is limited to what is visible now. */
 export const answerDecisions = (deps: Reads) =>
   servedCommand(describeDecisions, async (about) => {
     const [when, whom] = await Promise.all([whenDecided(deps, about), onWhom(deps, about)])

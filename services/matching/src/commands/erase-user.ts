@@ -9,13 +9,13 @@ import type { Tables } from '../store/tables.ts'
 
 const atOnce = 200
 
-/** A match keeps its row, of two numbers and its end, since it is the other one's as well. */
+/** Keeps the row of a match, which holds two ids and its end, because it belongs to the other member too. */
 const endMatches = (clock: Deps['clock']): ErasureStep<Tables> => ({
   name: 'match',
   erase: async (trx, userId) => {
     const standing = await listStandingMatches(trx, userId, atOnce)
     const end = { endedBy: userId, endReason: 'ended' as const, endedAt: clock.now() }
-    // By nobody: what somebody announced is withdrawn with the rest of theirs, and this is news for the other one.
+    // No actor: the user's announcements are withdrawn with their data, but the other member still needs this one.
     for (const match of standing) await endMatchBetween(trx, match, end, null)
     return { removed: standing.length, next: standing.length === atOnce ? 'more' : null }
   },
@@ -47,7 +47,7 @@ const candidate: ErasureStep<Tables> = {
   erase: async (trx, userId) => ({ removed: (await deleteCandidate(trx, userId)) ? 1 : 0, next: null }),
 }
 
-/** Identity orders it when the owner of a closed account has not come back. */
+/** Called by identity when the owner of a closed account has not come back. */
 export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedErasure(eraseMatchingUser, db, [
     endMatches(clock),

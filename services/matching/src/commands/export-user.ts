@@ -9,7 +9,7 @@ import { listPersonMonths } from '../store/person-days.ts'
 import { listToldSuperlikes } from '../store/superlikes.ts'
 import { listVisible } from '../store/visible.ts'
 
-/** Matches with what was inferred of them: how well the two fit, factor by factor, as far as the other may be seen. */
+/** Matches with the inferred compatibility per factor, as far as the other member is visible. */
 const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'matches',
   list: async (userId, after, limit) => {
@@ -33,7 +33,7 @@ const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   },
 })
 
-/** Superlikes that they were told of, from those whom they may see. */
+/** Superlikes the user was notified of, from people who are visible to them. */
 const superlikesReceived = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'superlikes-you-got',
   list: async (userId, after, limit) => {
@@ -43,13 +43,13 @@ const superlikesReceived = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSe
     return told.map((superlike) => ({
       place: superlike.fromUserId,
       ...superlike,
-      // Their id stays where the next page begins, and is told only while they may be seen.
+      // The sender's id is the cursor of the next page; the export contains it only while the sender is visible.
       fromUserId: seen.has(superlike.fromUserId) ? superlike.fromUserId : null,
     }))
   },
 })
 
-/** By month, for what others did unseen is told in groups; `person_day`, of which it is the sum, is in no section of its own. */
+/** Monthly totals: unseen actions of others are exported in groups only, so `person_day`, the source, has no section. */
 const showings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'shown-to-others',
   list: async (userId) => {
@@ -58,12 +58,12 @@ const showings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => (
   },
 })
 
-/** How a card got into a deck: of a lone admirer, and of who liked somebody lately, these are told apart from all others. */
+/** How a card got into a deck: these would tell a single admirer, or someone who liked the user lately, apart from others. */
 const drawnHow = ['score', 'propensity', 'seed']
 
 type RowsOfUser = { owner?: string; hidden?: string[]; renamed?: Record<string, string> }
 
-/** For the archive that somebody gets of their own data. Who likes them, and that they are shadow-banned, it does not tell, as nothing does. */
+/** For the data export of a user. It never reveals who likes them or that they are shadow-banned. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const { db } = deps
   const rowsOfUser = (name: string, table: string, orderBy: string, o: RowsOfUser = {}) =>
@@ -79,7 +79,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
       hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'isHiddenDecline', 'declinedAt', 'announcedAs'],
     }),
     rowsOfUser('dashboard', 'engagementEvent', 'id'),
-    // Whether someone was told of a superlike says whether they may hear of its sender.
+    // Whether someone was notified of a superlike reveals whether its sender is visible to them.
     rowsOfUser('decisions', 'swipe', 'targetUserId', { hidden: ['toldAt'] }),
     superlikesReceived(deps),
     rowsOfUser('swipes-today', 'swipeDay', 'userId'),

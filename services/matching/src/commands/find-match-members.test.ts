@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('tells the members of a match and whether it stands', async () => {
+test('returns the members of a match and whether it is active', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const userIds = [ann.userId, bob.userId].toSorted()
   expect(await ask(matching.bus, findMatchMembers, { matchId })).toEqual({
@@ -28,7 +28,7 @@ test('tells the members of a match and whether it stands', async () => {
   })
 })
 
-test('tells which of them is shadow-banned, until that is over', async () => {
+test('returns which member is shadow-banned, until the ban ends', async () => {
   const { ann, matchId } = await matching.matched()
   const { userId } = ann
   const until = new Date(Date.now() + 3_600_000).toISOString()
@@ -40,6 +40,6 @@ test('tells which of them is shadow-banned, until that is over', async () => {
   expect((await ask(matching.bus, findMatchMembers, { matchId }))?.hiddenUserIds).toEqual([])
 })
 
-test('knows nothing of a match that is none', async () => {
+test('returns nothing for an unknown match', async () => {
   expect(await ask(matching.bus, findMatchMembers, { matchId: newId() })).toBeNull()
 })

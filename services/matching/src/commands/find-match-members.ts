@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { findMatch } from '../store/matches.ts'
 import { listShadowBanned } from '../store/visible.ts'
 
-/** Realtime asks who may join the room of a match, and who may be heard in it. */
+/** Tells realtime who may join the channel of a match, and whose frames to deliver there. */
 export const answerMatchMembers = ({ db, clock }: Deps) =>
   servedCommand(findMatchMembers, async ({ matchId }) => {
     const match = await findMatch(db, matchId)

@@ -3,7 +3,7 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { findMatch as findStored, matchStateOf } from '../store/matches.ts'
 
-/** Messaging asks for the match of a conversation that it has not heard of yet. */
+/** Gives messaging the match of a conversation whose event has not arrived yet. */
 export const answerMatch = ({ db }: Deps) =>
   servedCommand(findMatch, async ({ matchId }) => {
     const match = await findStored(db, matchId)

@@ -3,7 +3,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../deps.ts'
 import { blockStateOf, listAllBlocks } from '../store/blocks.ts'
 
-/** Others fill and rebuild what they keep of blocks from these pages. A place is the pair: who, and whom. */
+/** Pages from which other services backfill and rebuild their projection of blocks. The cursor is the pair: blocker, blocked. */
 export const answerBlocks = ({ db }: Deps) =>
   servedSnapshot(listBlocks, {
     list: async (after, limit) => {

@@ -22,7 +22,7 @@ afterAll(() => matching.stop())
 const exportOf = (userId: string) => exportWhole(matching.bus, exportMatchingUser, userId)
 const erase = (userId: string) => eraseWhole(matching.bus, eraseMatchingUser, userId)
 
-/** The tables that still have a row with this number, and how many. */
+/** The tables that still have a row with this id, and how many. */
 async function tracesOf(userId: string): Promise<Record<string, number>> {
   const { db } = matching.deps
   const { rows } = await sql<{ table: string }>`
@@ -50,7 +50,7 @@ const toldOfKettle = async (matchId: string) =>
     (news) => JSON.stringify(news).includes('sulks otherwise') && news['matchId'] === matchId,
   )
 
-/** An idea of one's own that is put to the other, who accepts it. */
+/** Proposes an own idea, which the other member accepts. */
 async function acceptedKettle(by: Person, other: Person, matchId: string): Promise<string> {
   const { id } = await by.projectIdeas.createIdea({ body: { ...kettle, skills: [...kettle.skills] } })
   const proposal = await by.projectIdeas.proposeIdea({ params: { id }, body: { matchId } })
@@ -58,7 +58,7 @@ async function acceptedKettle(by: Person, other: Person, matchId: string): Promi
   return proposal.id
 }
 
-/** Whatever else somebody can leave here, beside what `someoneBusy` does. */
+/** Leaves every trace a user can leave here beyond those of `someoneBusy`. */
 async function leavesAllTraces({ ann, bob, matchId }: { ann: Person; bob: Person; matchId: string }) {
   const { userId } = ann
   const { db, newId } = matching.deps
@@ -101,7 +101,7 @@ async function leavesAllTraces({ ann, bob, matchId }: { ann: Person; bob: Person
   await rollUpExposures(db, new Date(matching.clock.now().getTime() + 2 * 86_400_000), new AbortController().signal)
 }
 
-/** Every table with a column that can name a person. */
+/** Every table with a column that can identify a person. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
@@ -135,7 +135,7 @@ async function someoneBusy() {
   return { ann, bob, matchId }
 }
 
-test('an export tells what somebody did, and what was inferred: how matches fit and where they stand in decks', async () => {
+test('an export contains what the user did and what was inferred: how matches fit and what orders decks', async () => {
   const { ann, bob, matchId } = await someoneBusy()
   const given = await exportOf(ann.userId)
   expect(given['decisions']).toHaveLength(2)
@@ -146,7 +146,7 @@ test('an export tells what somebody did, and what was inferred: how matches fit 
   expect(JSON.stringify(given)).not.toContain(bob.card.fullName)
 })
 
-test('of the cards that somebody was dealt the export tells nothing by which admirers could be told apart', async () => {
+test('the export of served cards reveals nothing that would tell admirers apart', async () => {
   const [ann, before, after] = [await matching.person(), await matching.person(), await matching.person()]
   await before.swipes(ann)
   await ann.matching.listCandidates({ query: {} })
@@ -167,7 +167,7 @@ test('of the cards that somebody was dealt the export tells nothing by which adm
   ])
 })
 
-test('an export lists superlikes that someone was told of, by their senders while they may be seen, and not whether own ones were told', async () => {
+test('an export lists superlikes the user was notified of, by senders while visible, and not whether own ones were notified', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   for (const sender of [bob, cleo]) await sender.swipes(ann, 'superlike')
   expect((await exportOf(ann.userId))['superlikes-you-got']).toEqual([])
@@ -181,7 +181,7 @@ test('an export lists superlikes that someone was told of, by their senders whil
   expect(Object.keys(own ?? {}).toSorted()).toEqual(['action', 'decidedAt', 'note', 'targetUserId', 'userId'])
 })
 
-test('how often somebody was shown the export tells by past months alone, and of none with fewer than five', async () => {
+test('an export gives impressions by past month only, and omits months with fewer than five', async () => {
   const ann = await matching.person()
   const { db } = matching.deps
   const now = matching.clock.now()
@@ -207,7 +207,7 @@ test('how often somebody was shown the export tells by past months alone, and of
   await sql`update exposure_roll_up set rolled_until = null`.execute(db)
 })
 
-test('after an erasure nothing is left but that two were matched once, and a random number in what others decided', async () => {
+test('an erasure leaves only that two people matched once, and a random id in the decisions of others', async () => {
   const { ann, bob, matchId } = await someoneBusy()
   expect(await erase(ann.userId)).toBeGreaterThan(5)
   await matching.settle()
@@ -224,7 +224,7 @@ test('after an erasure nothing is left but that two were matched once, and a ran
   )
 })
 
-test('of whoever left something in every table there is nothing after an erasure, nor in what others announced', async () => {
+test("an erasure removes a user's data from every table and from announcements by others", async () => {
   const someone = await someoneBusy()
   await leavesAllTraces(someone)
   const { ann, matchId } = someone
@@ -236,7 +236,7 @@ test('of whoever left something in every table there is nothing after an erasure
   expect(await toldOfKettle(matchId)).toEqual([])
 })
 
-test('of a proposal whose message is deleted nothing is left in what was announced, neither by its proposer nor by the other', async () => {
+test('deleting the message of a proposal removes it from all announcements, by either member', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const messageId = await acceptedKettle(ann, bob, matchId)
   expect(await toldOfKettle(matchId)).toHaveLength(2)
@@ -247,14 +247,14 @@ test('of a proposal whose message is deleted nothing is left in what was announc
   expect(await toldOfKettle(matchId)).toEqual([])
 })
 
-test('erasing again finds nothing', async () => {
+test('a second erasure finds nothing', async () => {
   const { ann } = await someoneBusy()
   await erase(ann.userId)
   await matching.settle()
   expect(await erase(ann.userId)).toBe(0)
 })
 
-test('whoever closed the account is dealt to nobody and keeps no match, until they come back', async () => {
+test("a closed account isn't dealt to anyone and keeps no match, until its owner comes back", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const matchesOf = async () => (await bob.matching.listMatches({ query: {} })).matches.map(({ id }) => id)
   await matching.publish(profileChanged, { ...ann.card, sourceVersion: 2, isClosed: true })
@@ -267,7 +267,7 @@ test('whoever closed the account is dealt to nobody and keeps no match, until th
   expect(await matchesOf()).toEqual([matchId])
 })
 
-test('a cleanup counts first, takes passes that would come back anyway, and leaves the others', async () => {
+test('a cleanup counts first, then deletes expired passes and leaves the others', async () => {
   const ann = await matching.person()
   const [old, young] = [await matching.person(), await matching.person()]
   await ann.swipes(old, 'pass')

@@ -24,22 +24,22 @@ const announcedFor = async ({ userId }: Person) =>
 const metEachOther = async (a: Person, b: Person) => [await met(a, b), await met(b, a)]
 
 describe('whether two have met', () => {
-  test('strangers have not', async () => {
+  test('strangers have not met', async () => {
     expect(await metEachOther(await matching.person(), await matching.person())).toEqual([false, false])
   })
 
-  test('whoever was dealt somebody has met them, and not the other way round', async () => {
+  test('a person has met those they were dealt, but not the other way round', async () => {
     const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
     const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
     expect(candidates.map(({ profile }) => profile.id)).toContain(bob.userId)
-    // What was dealt is stored a moment behind the answer.
+    // Exposures are stored shortly after the response.
     await eventually(() => met(ann, bob))
     expect(await metEachOther(ann, bob)).toEqual([true, false])
     expect(await metEachOther(bob, cleo)).toEqual([false, false])
   })
 
   test.each(['like', 'pass'] as const)(
-    'a %s is a meeting for whoever decided, and tells the other nothing',
+    'a %s is a meeting for the one who decided, and reveals nothing to the other',
     async (action) => {
       const [ann, bob] = [await matching.person(), await matching.person()]
       await ann.swipes(bob, action)
@@ -47,7 +47,7 @@ describe('whether two have met', () => {
     },
   )
 
-  test('a match is one, also when it is over', async () => {
+  test('members of a match have met, even after it ended', async () => {
     const [ann, bob] = [await matching.person(), await matching.person()]
     const made = await order(ann, bob)
     if (made.outcome !== 'made') throw new Error('no match was made')
@@ -57,7 +57,7 @@ describe('whether two have met', () => {
 })
 
 describe('an introduction', () => {
-  test('is a match of both that says where it comes from, announced like any other', async () => {
+  test('is a match of both with its source, announced like any other', async () => {
     const [ann, bob] = [await matching.person({ fullName: 'Ann' }), await matching.person({ fullName: 'Bob' })]
     const orderId = newId()
     const made = await order(ann, bob, orderId)
@@ -82,7 +82,7 @@ describe('an introduction', () => {
     ])
   })
 
-  test('ordered again, also at once or after its end, is the first one', async () => {
+  test('is idempotent, also concurrently and after the match ended', async () => {
     const [ann, bob] = [await matching.person(), await matching.person()]
     const orderId = newId()
     const first = { outcome: 'made', matchId: orderId }
@@ -93,14 +93,14 @@ describe('an introduction', () => {
     expect((await announcedFor(ann)).map(({ status }) => status)).toEqual(['active', 'ended'])
   })
 
-  test('is refused where the two are or were matched, whoever made that', async () => {
+  test('is refused if the two are or were matched, whatever the source', async () => {
     const { ann, bob, matchId } = await matching.matched()
     expect(await order(bob, ann)).toEqual({ outcome: 'match-exists' })
     await ann.matching.endMatch({ params: { id: matchId } })
     expect(await order(ann, bob)).toEqual({ outcome: 'match-exists' })
   })
 
-  test('and a swipe at the same instant make one match', async () => {
+  test('makes one match if a swipe happens at the same instant', async () => {
     const pairs = Array.from({ length: 5 }, async () => {
       const [ann, bob] = [await matching.person(), await matching.person()]
       await ann.swipes(bob)
@@ -111,7 +111,7 @@ describe('an introduction', () => {
     await Promise.all(pairs)
   })
 
-  test('leaves nothing to decide: neither is dealt to the other or swiped by them any more', async () => {
+  test('leaves nothing to decide: neither member is dealt to the other or can swipe on them any more', async () => {
     const [ann, bob] = [await matching.person(), await matching.person()]
     await order(ann, bob)
     const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
@@ -136,7 +136,7 @@ describe('an introduction', () => {
     ],
     ['is suspended', {}, decided({ suspension: { reason: 'spam', until: null } })],
     ['is shadow-banned', {}, decided({ shadowBan: ban })],
-  ])('is refused where the other one %s, in whatever order they are named', async (_, about, arrange) => {
+  ])('is refused if the other person %s, in either order', async (_, about, arrange) => {
     const [ann, bob] = [await matching.person(), await matching.person(about)]
     await arrange(ann, bob)
     expect(await order(ann, bob)).toEqual({ outcome: 'not-visible' })
@@ -144,7 +144,7 @@ describe('an introduction', () => {
     expect(await matchesOf(ann)).toEqual([])
   })
 
-  test('needs two people who are there', async () => {
+  test('needs two existing people', async () => {
     const ann = await matching.person()
     expect(await order(ann, { userId: newId() })).toEqual({ outcome: 'not-visible' })
     expect(await order(ann, ann)).toEqual({ outcome: 'not-visible' })

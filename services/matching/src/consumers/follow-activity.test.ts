@@ -16,7 +16,7 @@ async function isActive({ userId }: Person, day = matching.clock.now().toISOStri
   await matching.settle()
 }
 
-/** What the viewer is told about when the other was here last. */
+/** Activity of the other person as the viewer sees it. */
 async function activityOf(viewer: Person, other: Person): Promise<string[]> {
   const again = await matching.as({ userId: viewer.userId })
   const { matches } = await again.matching.listMatches({ query: {} })
@@ -24,7 +24,7 @@ async function activityOf(viewer: Person, other: Person): Promise<string[]> {
   return match?.compatibility.factors.find(({ factor }) => factor === 'activity')?.reasons ?? []
 }
 
-/** Two who were matched 40 days ago. */
+/** Two people who matched 40 days ago. */
 async function oldMatch(about: Parameters<Matching['person']>[0] = {}) {
   const [ann, bob] = [await matching.person(), await matching.person(about)]
   await ann.swipes(bob)
@@ -33,7 +33,7 @@ async function oldMatch(about: Parameters<Matching['person']>[0] = {}) {
   return { ann, bob }
 }
 
-test('someone who only reads and writes messages is active, without being dealt a card', async () => {
+test('reading and writing messages counts as activity, without a dealt card', async () => {
   const { ann, bob } = await oldMatch()
   expect(await activityOf(ann, bob)).toEqual(['Last active over a month ago'])
   await isActive(bob)
@@ -42,7 +42,7 @@ test('someone who only reads and writes messages is active, without being dealt 
   expect(await activityOf(ann, bob)).toEqual(['Active this week'])
 })
 
-test('days of long ago, told late, make nobody active today', async () => {
+test("an old day that arrives late doesn't make anyone active today", async () => {
   const { ann, bob } = await oldMatch()
   await isActive(bob, new Date(matching.clock.now().getTime() - 20 * 1000 * daySeconds).toISOString().slice(0, 10))
   expect(await activityOf(ann, bob)).toEqual(['Active this month'])
@@ -51,7 +51,7 @@ test('days of long ago, told late, make nobody active today', async () => {
   expect(await activityOf(ann, bob)).toEqual(['Active in the last two days'])
 })
 
-test('of those who hide when they were here nothing is said, and who is unknown is no fault', async () => {
+test("hidden activity isn't shown, and an unknown person isn't an error", async () => {
   const { ann, bob } = await oldMatch({ privacy: aPrivacy({ showActivity: false }) })
   await isActive(bob)
   expect(await activityOf(ann, bob)).toEqual([])

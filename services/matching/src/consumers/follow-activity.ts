@@ -3,14 +3,14 @@ import { consumer } from '../follow.ts'
 import { touchCandidate } from '../operations/index-candidate.ts'
 
 /**
- * Notes when people were here last, whatever they do on Codekin. Identity announces it once a day, which is exact enough for "active in
- * the last two days".
+ * Stores when people were last active, whatever they did on Codekin. Identity announces it once a day, which is exact enough for
+ * "active in the last two days".
  */
 export const followActivity = consumer({
   on: userActive,
   name: 'follow-activity',
   handle: ({ event, data: { userId, day }, trx }) => {
-    // Days of a past that was imported are announced later.
+    // Days of imported history are announced later.
     const isOfDay = event.occurredAt.startsWith(day)
     return touchCandidate(trx, userId, new Date(isOfDay ? event.occurredAt : `${day}T12:00:00Z`))
   },

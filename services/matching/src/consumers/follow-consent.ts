@@ -3,8 +3,8 @@ import { consumer } from '../follow.ts'
 import { upsertAnalyticsConsent } from '../store/engagement.ts'
 
 /**
- * Keeps who agreed to analytics. Of whom nothing was heard nothing is kept: a decision from before the stream began holds
- * again once it is made again.
+ * Stores consent to analytics. Without an event there is no consent: a decision from before the stream began counts once it is
+ * made again.
  */
 export const followConsent = consumer({
   on: consentChanged,

@@ -10,9 +10,9 @@ import type { KeptCard } from './kept-deck.ts'
 export type Deal = { viewerId: string; preset: string; place: CardPlace; cards: readonly KeptCard[]; dealtAt: Date }
 
 export type ExposureLog = {
-  /** Notes what was dealt; it is stored a moment later, with what others were dealt meanwhile. */
+  /** Queues the served cards; they are stored shortly afterwards in a batch. */
   record(deal: Deal): void
-  /** Stores what was noted so far. */
+  /** Stores everything queued so far. */
   flush(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const mostWaiting = 2_000
 
 const logs = new WeakMap<object, ExposureLog>()
 
-/** The one log of this running service. */
+/** The single log of this process. */
 export function exposureLogOf(deps: LogDeps): ExposureLog {
   const log = logs.get(deps.db) ?? createExposureLog(deps)
   logs.set(deps.db, log)
@@ -31,8 +31,8 @@ export function exposureLogOf(deps: LogDeps): ExposureLog {
 }
 
 /**
- * Keeps the log of exposures off the path of a request: deals are stored in batches. What waits when the process dies is
- * lost, and what cannot be stored is dropped; both cost a little accuracy and nothing else.
+ * Keeps the exposure log off the request path: served cards are stored in batches. Queued cards are lost if the process dies, and
+ * cards that can't be stored are dropped; both only cost a little accuracy.
  */
 function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
   let waiting: Deal[] = []
@@ -78,7 +78,7 @@ function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
   }
 }
 
-/** A card that is dealt again the same day, because it was not decided on, counts once: where it was dealt first. */
+/** A card served again on the same day, because it was not decided on, counts once, for its first placement. */
 async function newlyDealt(redis: Deps['redis'], deal: Deal): Promise<ExposureTable[]> {
   const { viewerId, preset, place, cards, dealtAt } = deal
   const fresh = new Set(

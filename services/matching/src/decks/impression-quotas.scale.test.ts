@@ -24,7 +24,7 @@ async function crowd(count: number, about: Partial<ProfileCard> = {}): Promise<P
   return cards
 }
 
-/** Far from what anybody looks for. */
+/** Fits no one's wishes. */
 const misfit: Partial<ProfileCard> = {
   roles: ['game'],
   lookingFor: ['product'],
@@ -35,7 +35,7 @@ const misfit: Partial<ProfileCard> = {
   experienceYears: 40,
 }
 
-/** Each of them comes, is dealt some cards and passes on all of them. */
+/** Each person opens the deck, is dealt some cards and passes on all of them. */
 async function liveDay(people: readonly ProfileCard[]): Promise<void> {
   for (const { userId } of people) {
     const caller = await matching.as({ userId })
@@ -45,7 +45,7 @@ async function liveDay(people: readonly ProfileCard[]): Promise<void> {
         caller.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'pass' } }),
       ),
     )
-    // Whoever comes next sees how often everybody was shown by now.
+    // The next viewer's deck takes all impressions so far into account.
     await exposureLogOf(matching.deps).flush()
   }
 }
@@ -59,7 +59,7 @@ async function impressionsOf(userId: string): Promise<number> {
   return rows.length
 }
 
-test('in a week everybody is shown as often as they are owed, or there is a reason that they know of', async () => {
+test('within a week everyone gets their impression quota, or there is a reason they know of', async () => {
   const everybody = [...(await crowd(28)), ...(await crowd(2, misfit))]
   const reasons = new Map<string, string>()
   const [hidden] = await crowd(1, { discoverable: false })

@@ -3,7 +3,7 @@ import { dayOf } from '../domain/quota.ts'
 
 const secondsKept = 2 * 86_400
 
-/** How often each of these was dealt today, in the order given. Zeros without Redis: the count only spreads attention. */
+/** How often each of these people was dealt today, in the given order. Zeros without Redis: the count only spreads attention. */
 export async function countImpressionsToday(
   redis: RedisClient,
   userIds: readonly string[],
@@ -21,7 +21,7 @@ export async function countUpImpressions(redis: RedisClient, userIds: readonly s
   await Promise.all([...userIds.map((userId) => redis.hIncrBy(key, userId, 1)), redis.expire(key, secondsKept)])
 }
 
-/** Which of these the viewer had not been dealt today; all of them without Redis. */
+/** Those of these people who had not been dealt to the viewer today; all of them without Redis. */
 export async function markDealt(
   redis: RedisClient,
   viewerId: string,
@@ -30,7 +30,7 @@ export async function markDealt(
 ): Promise<string[]> {
   if (!redis.isReady) return [...userIds]
   const key = `matching:dealt:${dayOf(now)}:${viewerId}`
-  // Two requests at once may both count a card; it is a count to spread attention by.
+  // Two concurrent requests may both count a card, which is acceptable: the count only spreads attention.
   const [known] = await Promise.all([
     redis.smIsMember(key, [...userIds]),
     redis.sAdd(key, [...userIds]),

@@ -3,15 +3,15 @@ import type { RedisClient } from '@codekin/service-kit/redis'
 import { type DeckCard, type DeckOptions, deckVersion } from '../domain/deck-order.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A deck that waits in Redis. Only its order is kept: who may be dealt is decided when it is read. */
+/** A deck stored in Redis. Only its order is stored: who may be dealt is checked on reading. */
 export type KeptDeck = { seed: string; drawnAt: number; cards: KeptCard[] }
 
-/** With the seed of the draw it came from: a refilled deck holds cards of two. */
+/** Has the seed of its own draw: a refilled deck holds cards of two draws. */
 export type KeptCard = DeckCard & { seed: string }
 
 const secondsKept = 30 * 60
 
-/** The deck drawn so for the viewer's present profile, preferences and weights, if there is one. */
+/** The stored deck for the viewer's current profile, preferences and weights, if there is one. */
 export async function findDeck(
   redis: RedisClient,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function keepDeck(
   await redis.set(keyOf(viewer, options), JSON.stringify(deck), { expiration }).catch(() => {})
 }
 
-/** Another profile, other preferences or weights ask for another deck; the one before is left to expire. */
+/** A changed profile, preferences or weights need another deck; the previous one expires. */
 function keyOf({ owner, card, preferences, ordering }: Viewer, options: DeckOptions): string {
   const basis = JSON.stringify([deckVersion, options, card.sourceVersion, preferences, ordering])
   return `matching:deck:${owner.viewerId}:${createHash('sha256').update(basis).digest('base64url').slice(0, 16)}`

@@ -11,12 +11,12 @@ import type { Viewer } from './viewer.ts'
 export type Preview = { people: Person[]; remaining: { count: number; isEstimate: boolean } }
 
 /**
- * The first cards a viewer would have, by score alone, and how many people their filters leave. Nobody is asked whom they
- * like, nothing is kept and nobody counts as shown. How many remain is counted among as many people as a draw looks at, and
- * where there are more of them it is estimated from these.
+ * The first cards of a viewer's deck, by score alone, and how many people their filters leave. It reads no likes, stores nothing
+ * and counts no impressions. The number left is counted in a sample as large as that of a draw, and extrapolated if there are
+ * more people.
  */
 export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Promise<Preview> {
-  // The same profile is shown the same people; asking again finds out about no others.
+  // Seeded by the profile: repeated requests return the same people, so they reveal no others.
   const seed = `${viewer.card.userId} ${viewer.card.sourceVersion}`
   const reach = 'anyone'
   const [{ cards, people }, sample, all] = await Promise.all([
@@ -43,13 +43,16 @@ export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Pro
   }
 }
 
-/** Few people are counted exactly: the viewer may see them all. More are rounded, which hides one joining or leaving. */
+/**
+ * Small numbers are exact, since the viewer may see all these people. Larger ones are rounded, which hides one person joining or
+ * leaving.
+ */
 function remainingOf(people: number): Preview['remaining'] {
   const rounded = roundPeopleCount(people)
   return rounded === 0 ? { count: people, isEstimate: false } : { count: rounded, isEstimate: true }
 }
 
-/** To two digits: an estimate from some hundred knows no more. */
+/** To two digits: an estimate from some hundred people isn't more precise. */
 function twoDigits(count: number): number {
   return Number(count.toPrecision(2))
 }

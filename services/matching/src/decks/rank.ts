@@ -19,11 +19,11 @@ export type RankDeps = Pick<Deps, 'db' | 'redis'>
 export type RankOptions = {
   now: Date
   seed: string
-  /** Least cards of the deck; retrieval is widened until it has them. */
+  /** Minimum number of cards; retrieval is widened until it is reached. */
   wanted: number
   size: number
   deck?: DeckOptions
-  /** Tried in order until there are enough; by default ever wider. */
+  /** Tried in order until there are enough cards; by default ever wider. */
   attempts?: readonly Attempt[]
 }
 
@@ -33,24 +33,24 @@ export type RankedDeck = { cards: DeckCard[]; people: ReadonlyMap<string, Person
 
 type Scored = Person & { userId: string; score: number; isShielded: boolean }
 
-/** With this many candidates retrieval is not widened. */
+/** Retrieval isn't widened with this many candidates. */
 const plenty = 40
 
 type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
 
-/** First whoever fits, then whoever there is within the preferences, then beyond them, step by step. */
+/** First the best fits, then anyone within the preferences, then beyond them, step by step. */
 export function attemptsFor(preferences: Preferences): Attempt[] {
   const attempts: Attempt[] = [{ preferences, dropped: [], reach: 'usual' }]
   for (const dropped of wideningSteps) {
     const next = { preferences: widened(preferences, dropped), dropped, reach: 'anyone' as const }
     const isNew = JSON.stringify(next.preferences) !== JSON.stringify(attempts.at(-1)?.preferences)
-    // A step that drops nothing the viewer ever asked for would find the same people again.
+    // A step that drops only filters the viewer never set would find the same people again.
     if (isNew || attempts.length === 1) attempts.push(next)
   }
   return attempts
 }
 
-/** Ranks a new deck: retrieves, filters, scores and orders some hundred people, whatever the size of the index. */
+/** Ranks a new deck: retrieves, filters, scores and orders a few hundred people, whatever the size of the index. */
 export async function rankDeck(
   { db, redis }: RankDeps,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export async function rankDeck(
   return { cards: drawDeck(candidates, size, seed, deck), people: scored }
 }
 
-/** Those of these people whom the viewer may be served, with their scores. */
+/** Those of these people who may be served to the viewer, with their scores. */
 async function score(
   db: Deps['db'],
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function score(
   })
 }
 
-/** Filters hold in both directions, unless their owner wants them for the own deck alone; only the viewer's own are ever dropped. */
+/** Filters apply in both directions unless their owner limits them to the own deck; only the viewer's own are ever dropped. */
 export function isWelcome(
   viewer: Viewer,
   other: Traits,

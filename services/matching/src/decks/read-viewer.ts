@@ -5,7 +5,7 @@ import { findProfileCard } from '../projections/profile-card/read.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
-/** The viewer with what they set; undefined while the card of somebody who has just registered is still on its way here. */
+/** The viewer with their settings; undefined while the card of a new account has not arrived yet. */
 export async function readViewer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,

@@ -20,7 +20,7 @@ import { indexCandidate } from '../operations/index-candidate.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
 
 const people = 1_500
-/** An eighth of all entries: a walk that begins in the wrong cells does not come to the right ones. */
+/** An eighth of all entries: a walk that begins in the wrong cells doesn't reach the right ones. */
 const budget = 1_200
 const now = new Date('2026-03-02T10:00:00Z')
 const filters = { roles: 0, goals: 0, languages: 0, cities: null, yearsMin: null, yearsMax: null, provedOnly: false }
@@ -79,14 +79,14 @@ function somebody(random: Random): ProfileCard {
   })
 }
 
-/** Drawn evenly from all weights that add up to 1. */
+/** Drawn uniformly from all weights that add up to 1. */
 function anyWeights(random: Random): FactorWeights {
   const drawn = factorNames.map((name) => [name, -Math.log(1 - random())] as const)
   const sum = drawn.reduce((all, [, value]) => all + value, 0)
   return weightsOfPoints(Object.fromEntries(drawn.map(([name, value]) => [name, (100 * value) / sum])) as WeightPoints)
 }
 
-/** Of the ten best of all, by these weights, how many a walk planned by `planned` finds; for some viewers. */
+/** The share of the ten best by these weights that a walk planned by `planned` finds, averaged over some viewers. */
 async function recallOf(weights: FactorWeights, planned = weights): Promise<number> {
   let sum = 0
   const viewers = crowd.slice(0, 6)
@@ -115,11 +115,11 @@ async function recallOf(weights: FactorWeights, planned = weights): Promise<numb
   return sum / viewers.length
 }
 
-test.for(presetIds)('of the ten best by "%s" the walk finds eight', async (id) => {
+test.for(presetIds)('the walk finds eight of the ten best by "%s"', async (id) => {
   expect(await recallOf(weightsOfPoints(presets[id].weights))).toBeGreaterThanOrEqual(0.8)
 })
 
-test('of the ten best by any weights the walk finds eight, and by the weights of somebody else it would not', async () => {
+test('the walk finds eight of the ten best by random weights, and fewer if planned with the default weights', async () => {
   const random = seededRandom('weights')
   const drawn = Array.from({ length: 12 }, () => anyWeights(random))
   const own: number[] = []

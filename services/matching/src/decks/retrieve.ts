@@ -17,7 +17,7 @@ import { listBelowImpressionQuota } from '../store/impression-quotas.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from './viewer.ts'
 
-/** `anyone`: a deck would be short, so a larger part comes from wherever there are people. */
+/** `anyone`: the deck would be short, so a larger part comes from anywhere in the index. */
 export type Reach = 'usual' | 'anyone'
 
 export type RetrievalOptions = {
@@ -29,7 +29,7 @@ export type RetrievalOptions = {
   asksLikers: boolean
 }
 
-/** How far the walk goes for its best. */
+/** Bounds of the walk. */
 const walked = { cells: 400, perSlice: 700, budget: 6_000 }
 
 /** Queries all sources concurrently. Each reads a bounded number of index entries; visibility, past decisions and filters are checked later. */
@@ -73,7 +73,7 @@ function walkFilters(preferences: Preferences): WalkFilters {
   }
 }
 
-/** The viewer's zone band with those beside it, and whoever left the zone open; all bands for a viewer without a zone. */
+/** The viewer's zone band, the ones next to it, and people without a zone; all bands for a viewer without a zone. */
 function nearZoneBands(timezone: string | null, now: Date): number[] {
   const own = zoneBandOf(timezone, now)
   const all = Array.from({ length: zoneBands }, (_, band) => band)

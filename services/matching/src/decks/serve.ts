@@ -17,7 +17,7 @@ export type ServeDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
 type ServeContext = ServeDeps & { options: DeckOptions }
 /** Cards and the people on them, in the same order. */
 type Cards = { cards: KeptCard[]; people: Person[] }
-/** `superlikerIds`: those among them whose superlike the viewer was told of. */
+/** `superlikerIds`: people in the deck whose superlike the viewer was notified of. */
 export type ServedDeck = Cards & { superlikerIds: ReadonlySet<string> }
 
 const deckSize = 60
@@ -26,7 +26,7 @@ const refillBelow = 20
 const mostNewLikers = 4
 /** Superlikes shown at once; the others follow as these are decided on. */
 const mostSuperlikers = 30
-/** Read beyond the limit, for those who may not be seen any more. */
+/** Cards read beyond the limit, to replace those no longer visible. */
 const spare = 10
 
 /** A new deck, and everyone who passed its filters. */
@@ -87,7 +87,7 @@ export function createDeckServer(serveDeps: ServeDeps, options = usualDeck): Dec
   }
 }
 
-/** Whose superlike the viewer was told of, as far as they are welcome at this moment. A deck without places for likers has none. */
+/** People whose superlike the viewer was notified of and who are eligible now. Empty for a deck without places for likers. */
 async function findSuperlikers({ db, options }: ServeContext, viewer: Viewer, now: Date): Promise<Map<string, Person>> {
   if (options.perTen.liker === 0) return new Map()
   const ids = await listSuperlikers(db, viewer.owner, mostSuperlikers)
@@ -96,7 +96,7 @@ async function findSuperlikers({ db, options }: ServeContext, viewer: Viewer, no
   return new Map(ids.flatMap((id) => (welcome.has(id) ? [[id, welcome.get(id) as Person] as const] : [])))
 }
 
-/** They are told of in so many words, so their place hides nothing. The kept order of the others stays. */
+/** The viewer knows of these superlikes, so their position reveals nothing. The stored order of the others stays. */
 function withSuperlikersFirst(dealt: Cards, superlikers: ReadonlyMap<string, Person>, limit: number): ServedDeck {
   const places = dealt.cards.map((card, place) => ({ card, person: dealt.people[place] as Person }))
   const first = [...superlikers].map(([userId, person]) => {
@@ -120,7 +120,7 @@ function refill(deck: Promise<unknown>, { log }: ServeDeps): void {
   deck.catch((error: unknown) => log.warn({ err: error }, 'a deck could not be refilled'))
 }
 
-/** Cards of `head` keep their places: the order a viewer has seen does not change under them. */
+/** Cards of `head` keep their positions: the order a viewer has seen doesn't change. */
 async function rankAndStore(
   deps: ServeContext,
   viewer: Viewer,
@@ -147,7 +147,7 @@ async function rankAndStore(
   return { cards: deck.cards, people }
 }
 
-/** The rest of a stored deck, with people mixed in who have liked the viewer since. */
+/** The rest of a stored deck, with people inserted who have liked the viewer since. */
 async function leftOf({ db, options }: ServeContext, viewer: Viewer, deck: KeptDeck, now: Date): Promise<KeptCard[]> {
   const ids = deck.cards.map(({ userId }) => userId)
   const [undecided, likers] = await Promise.all([
@@ -158,13 +158,13 @@ async function leftOf({ db, options }: ServeContext, viewer: Viewer, deck: KeptD
   ])
   const cards = deck.cards.filter(({ userId }) => undecided.has(userId))
   if (likers.length === 0) return cards
-  // A like lifts nobody over the viewer's filters.
+  // A like doesn't bypass the viewer's filters.
   const welcome = await listWelcome(db, viewer, likers, [], now)
   for (const userId of likers.filter((liker) => welcome.has(liker))) mixIn(cards, userId, deck.seed)
   return cards
 }
 
-/** The same place each time the deck is read, and a place that tells nothing. */
+/** Inserts at a position that depends on the seed only: the same at each read, and unrelated to the like. */
 function mixIn(cards: KeptCard[], userId: string, seed: string): void {
   const at = cards.findIndex((card) => card.userId === userId)
   const [found] = at < 0 ? [] : cards.splice(at, 1)
@@ -172,7 +172,7 @@ function mixIn(cards: KeptCard[], userId: string, seed: string): void {
   cards.splice(place, 0, found ?? { userId, score: 0, propensity: 1, seed })
 }
 
-/** The first `limit` of these who may be seen and are welcome at this moment. */
+/** The first `limit` of these cards whose people are visible and eligible now. */
 async function open(
   { db }: ServeDeps,
   viewer: Viewer,
@@ -186,7 +186,7 @@ async function open(
   for (let from = 0; from < deck.length && dealt.cards.length < limit; from += step) {
     const part = deck.slice(from, from + step)
     const unknown = part.map(({ userId }) => userId).filter((userId) => !known.has(userId))
-    // The viewer's own filters, widened or not, were held against these when the deck was ranked.
+    // The viewer's own filters, widened or not, were applied to these when the deck was ranked.
     const allowed =
       unknown.length > 0 ? await listWelcome(db, viewer, unknown, filterNames, now) : new Map<string, Person>()
     for (const card of part) {
@@ -199,7 +199,9 @@ async function open(
   return dealt
 }
 
-/** Those whom the viewer may see, who say something, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
+/**
+ * Those who are visible to the viewer, aren't blank, accept the viewer by their own filters and pass the viewer's unless dropped.
+ */
 export async function listWelcome(
   db: ServeDeps['db'],
   viewer: Viewer,

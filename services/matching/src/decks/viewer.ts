@@ -8,26 +8,26 @@ import type { DeckOwner } from '../store/candidate-sources.ts'
 export type Viewer = {
   card: ProfileCard
   traits: Traits
-  /** What the deck is to be filtered by: open when the viewer asked for a deck without preferences. */
+  /** Filters of the deck: open if the viewer asked for a deck without preferences. */
   preferences: Preferences
-  /** What counts how much in the order of the deck. */
+  /** Weights that order the deck. */
   ordering: Ordering
   owner: DeckOwner
 }
 
 const millisecondsPerDay = 86_400_000
 
-/** Whoever asks for a deck. */
+/** The viewer of a deck. */
 export function viewerOf(
   card: ProfileCard,
   { preferences, ordering }: Pick<Viewer, 'preferences' | 'ordering'>,
   now: Date,
 ): Viewer {
-  // Whoever asks is here now.
+  // The viewer is active now.
   return { card, preferences, ordering, traits: traitsOf(card, now), owner: deckOwnerOf(card.userId, now) }
 }
 
-/** Whose decisions count, and which of their passes still do. */
+/** The owner of a deck, and the time since when their passes are still valid. */
 export function deckOwnerOf(viewerId: string, now: Date): DeckOwner {
   return { viewerId, passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay) }
 }

@@ -9,7 +9,7 @@ const cities = [
 ]
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
 
-test('an address names a city with hyphens or blanks, with accents or without', () => {
+test('a path names a city with hyphens or spaces, with or without accents', () => {
   const [paulo] = cityKeysOf('São Paulo')
   expect(cityKeysOf('sao-paulo')).toContain(paulo)
   expect(cityKeysOf('stratford-upon-avon')).toContain(cityKeysOf('Stratford-upon-Avon')[0])
@@ -26,7 +26,7 @@ test.for([
   expect(names(citiesLike(name, cities, 6))).toEqual(near)
 })
 
-test('a city comes with the cities whose time zone is known, by hours in common, and is listed from 25 people on', () => {
+test('a city lists cities with a known time zone by shared hours, and is listed itself from 25 people on', () => {
   const now = new Date('2026-01-15T12:00:00Z')
   const others = [
     { name: 'New York', people: 50, zone: 'America/New_York' },
@@ -56,7 +56,7 @@ test('a city comes with the cities whose time zone is known, by hours in common,
   expect(summarizeCity({ ...city, people: 25 }, { figures, others, now }).isListed).toBe(true)
 })
 
-test('of each city as many figures are kept as are told, the largest first, equal ones by their keys', () => {
+test('as many figures are stored per city as are shown, largest first, ties by key', () => {
   const skills = Array.from({ length: 30 }, (_, at) => ({ key: `s${String(at).padStart(2, '0')}`, people: 10 }))
   const figures = [1, 2].flatMap((city) => [
     ...skills.toReversed().map((skill) => ({ ...skill, city, kind: 'skill' as const, name: skill.key })),

@@ -5,15 +5,15 @@ import { workingHoursOverlap } from './timezone-overlap.ts'
 
 const skillsMax = 12
 const rolesMax = 6
-/** Of other cities that are told of with one. */
+/** Other cities shown with a city. */
 export const otherCitiesMax = 6
-/** Names that differ in more letters are of different cities. */
+/** Names that differ in more letters belong to different cities. */
 const lettersApartMax = 2
 
 type Figure = { kind: 'skill' | 'learned-skill' | 'sought-role' | 'zone'; key: string; name: string; people: number }
 type Counted = CityInShort & { zone: string | undefined }
 
-/** How many of each kind are told of a city; its zone is the one that most people live in. */
+/** How many of each kind are shown per city; its zone is the most common one. */
 const toldMax: Record<Figure['kind'], number> = {
   skill: skillsMax,
   'learned-skill': skillsMax,
@@ -21,7 +21,7 @@ const toldMax: Record<Figure['kind'], number> = {
   zone: 1,
 }
 
-/** Those of the figures of cities that are told. Equal ones go by their keys, so that the choice says nothing about people. */
+/** The figures of each city that are shown. Ties are broken by key, so that the choice reveals nothing about people. */
 export function toldFigures<T extends Figure & { city: number }>(figures: readonly T[]): T[] {
   const counted = new Map<string, number>()
   return figures
@@ -33,12 +33,12 @@ export function toldFigures<T extends Figure & { city: number }>(figures: readon
     })
 }
 
-/** Addresses have hyphens where names have blanks; some names have hyphens themselves. */
+/** Paths have hyphens instead of spaces, and some names have hyphens themselves. */
 export function cityKeysOf(name: string): string[] {
   return [...new Set([name, name.replaceAll('-', ' ')])].map((each) => String(cityNumber(each)))
 }
 
-/** A city as everyone may read of it; `figures` in the order of how many people each is of. */
+/** The public data of a city; `figures` are in descending order of people. */
 export function summarizeCity(
   { name, people, zone }: Counted,
   o: { figures: readonly Figure[]; others: readonly Counted[]; now: Date },
@@ -67,7 +67,7 @@ export function summarizeCity(
   }
 }
 
-/** How many letters two words are apart (Levenshtein 1966). */
+/** The number of letters in which two words differ (Levenshtein 1966). */
 function lettersApart(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, letter] of [...a].entries()) {
@@ -81,7 +81,7 @@ function lettersApart(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** Those whose name is like this one, the likest first; all of them, the largest first, where none is. */
+/** Cities with a name similar to this one, the most similar first; if there is none, all cities, the largest first. */
 export function citiesLike<T extends CityInShort>(name: string, cities: readonly T[], limit: number): T[] {
   const wanted = cityKey(name.replaceAll('-', ' '))
   const distance = (key: string) => (key.startsWith(wanted) || wanted.startsWith(key) ? 0.5 : lettersApart(wanted, key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decidedSkills } from './decided-skills.ts'
 
-test('likes and passes of a skill come together, those met most often first', () => {
+test('likes and passes are counted per skill, the most frequent first', () => {
   const liked = [
     { name: 'Go', people: 2 },
     { name: 'Rust', people: 3 },
@@ -16,7 +16,7 @@ test('likes and passes of a skill come together, those met most often first', ()
   ])
 })
 
-test('a skill is one in any case, as most spell it', () => {
+test('a skill is counted in any case and shown in the most common spelling', () => {
   const liked = [
     { name: 'ocaml', people: 1 },
     { name: 'OCaml', people: 2 },

@@ -2,8 +2,8 @@ type SkillCount = { name: string; people: number }
 type DecidedSkill = { skill: string; likes: number; passes: number }
 
 /**
- * What was decided about people with each skill: those met most often first, at most `most`. A skill is the same in any case, and
- * is told as most spell it.
+ * Decisions about people with each skill, the most frequent first, at most `most`. Skills are compared ignoring case and shown in
+ * the most common spelling.
  */
 export function decidedSkills(
   { liked, passed }: { liked: readonly SkillCount[]; passed: readonly SkillCount[] },

@@ -1,7 +1,7 @@
-/** Numbers in (0, 1) that depend on the seed only: the draw of a deck can be repeated from its log. */
+/** Numbers in (0, 1) that depend on the seed only: a draw can be reproduced from its log. */
 export type Random = () => number
 
-/** A 32-bit hash of the seed (FNV-1a) starts mulberry32 (Tommy Ettinger, public domain). */
+/** mulberry32 (Tommy Ettinger, public domain), seeded with a 32-bit hash (FNV-1a). */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

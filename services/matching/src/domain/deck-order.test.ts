@@ -14,7 +14,7 @@ function crowd(count: number, about: (index: number) => Partial<DeckCandidate> =
   }))
 }
 
-/** 0 when everybody is shown alike, near 1 when a few get everything. */
+/** 0 if everyone gets the same, near 1 if a few get everything. */
 function gini(counts: readonly number[]): number {
   const sorted = counts.toSorted((a, b) => a - b)
   const total = sorted.reduce((sum, count) => sum + count, 0)
@@ -22,7 +22,7 @@ function gini(counts: readonly number[]): number {
   return weighted / (sorted.length * total)
 }
 
-/** Deals ten cards to each of many viewers who all like the same people best, and answers the Gini of what was shown. */
+/** Deals ten cards to each of many viewers who prefer the same people, and returns the Gini of the impressions. */
 function impressionGini(damping: number): number {
   const shown = new Map<string, number>()
   const people = crowd(200, (index) => ({ score: 0.8 + 0.1 * (index / 200) }))
@@ -35,13 +35,13 @@ function impressionGini(damping: number): number {
   return gini(people.map(({ userId }) => shown.get(userId) ?? 0))
 }
 
-test('the same seed deals the same deck, another seed another one', () => {
+test('the same seed gives the same deck, another seed a different one', () => {
   const people = crowd(100)
   expect(drawDeck(people, 20, 'a')).toEqual(drawDeck(people, 20, 'a'))
   expect(drawDeck(people, 20, 'a')).not.toEqual(drawDeck(people, 20, 'b'))
 })
 
-test('a deck has nobody twice and as many cards as there are people for it', () => {
+test('a deck contains no one twice, and as many cards as there are people', () => {
   const people = crowd(35, (index) => ({
     group: (['liker', 'owed', 'explored', 'best'] as const)[index % 4] ?? 'best',
   }))
@@ -56,7 +56,7 @@ test('without temperature the score alone orders the deck', () => {
   expect(deck.map(({ score }) => score)).toEqual(deck.map(({ score }) => score).toSorted((a, b) => b - a))
 })
 
-test('whoever likes the viewer comes within the first ten, at any place of them', () => {
+test('a liker comes within the first ten cards, at any position', () => {
   const places = new Set<number>()
   for (let seed = 0; seed < 300; seed += 1) {
     const people = crowd(200, (index) => (index === 0 ? { group: 'liker', score: 0.2 } : {}))
@@ -65,13 +65,13 @@ test('whoever likes the viewer comes within the first ten, at any place of them'
   expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('many likers leave places for others', () => {
+test("likers don't take all places", () => {
   const people = crowd(200, (index) => ({ group: index < 100 ? 'liker' : 'best', score: index < 100 ? 0.3 : 0.8 }))
   const likers = drawDeck(people, 10, 'seed').filter(({ userId }) => Number(userId.slice(5)) < 100)
   expect(likers).toHaveLength(4)
 })
 
-test('who is owed impressions has a place in each ten, whatever the score', () => {
+test('people below their impression quota get a place in each ten, whatever their score', () => {
   const people = crowd(200, (index) => (index < 6 ? { group: 'owed', score: 0.1 } : {}))
   const deck = drawDeck(people, 60, 'seed')
   expect(deck.filter(({ userId }) => Number(userId.slice(5)) < 6)).toHaveLength(6)
@@ -83,7 +83,7 @@ test('same-day load damping spreads impressions', () => {
   expect(damped).toBeLessThan(without - 0.1)
 })
 
-test('who asked to be shown less has no place kept but among likers, and is dealt last of those who fit alike', () => {
+test('a shielded person has no reserved place except as a liker, and comes last among people of equal fit', () => {
   const shieldedAs = (group: DeckCandidate['group']) =>
     crowd(60, (index) => (index === 0 ? { isShielded: true, group } : {}))
   const placeOf = (group: DeckCandidate['group'], seed: string) =>
@@ -95,7 +95,7 @@ test('who asked to be shown less has no place kept but among likers, and is deal
   }
 })
 
-test('one city or role does not fill a deck while others are left', () => {
+test("one city or role doesn't fill a deck while others are left", () => {
   const people = crowd(100, (index) =>
     index >= 50 ? { city: 'berlin', role: 'backend' } : { city: `town ${index}`, role: 'data' },
   )

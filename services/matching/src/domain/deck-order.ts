@@ -1,6 +1,6 @@
 import { gumbel, type Random, seededRandom, shuffled } from './deck-order-random.ts'
 
-/** Why somebody is in the draw. Never leaves the service: who liked the viewer must not show. */
+/** Why a person is in the draw. Never leaves the service: it would reveal who liked the viewer. */
 export type DeckGroup = 'liker' | 'owed' | 'explored' | 'best'
 
 export type DeckCandidate = {
@@ -9,7 +9,7 @@ export type DeckCandidate = {
   score: number
   group: DeckGroup
   impressionsToday: number
-  /** Asked to be shown less: as if it had been shown often today, and in no kept place but that of a liker. */
+  /** Asked to be shown less: treated as if shown often today, and without reserved places except as a liker. */
   isShielded: boolean
   city: string
   role: string
@@ -18,20 +18,20 @@ export type DeckCandidate = {
 export type DeckCard = { userId: string; score: number; propensity: number }
 
 export type DeckOptions = {
-  /** How much luck there is in the order; 0 sorts by score. */
+  /** Amount of randomness in the order; 0 sorts by score. */
   temperature: number
-  /** Places of each ten that are kept for a group while it has people. */
+  /** Places in each ten reserved for a group while it has people. */
   perTen: Record<Exclude<DeckGroup, 'best'>, number>
-  /** Same-day load damping: a score counts as much as itself × (1 + impressions today)^-this. */
+  /** Same-day load damping: a score is multiplied by (1 + impressions today)^-this. */
   damping: number
-  /** What the score of somebody shielded is multiplied by. */
+  /** Factor for the score of a shielded person. */
   shield: number
-  /** Most of each ten from one city, and of one role, as long as others are left. */
+  /** Maximum per ten from one city, and of one role, as long as others are left. */
   mostOfCity: number
   mostOfRole: number
 }
 
-/** Changes whenever a draw with the same seed would come out differently; stands in the log of exposures. */
+/** Changes whenever a draw with the same seed would give another result; stored in the exposure log. */
 export const deckVersion = '2'
 
 export const usualDeck: DeckOptions = {
@@ -43,10 +43,10 @@ export const usualDeck: DeckOptions = {
   mostOfRole: 6,
 }
 
-/** Without places that are kept for anybody: who likes the viewer comes neither sooner nor later than who does not. */
+/** Without reserved places: liking the viewer doesn't change a person's position. */
 export const evenDeck: DeckOptions = { ...usualDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
 
-/** Only the score counts: for measuring. */
+/** By score only, for measurements. */
 export const plainDeck: DeckOptions = {
   temperature: 0,
   perTen: { liker: 0, owed: 0, explored: 0 },
@@ -56,15 +56,15 @@ export const plainDeck: DeckOptions = {
   mostOfRole: Number.POSITIVE_INFINITY,
 }
 
-/** Places are kept and capped within blocks of this many cards. */
+/** Places are reserved and capped within blocks of this many cards. */
 const deckBlock = 10
 
 type Ranked = DeckCandidate & { weight: number; key: number }
 
 /**
- * Draws the order of a deck of `size` cards by Plackett–Luce with weight exp(s / temperature), where s is the score
- * × (1 + impressionsToday)^-damping. Of each ten places some, at random positions, are kept for the groups that need them:
- * those who like the viewer come soon, and no position tells who they are. The same seed gives the same deck.
+ * Draws the order of a deck of `size` cards by Plackett–Luce with weight exp(s / temperature), where s is the score × (1 +
+ * impressionsToday)^-damping. Some places in each ten, at random positions, are reserved for the groups that need them: likers
+ * come soon, but no position identifies them. The same seed gives the same deck.
  */
 export function drawDeck(
   candidates: readonly DeckCandidate[],
@@ -98,7 +98,7 @@ function ranked(candidate: DeckCandidate, options: DeckOptions, random: Random):
 
 type Drawn = { card: Ranked; propensity: number }
 
-/** The next ten of those left: the kept places first, then the best of all. */
+/** Draws the next ten cards: reserved places first, then the best of all. */
 function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
   const block: Drawn[] = []
   for (const group of ['liker', 'owed', 'explored'] as const) {
@@ -110,7 +110,7 @@ function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
   return block
 }
 
-/** Moves the first welcome card over, with the probability that it was the one drawn among all who were welcome. */
+/** Moves the first eligible card over, with the probability of its draw among all eligible cards. */
 function take(left: Ranked[], block: Drawn[], isWelcome: (card: Ranked) => boolean): boolean {
   let index = -1
   let total = 0

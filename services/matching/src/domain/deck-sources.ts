@@ -1,23 +1,23 @@
 import type { DeckGroup } from './deck-order.ts'
 
-/** Whom each source of a deck named, best first. */
+/** People found by each source of a deck, best first. */
 export type DeckSources = Record<'likers' | 'owed' | 'best' | 'ofCities' | 'active' | 'random', readonly string[]>
 
-/** People found, and what for. */
+/** People found, with the group that each is drawn in. */
 export type Found = Map<string, DeckGroup>
 
-/** How many come of each source. Measured at a million developers: recall of the ten best no longer rises much beyond these. */
+/** Limit of each source. Measured with a million developers: recall of the ten best hardly rises beyond these. */
 export const mostOf = {
   best: 130,
   likers: 30,
   owedPerBand: 8,
   activePerBand: 8,
   perCity: 60,
-  /** From a random place on; the larger part where a deck would be short. */
+  /** From a random position; more if a deck would be short. */
   random: { usual: 20, anyone: 400 },
 } as const
 
-/** Everybody found but the viewer, each once, in the group that serves them best. */
+/** Everyone found except the viewer, each once, in the group that favours them most. */
 export function grouped(sources: DeckSources, viewerId: string): Found {
   const found: Found = new Map()
   const add = (userIds: readonly string[], group: DeckGroup) => {

@@ -4,7 +4,7 @@ import { type CardSums, effectivenessOf, heaviestCard } from './effectiveness.ts
 
 type Pool = { probability: number; matches: number; replies: number }[]
 
-/** Some people with a chance to be drawn by their score, who match more often the better they fit, and answer half of the time. */
+/** People drawn by score, who match more often the better they fit, and reply to half of their matches. */
 function aPool(random: () => number): Pool {
   const scores = Array.from({ length: 40 }, () => 0.4 + 0.4 * random())
   const weights = scores.map((score) => Math.exp(score / 0.1))
@@ -37,14 +37,14 @@ function withCard(sums: CardSums, propensity: number, isMatched: boolean, isRepl
   }
 }
 
-/** What would come of 100 cards if whoever had a real chance to be drawn had been equally probable. */
+/** The true outcome per 100 cards if everyone with a real chance to be drawn were equally likely. */
 function truthOf(pools: readonly Pool[], outcome: 'matches' | 'replies'): number {
   const people = pools.flat().map((one) => ({ ...one, part: Math.min(1, heaviestCard * one.probability) }))
   const sum = people.reduce((all, { part }) => all + part, 0)
   return (100 * people.reduce((all, one) => all + one.part * one[outcome], 0)) / sum
 }
 
-/** Draws `cards` of the pools, each by its probability, and says what is estimated from them. */
+/** Draws `cards` from the pools by their probabilities and returns the estimate. */
 function estimated(pools: readonly Pool[], cards: number, random: () => number) {
   let sums = none
   for (let card = 0; card < cards; card += 1) {
@@ -58,7 +58,7 @@ function estimated(pools: readonly Pool[], cards: number, random: () => number) 
   return effectivenessOf(sums)
 }
 
-test('in 300 markets whose truth is known the interval holds it in at least nine of ten', () => {
+test('the interval contains the truth in at least nine of ten of 300 simulated markets', () => {
   const runs = 300
   const held = { matches: 0, replies: 0 }
   let error = 0
@@ -75,11 +75,11 @@ test('in 300 markets whose truth is known the interval holds it in at least nine
   }
   expect(held.matches / runs).toBeGreaterThanOrEqual(0.9)
   expect(held.replies / runs).toBeGreaterThanOrEqual(0.9)
-  // On the whole neither too high nor too low.
+  // The estimate is unbiased.
   expect(Math.abs(error)).toBeLessThan(0.02)
 })
 
-test('it is another figure than the share among cards shown, which flatters those who were drawn often', () => {
+test('the estimate differs from the raw share, which favours people who are drawn often', () => {
   const random = seededRandom('a market')
   const pools = Array.from({ length: 50 }, () => aPool(random))
   const shown = pools.flat().reduce((sum, { probability, matches }) => sum + (100 * probability * matches) / 50, 0)
@@ -88,7 +88,7 @@ test('it is another figure than the share among cards shown, which flatters thos
   expect(known.matchesPer100.high).toBeLessThan(shown)
 })
 
-test('fewer than 200 effective samples are not enough, however many cards they are', () => {
+test('fewer than 200 effective samples are not enough, whatever the number of cards', () => {
   const of = (cards: number, propensityOf: (card: number) => number) => {
     let sums = none
     for (let card = 0; card < cards; card += 1) sums = withCard(sums, propensityOf(card), card % 10 === 0, false)
@@ -100,7 +100,7 @@ test('fewer than 200 effective samples are not enough, however many cards they a
   expect(of(600, (card) => (card % 20 === 0 ? 0.001 : 1))).toEqual({ state: 'not-enough-data' })
 })
 
-test('what never happened is between nothing and a little', () => {
+test('an outcome that never happened has an interval from zero to a small number', () => {
   let sums = none
   for (let card = 0; card < 400; card += 1) sums = withCard(sums, 0.5, false, false)
   const known = effectivenessOf(sums)

@@ -2,17 +2,17 @@ import type { Effectiveness } from '@codekin/contracts/matching-presets/models'
 import { effectiveSamplesMin } from '@codekin/contracts/matching-presets/presets'
 
 /**
- * What is estimated: of 100 cards, how many lead to an outcome, if everybody with a real chance to be drawn at a place had been
- * equally probable. So the luck of a draw, damping and kept places do not count for or against a preset; whom it brings near does.
+ * Estimates how many of 100 cards lead to an outcome if everyone with a real chance to be drawn at a position were equally
+ * likely. So the luck of a draw, damping and reserved places don't count for or against a preset; who it brings near does.
  *
- * How: the self-normalised inverse propensity estimate Σ wᵢyᵢ / Σ wᵢ (Swaminathan & Joachims, The Self-Normalized Estimator for
- * Counterfactual Learning, NIPS 2015) over the cards that were dealt, wᵢ = min(1 / qᵢ, 20) with qᵢ the logged probability of
- * the draw. The bound (Ionides, Truncated Importance Sampling, 2008) makes "a real chance" one in twenty or better: whoever had
- * a smaller one counts in proportion to it, and no card counts more than twenty.
+ * The method is the self-normalised inverse propensity estimate Σ wᵢyᵢ / Σ wᵢ (Swaminathan & Joachims, The Self-Normalized
+ * Estimator for Counterfactual Learning, NIPS 2015) over the served cards, wᵢ = min(1 / qᵢ, 20) with qᵢ the logged probability of
+ * the draw. The bound (Ionides, Truncated Importance Sampling, 2008) makes "a real chance" one in twenty or better: smaller
+ * chances count proportionally, and no card counts more than twenty.
  */
 export const heaviestCard = 20
 
-/** Sums over cards, of their weights w, of w², and of both over the cards that led to each outcome. */
+/** Sums over cards of their weights w and w², and of both over the cards that led to each outcome. */
 export type CardSums = {
   weight: number
   weightSquared: number
@@ -24,7 +24,7 @@ export type CardSums = {
 
 export const notEnoughData: Effectiveness = { state: 'not-enough-data' }
 
-/** What is known of a preset by its cards; too little where they tell no more than 200 cards dealt at random would. */
+/** The effect of a preset; not enough data if its cards tell no more than 200 cards dealt at random would. */
 export function effectivenessOf(sums: CardSums): Effectiveness {
   const samples = effectiveSamplesOf(sums)
   if (samples < effectiveSamplesMin) return notEnoughData
@@ -42,8 +42,8 @@ function effectiveSamplesOf({ weight, weightSquared }: CardSums): number {
 }
 
 /**
- * The share with its 95 % interval: that of Wilson (JASA 1927), which is sensible near 0 and 1, for as many samples as have
- * the variance of the estimate, Σ wᵢ²(yᵢ − μ)² / (Σ wᵢ)² (Owen, equation 9.9).
+ * The share with its 95 % interval: Wilson's (JASA 1927), which behaves well near 0 and 1, with the number of samples that
+ * corresponds to the variance of the estimate, Σ wᵢ²(yᵢ − μ)² / (Σ wᵢ)² (Owen, equation 9.9).
  */
 function estimate(sums: CardSums, weightOfOutcome: number, squaredOfOutcome: number) {
   const share = weightOfOutcome / sums.weight
@@ -53,7 +53,7 @@ function estimate(sums: CardSums, weightOfOutcome: number, squaredOfOutcome: num
   return { value: 100 * share, low: 100 * low, high: 100 * high }
 }
 
-/** The normal deviate that 95 % lie within. */
+/** The normal deviate of a 95 % interval. */
 const deviate = 1.959964
 
 function wilson(share: number, samples: number): { low: number; high: number } {

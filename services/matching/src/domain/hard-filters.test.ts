@@ -26,7 +26,7 @@ test.for([
   ['too few hours', { timezoneOverlapHoursMin: 8 }, { timezone: 'America/New_York' }, false],
   ['no hours asked for', { timezoneOverlapHoursMin: 0 }, { timezone: null }, true],
   ['nothing proved', { verifiedOnly: true }, {}, false],
-] as const)('preferences let in or out: %s', ([, preferences, about, isMet]) => {
+] as const)('a filter lets in or keeps out: %s', ([, preferences, about, isMet]) => {
   const wanted = { ...openPreferences, ...preferences } as Preferences
   expect(meetsPreferences(wanted, owner, traitsOf(aProfileCard(about as Partial<ProfileCard>)), now)).toBe(isMet)
 })
@@ -38,7 +38,7 @@ test('a proved skill meets verifiedOnly, and no widening drops it', () => {
   for (const dropped of wideningSteps) expect(meetsPreferences(wanted, owner, owner, now, dropped)).toBe(false)
 })
 
-test('each widening lets in whoever the one before let in, and the last drops all but verifiedOnly', () => {
+test('each widening lets in everyone the previous one let in, and the last drops all but verifiedOnly', () => {
   const strict: Preferences = {
     roles: ['design'],
     goals: ['hire'],

@@ -3,8 +3,8 @@ import { cityKey, languageKey, type Traits } from './compatibility/index.ts'
 import { workingHoursOverlap } from './timezone-overlap.ts'
 
 /**
- * How far a deck that would be short reaches beyond what its owner prefers. Each step drops more; who may be seen, what
- * the others insist on and `verifiedOnly` are never dropped.
+ * How far a short deck reaches beyond its owner's preferences. Each step drops more filters; visibility, the filters of others
+ * and `verifiedOnly` are never dropped.
  */
 export const wideningSteps = [
   [],
@@ -24,7 +24,7 @@ export const filterNames: readonly FilterName[] = [
   'verified',
 ]
 
-/** Whether `other` is somebody whom the owner of the preferences wants to be dealt, but for the filters dropped. */
+/** Whether `other` meets the preferences of the owner, apart from the dropped filters. */
 export function meetsPreferences(
   preferences: Preferences,
   owner: Traits,
@@ -35,7 +35,7 @@ export function meetsPreferences(
   return filterNames.every((name) => dropped.includes(name) || meets(name, preferences, owner, other, now))
 }
 
-/** The preferences without those that a widening drops: what the walk over the index is to filter by. */
+/** The preferences without the dropped filters: the filters of the index walk. */
 export function widened(preferences: Preferences, dropped: readonly FilterName[]): Preferences {
   const keep = (name: FilterName) => !dropped.includes(name)
   return {
@@ -52,14 +52,14 @@ export function widened(preferences: Preferences, dropped: readonly FilterName[]
   }
 }
 
-/** Whether these keep anybody out of the own deck. */
+/** Whether these preferences exclude anyone from the own deck. */
 export function filtersAnything(p: Preferences): boolean {
   const lists = [p.roles, p.goals, p.languages, p.cities]
   const bounds = [p.experienceYearsMin, p.experienceYearsMax, p.timezoneOverlapHoursMin]
   return p.verifiedOnly || lists.some(({ length }) => length > 0) || bounds.some((bound) => bound !== null)
 }
 
-/** What somebody left open does not meet a filter on it. */
+/** An open field doesn't meet a filter on it. */
 function meets(name: FilterName, p: Preferences, owner: Traits, other: Traits, now: Date): boolean {
   switch (name) {
     case 'roles':

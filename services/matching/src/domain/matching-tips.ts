@@ -9,11 +9,11 @@ export type Habits = {
   silentMatches: number
   preferences: Preferences
   hasChosenPreset: boolean
-  /** How many of some hundred people taken at random the own filters leave; null where nothing is filtered. */
+  /** How many people of a random sample pass the own filters; null without filters. */
   remaining: number | null
 }
 
-/** Fewer decisions say nothing of a habit. */
+/** Fewer decisions don't show a habit. */
 const enoughDecisions = 20
 const fewRemaining = 8
 const fewLikes = 0.05
@@ -21,7 +21,7 @@ const manyLikes = 0.9
 const enoughLikes = 5
 const manyHours = 6
 
-/** What would help somebody to find people, from what they did and set: nothing of it tells what others think of them. */
+/** Tips based only on what a person did and set, so they reveal nothing about what others think of them. */
 export function matchingTipsOf(habits: Habits): MatchingTip[] {
   const { decisions, likes, notes, silentMatches, preferences, hasChosenPreset, remaining } = habits
   const isTold = decisions >= enoughDecisions

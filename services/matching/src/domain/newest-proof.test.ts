@@ -8,7 +8,7 @@ const skill = (name: string) => ({
   verifiedBy: ['test' as const],
 })
 
-test('what no card told before is the newest; else what stood stays, and what is proved no more gives way', () => {
+test('a new skill is the newest proof; otherwise the previous one stays while it is still proved', () => {
   const [rust, go] = [skill('Rust'), skill('Go')]
   expect(newestProof([rust], undefined)).toEqual({ skill: 'Rust', proof: 'test', isNew: true })
   expect(newestProof([rust, go], { skill: 'Rust', skills: ['Rust'] })).toMatchObject({ skill: 'Go', isNew: true })

@@ -1,11 +1,11 @@
 import type { Skill } from '@codekin/contracts/users/models'
 
-/** A day belongs to no more people than its readers are shown. */
+/** Maximum number of featured people per day. */
 export const mostOfDay = 200
 
 type Proof = { skill: string; proof: Skill['verifiedBy'][number] }
 
-/** Of what somebody has proved, what was not known before; else what stood before, as long as it is still proved. */
+/** The first proved skill that is new; otherwise the previous one, as long as it is still proved. */
 export function newestProof(
   proved: readonly Skill[],
   before: { skill: string; skills: readonly string[] } | undefined,

@@ -2,10 +2,10 @@ import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
 import { presets, presetsVersion, type WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import { type FactorWeights, weightsOfPoints } from './compatibility/index.ts'
 
-/** What somebody's deck is ordered by, as they chose it; `presetId` null: weights of their own. */
+/** The ordering of a deck as its owner chose it; `presetId` is null for custom weights. */
 export type PresetChoice = Pick<PresetProfile, 'presetId' | 'weights' | 'version'> & { goal: PresetProfile['goalType'] }
 
-/** Of whoever never chose. */
+/** The default. */
 export const firstChoice: PresetChoice = {
   presetId: 'balanced',
   goal: null,
@@ -13,14 +13,14 @@ export const firstChoice: PresetChoice = {
   version: presetsVersion,
 }
 
-/** What a draw needs of a choice: the weights as parts of 1, and the name under which what is dealt is logged. */
+/** What a draw needs of a choice: weights as parts of 1, and the preset under which exposures are logged. */
 export type Ordering = { preset: string; weights: FactorWeights }
 
 export function orderingOf({ presetId, weights }: Pick<PresetChoice, 'presetId' | 'weights'>): Ordering {
   return { preset: presetId ?? 'custom', weights: weightsOfPoints(weights) }
 }
 
-/** The same points with 100 as their sum. */
+/** Scales points so that they add up to 100. */
 export function normalised(weights: WeightPoints): WeightPoints {
   const sum = Object.values(weights).reduce((all, points) => all + points, 0)
   const share = (points: number) => (100 * points) / sum

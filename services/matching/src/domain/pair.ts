@@ -1,4 +1,4 @@
-/** Two developers in the order in which a pair is kept, whoever comes first. */
+/** Two ids in the canonical order in which a pair is stored. */
 export function pairOf(a: string, b: string): [low: string, high: string] {
   return a < b ? [a, b] : [b, a]
 }

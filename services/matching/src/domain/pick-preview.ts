@@ -3,8 +3,8 @@ import type { DeveloperRole } from '@codekin/contracts/users/models'
 type Drawn = { score: number; roles: ReadonlySet<DeveloperRole> }
 
 /**
- * `size` of the people drawn, best first: the best of each role that is looked for, then the best with any of these roles, then the
- * best of all. `drawn` comes in the order of the draw, which puts people back who ask to be shown less.
+ * `size` of the drawn people, best first: the best of each sought role, then the best with any of these roles, then the best of
+ * all. `drawn` is in the order of the draw, which places shielded people last.
  */
 export function pickPreview<D extends Drawn>(
   drawn: readonly D[],

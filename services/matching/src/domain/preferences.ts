@@ -3,10 +3,10 @@ import type { z } from 'zod'
 
 export type PreferencesChange = z.output<typeof preferencesChange>
 
-/** What is said of a range that holds nobody. */
+/** Error detail of a range that contains no one. */
 export const emptyRange = { field: 'experienceYearsMin', message: 'This can’t be more than experienceYearsMax.' }
 
-/** The preferences after a change of any part of them; `empty-range` when no experience could fit both bounds. */
+/** Applies a partial change to the preferences; `empty-range` if no experience could meet both bounds. */
 export function changed(
   before: Preferences,
   change: PreferencesChange,

@@ -1,7 +1,7 @@
 import { type Encounter, passedCardDays, type SwipeAction, undoSeconds } from '@codekin/contracts/matching/models'
 import { compatibilityOf, type FactorWeights, type Traits } from './compatibility/index.ts'
 
-/** Where the two stand, as far as the viewer may know. */
+/** Relation of the two, as far as the viewer may know. */
 type Facts = {
   action: SwipeAction | null
   decidedAt: Date | null
@@ -14,7 +14,7 @@ type Parts = { viewer: Traits; other: Traits; weights: FactorWeights; facts: Fac
 
 const dayMilliseconds = 86_400_000
 
-/** Two developers as one of them sees it: with the compatibility that the deck shows. */
+/** Another developer as the viewer sees them, with the compatibility that the deck shows. */
 export function presentEncounter({ viewer, other, weights, facts }: Parts, now: Date): Encounter {
   const { hasSuperlikedYou, matchId, matchStatus } = facts
   return {

@@ -10,7 +10,7 @@ type StoredProposal = Omit<Proposal, 'proposedAt' | 'acceptedAt' | 'declinedAt'>
 }
 type StoredIdea = Omit<Idea, 'isOwn'>
 
-/** A proposal as one of the two sees it: what was answered under a shadow ban, its proposer does not see. */
+/** A proposal as one member sees it: an answer given under a shadow ban is hidden from its proposer. */
 export function presentProposal(stored: StoredProposal, viewerId: string): Proposal {
   const { id, matchId, ideaId, proposedBy, proposedAt } = stored
   const { acceptedAt, isHiddenAcceptance, declinedAt, isHiddenDecline } = stored

@@ -7,13 +7,13 @@ type Parts = {
   match: { id: string; status: Match['status']; source: Match['source']; matchedAt: Date; endedAt: Date | null }
   viewer: ProfileCard
   other: ProfileCard
-  /** When the other was last here; undefined when nobody is to know. */
+  /** Last activity of the other member; undefined if hidden. */
   otherActiveAt: Date | undefined
   summary: Pick<Match, 'lastMessage' | 'unreadCount'>
   notes: Match['notes']
 }
 
-/** A match as its member reads it, who is here now: with the compatibility that the deck showed. */
+/** A match as its member sees it now, with the compatibility that the deck showed. */
 export function presentMatch({ match, viewer, other, otherActiveAt, summary, notes }: Parts, now: Date): Match {
   const met = cardForMatches(other)
   return {
@@ -25,7 +25,7 @@ export function presentMatch({ match, viewer, other, otherActiveAt, summary, not
     profile: presentProfile(met),
     compatibility: compatibilityOf(traitsOf(viewer, now), traitsOf(met, otherActiveAt), now),
     lastMessage: summary.lastMessage,
-    // Nothing is read any further in a conversation that has ended.
+    // Messages of an ended match can't be read any more, so none count as unread.
     unreadCount: match.status === 'active' ? summary.unreadCount : 0,
     notes,
   }

@@ -3,7 +3,7 @@ import { type PresetId, presetIds, presets } from '@codekin/contracts/matching-p
 import { notEnoughData } from './effectiveness.ts'
 import type { PresetChoice } from './ordering.ts'
 
-/** The presets as they are offered, with what is known of their effect. */
+/** The available presets with their measured effect. */
 export function presentPresets(effects: ReadonlyMap<PresetId, Effectiveness>): PresetReply[] {
   return presetIds.map((id) => {
     const { name, favours, weights, goals, filters } = presets[id]

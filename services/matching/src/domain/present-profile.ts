@@ -2,8 +2,8 @@ import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Profile } from '@codekin/contracts/users/models'
 
 /**
- * The card as somebody's matches may know it: of who wants to be seen by nobody only the name, the photo and the headline,
- * so that there is something to talk to (`form` in the table `visibility` of the contracts).
+ * The card as matches see it: people visible to no one show only name, photo and headline, so that a conversation has a partner
+ * (`form` in the table `visibility` of the contracts).
  */
 export function cardForMatches(card: ProfileCard): ProfileCard {
   if (card.privacy?.profileVisibility !== 'nobody') return card
@@ -26,7 +26,7 @@ export function cardForMatches(card: ProfileCard): ProfileCard {
   }
 }
 
-/** A card as others may read it. */
+/** A card as other people see it. */
 export function presentProfile(card: ProfileCard): Profile {
   return {
     id: card.userId,
@@ -45,7 +45,7 @@ export function presentProfile(card: ProfileCard): Profile {
     links: card.links,
     languages: card.languages,
     lookingFor: card.lookingFor,
-    // Cards that were announced before there were projects have none.
+    // Cards from before projects existed have none.
     showcase: card.showcase ?? [],
     createdAt: card.createdAt,
   }

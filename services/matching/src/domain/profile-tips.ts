@@ -7,9 +7,9 @@ type Subject = ProfileTip['subject']
 type ShownProfile = { card: ProfileCard; impressions: number; likes: number }
 type ProfileUplift = { subject: string; factor: number; people: number }
 
-/** A profile with fewer lacks some. */
+/** A profile with fewer skills gets a tip. */
 export const enoughSkills = 3
-/** On either side; fewer say nothing, and could be told apart. */
+/** Minimum on either side: fewer people are not representative and could be identified. */
 export const upliftPeopleMin = 100
 
 const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
@@ -22,14 +22,13 @@ const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
   lookingFor: ({ lookingFor }) => lookingFor.length > 0,
   timezone: ({ timezone }) => timezone !== null,
   links: ({ links }) => links.length > 0,
-  // Cards that were announced before there were projects have none.
+  // Cards from before projects existed have none.
   showcase: ({ showcase }) => (showcase ?? []).length > 0,
 }
 
 /**
- * How many times the likes per showing of those who lack something have those who have it. Showings and likes are summed
- * over each side, so that somebody who was shown once weighs as one showing. Says that two things go together, not that one
- * makes the other.
+ * Ratio of likes per impression between people with and without a part of the profile. Impressions and likes are summed per side,
+ * so a person shown once counts as one impression. This is a correlation, not a cause.
  */
 export function computeProfileUplifts(shown: readonly ShownProfile[]): ProfileUplift[] {
   return tipSubject.options.flatMap((subject) => {

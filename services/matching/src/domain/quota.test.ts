@@ -2,7 +2,7 @@ import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/mode
 import { expect, test } from 'vitest'
 import { dayOf, nextDay, quotaOf, quotaRefusal, superlikeRefusal, superlikesPerDayOf, swipesPerDayOf } from './quota.ts'
 
-test('a plan unknown here has as many swipes as the free one', () => {
+test('an unknown plan has as many swipes as the free one', () => {
   expect(['free', 'pro', 'team', 'gold', 'constructor', ''].map(swipesPerDayOf)).toEqual([
     swipesPerDay.free,
     swipesPerDay.pro,
@@ -14,14 +14,14 @@ test('a plan unknown here has as many swipes as the free one', () => {
   expect(superlikesPerDayOf('gold')).toBe(superlikesPerDay.free)
 })
 
-test('a day begins at midnight UTC, over the end of a year too', () => {
+test('a day begins at midnight UTC, also at the end of a year', () => {
   const lastSecond = new Date('2026-12-31T23:59:59.999Z')
   expect(dayOf(lastSecond)).toBe('2026-12-31')
   expect(nextDay(lastSecond).toISOString()).toBe('2027-01-01T00:00:00.000Z')
   expect(nextDay(new Date('2027-01-01T00:00:00.000Z')).toISOString()).toBe('2027-01-02T00:00:00.000Z')
 })
 
-test('what is left is never negative, also when the plan shrank during the day', () => {
+test('the remaining quota is never negative, even if the plan shrank during the day', () => {
   const now = new Date('2026-05-05T12:00:00.000Z')
   const day = { used: 250, swipesPerDay: 100, superlikesUsed: 8, superlikesPerDay: 5 }
   expect(quotaOf(day, now)).toEqual({
@@ -33,13 +33,13 @@ test('what is left is never negative, also when the plan shrank during the day',
   })
 })
 
-test('a superlike is one of the swipes: there are never more of them left', () => {
+test('a superlike also counts as a swipe, so there are never more superlikes than swipes left', () => {
   const day = { used: 98, swipesPerDay: 100, superlikesUsed: 1, superlikesPerDay: 5 }
   expect(quotaOf(day, new Date())).toMatchObject({ swipesRemaining: 2, superlikesRemaining: 2 })
   expect(quotaOf({ ...day, used: 1 }, new Date())).toMatchObject({ swipesRemaining: 99, superlikesRemaining: 4 })
 })
 
-test('a refused superlike names only plans that have more, and when new ones come', () => {
+test('a superlike refusal names only plans with more, and when the quota resets', () => {
   const at = new Date('2026-05-05T23:59:00.000Z')
   const [free, team] = [superlikeRefusal('free', at), superlikeRefusal('team', at)]
   expect(free.headers).toEqual({ 'retry-after': '60' })
@@ -58,7 +58,7 @@ test('a refused superlike names only plans that have more, and when new ones com
   expect(team.details[0]).toMatchObject({ raisedBy: [] })
 })
 
-test('a refusal names only plans that have more, and the seconds until new swipes', () => {
+test('a refusal names only plans with more, and the seconds until the quota resets', () => {
   const at = new Date('2026-05-05T23:59:00.000Z')
   const raisedBy = [{ plan: 'team', swipesPerDay: swipesPerDay.team }]
   const [pro, team] = [
@@ -70,7 +70,7 @@ test('a refusal names only plans that have more, and the seconds until new swipe
   expect(team.details[0]).toMatchObject({ limit: swipesPerDay.team, raisedBy: [] })
 })
 
-test('whoever has fewer than their plan is led to where it says why, not to a larger plan', () => {
+test('someone restricted below their plan gets a link to the reason, not to a larger plan', () => {
   const [detail] = quotaRefusal({ plan: 'free', limit: 10 }, new Date('2026-05-05T12:00:00.000Z')).details
   expect(detail).toMatchObject({ limit: 10, remaining: 0, raisedBy: [{ path: '/settings/safety' }] })
   expect(detail?.message).toBe('For now, you have 10 swipes a day. You’ll get new ones at midnight UTC.')

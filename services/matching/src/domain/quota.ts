@@ -9,15 +9,15 @@ export type Quota = {
   superlikesRemaining: number
   resetsAt: string
 }
-/** What of a day is used, and how much of it there is. */
+/** Used part and size of a daily quota. */
 export type UsedDay = { used: number; swipesPerDay: number; superlikesUsed: number; superlikesPerDay: number }
 
-/** Swipes a day of a plan; a plan unknown here has as many as the free one. */
+/** Daily swipes of a plan; an unknown plan has as many as the free one. */
 export function swipesPerDayOf(plan: string): number {
   return ofPlan(swipesPerDay, plan)
 }
 
-/** Superlikes a day of a plan; a plan unknown here has as many as the free one. */
+/** Daily superlikes of a plan; an unknown plan has as many as the free one. */
 export function superlikesPerDayOf(plan: string): number {
   return ofPlan(superlikesPerDay, plan)
 }
@@ -26,17 +26,17 @@ function ofPlan(perDay: typeof swipesPerDay, plan: string): number {
   return Object.hasOwn(perDay, plan) ? perDay[plan as keyof typeof perDay] : perDay.free
 }
 
-/** The day a swipe counts for, in UTC, as `YYYY-MM-DD`. */
+/** The UTC day a swipe counts for, as `YYYY-MM-DD`. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** The midnight UTC that comes next. */
+/** The next midnight in UTC. */
 export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-/** What is left of a day. A day that got fewer meanwhile may have used more than it has. */
+/** The remaining quota of a day. If the limit was lowered during the day, more may be used than it allows. */
 export function quotaOf({ used, swipesPerDay, superlikesUsed, superlikesPerDay }: UsedDay, now: Date): Quota {
   const swipesRemaining = Math.max(0, swipesPerDay - used)
   const superlikesRemaining = Math.min(swipesRemaining, Math.max(0, superlikesPerDay - superlikesUsed))
@@ -49,7 +49,7 @@ export function quotaOf({ used, swipesPerDay, superlikesUsed, superlikesPerDay }
   }
 }
 
-/** What a refusal says, so that the caller knows when and how to go on. */
+/** The error detail of a refusal: when and how the caller can continue. */
 export function quotaRefusal(
   { plan, limit }: { plan: string; limit: number },
   now: Date,
@@ -57,7 +57,7 @@ export function quotaRefusal(
   return refusalOf(limit, wayOutOf(plan, limit), now)
 }
 
-/** The same where the superlikes of the day are used. */
+/** The same for the superlikes of the day. */
 export function superlikeRefusal(plan: string, now: Date): ReturnType<typeof quotaRefusal> {
   const limit = superlikesPerDayOf(plan)
   const raisedBy = Object.entries(superlikesPerDay).flatMap(([name, perDay]) =>
@@ -74,7 +74,7 @@ function refusalOf(limit: number, wayOut: ErrorDetail, now: Date) {
   return { details: [{ ...facts, ...wayOut }], headers: { 'retry-after': String(secondsLeft) } }
 }
 
-/** A larger plan lifts nobody over what the place allows them for now. */
+/** A larger plan doesn't lift a restriction. */
 function wayOutOf(plan: string, limit: number): ErrorDetail {
   if (limit < swipesPerDayOf(plan)) {
     const message = `For now, you have ${limit} swipes a day. You’ll get new ones at midnight UTC.`

@@ -1,2 +1,2 @@
-/** How long somebody counts as new to everybody. */
+/** How long a person counts as new. */
 export const recentDays = 14

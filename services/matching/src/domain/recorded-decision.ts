@@ -10,8 +10,8 @@ const sentences: Record<SwipeAction, string> = {
 }
 
 /**
- * Describes the decision recorded earlier, as the detail of the error that refuses another one. `isSame` if nothing is lost: same
- * action, and the same note if one was given. People introduced by staff are matched without a decision.
+ * Describes the decision recorded earlier, as the detail of the error that refuses another one. `isSame` if nothing is lost: the
+ * same action, and the same note if one was given. People introduced by staff are matched without a decision.
  */
 export function describeRecordedDecision(refused: Decision, recorded: Decision | undefined): ErrorDetail {
   if (!recorded) return { message: 'You’re already matched with this developer.', action: null, isSame: false }

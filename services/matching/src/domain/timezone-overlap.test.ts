@@ -36,11 +36,11 @@ test.for([
   expect(workingHoursOverlap(b, a, on(day))).toBe(hours)
 })
 
-test('a zone that nobody knows gives no overlap rather than none', () => {
+test('an unknown zone gives no overlap rather than zero', () => {
   expect(workingHoursOverlap('Europe/Berlin', 'Mars/Olympus', on('2026-03-02'))).toBeUndefined()
 })
 
-test('the offset of a day is the one of its working hours, also on the day the clocks change', () => {
+test('the offset of a day is that of its working hours, also on the day the clocks change', () => {
   expect(noonOffsetHours('Europe/Berlin', on('2026-03-28'))).toBe(1)
   expect(noonOffsetHours('Europe/Berlin', on('2026-03-29'))).toBe(2)
   expect(noonOffsetHours('America/New_York', on('2026-11-01'))).toBe(-5)
@@ -48,13 +48,13 @@ test('the offset of a day is the one of its working hours, also on the day the c
   expect(noonOffsetHours('UTC', on('2026-09-27'))).toBe(0)
 })
 
-test('the standard offset is the one without summer time in both hemispheres', () => {
+test('the standard offset excludes daylight saving time in both hemispheres', () => {
   expect(standardOffsetHours('Europe/Berlin', 2026)).toBe(1)
   expect(standardOffsetHours('Australia/Sydney', 2026)).toBe(10)
   expect(standardOffsetHours('Asia/Kathmandu', 2026)).toBe(5.75)
 })
 
-test('the overlap depends on the shortest way around the clock only', () => {
+test('the overlap depends only on the shortest distance around the clock', () => {
   expect(overlapOfOffsets(12, -12)).toBe(9)
   expect(overlapOfOffsets(-11, 13)).toBe(9)
   expect(overlapOfOffsets(0, 12)).toBe(0)

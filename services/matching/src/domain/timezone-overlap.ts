@@ -1,6 +1,6 @@
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
-/** A working day on anybody's own clock, hours. */
+/** A working day in local time, hours. */
 export const workdayFrom = 9
 export const workdayTo = 18
 const workdayHours = workdayTo - workdayFrom
@@ -10,8 +10,8 @@ const formats = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, number | undefined>()
 
 /**
- * Hours in which both are at work, 09:00–18:00 in each IANA zone, on the date of `now` (UTC). Half-hour zones give half
- * hours. Undefined when a zone is unknown to this runtime.
+ * Hours in which both work, 09:00–18:00 in each IANA zone, on the date of `now` (UTC). Half-hour zones give half hours. Undefined
+ * if a zone is unknown to this runtime.
  */
 export function workingHoursOverlap(zoneA: string, zoneB: string, now: Date): number | undefined {
   const a = noonOffsetHours(zoneA, now)
@@ -20,15 +20,15 @@ export function workingHoursOverlap(zoneA: string, zoneB: string, now: Date): nu
   return overlapOfOffsets(a, b)
 }
 
-/** Two equal working days shifted against each other on a circle of 24 hours. */
+/** Overlap of two equal working days on a circle of 24 hours. */
 export function overlapOfOffsets(hoursA: number, hoursB: number): number {
   const apart = Math.abs(hoursA - hoursB) % 24
   return Math.max(0, workdayHours - Math.min(apart, 24 - apart))
 }
 
 /**
- * Offset from UTC in hours that holds at noon of the zone's own clock on the date of `now`: clocks change at night, so
- * it is the offset of that whole working day.
+ * Offset from UTC in hours at noon of the zone's own clock on the date of `now`: clocks change at night, so it applies to that
+ * whole working day.
  */
 export function noonOffsetHours(zone: string, now: Date): number | undefined {
   const day = Math.floor(now.getTime() / dayMilliseconds)
@@ -42,7 +42,7 @@ export function noonOffsetHours(zone: string, now: Date): number | undefined {
   return offset
 }
 
-/** The zone's offset without summer time, in hours: the smaller of January's and July's. */
+/** The zone's offset without daylight saving time, in hours: the smaller of January's and July's. */
 export function standardOffsetHours(zone: string, year: number): number | undefined {
   const january = offsetHoursAt(zone, Date.UTC(year, 0, 10))
   const july = offsetHoursAt(zone, Date.UTC(year, 6, 10))

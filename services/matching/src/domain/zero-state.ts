@@ -4,7 +4,7 @@ import { enoughSkills } from './profile-tips.ts'
 
 const enoughSwipes = 10
 
-/** What a newcomer does first, in the order in which it helps most, and how far this one is. */
+/** The first steps of a new user, the most helpful first, and which are done. */
 export function zeroStateOf(
   card: ProfileCard,
   activity: { swipes: number; matches: number; hasWritten: boolean },

@@ -18,7 +18,7 @@ async function decide(about: Person, decision: 'shadow-banned' | 'active') {
   await matching.settle()
 }
 
-/** Ann likes Bob, who answers under a shadow ban. */
+/** Ann likes Bob, who likes her back under a shadow ban. */
 async function heldPair() {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob)
@@ -36,7 +36,7 @@ async function announcedFor({ userId }: Person) {
   return created.filter(({ userIds }) => (userIds as string[]).includes(userId))
 }
 
-test('a mutual like under a shadow ban becomes a match, once, when the ban is over', async () => {
+test('a mutual like under a shadow ban becomes a match, once, after the ban', async () => {
   const { ann, bob } = await heldPair()
   await matching.runJob('make-held-matches')
   expect([await matchesOf(ann), await matchesOf(bob), await announcedFor(ann)]).toEqual([[], [], []])
@@ -47,7 +47,7 @@ test('a mutual like under a shadow ban becomes a match, once, when the ban is ov
   expect(await announcedFor(ann)).toHaveLength(1)
 })
 
-test('a like that was taken back, or a block, leaves nothing to make', async () => {
+test('an undone like or a block cancels the deferred match', async () => {
   const undone = await heldPair()
   await undone.bob.matching.undoSwipe({ body: { targetUserId: undone.ann.userId } })
   const blocked = await heldPair()
@@ -56,6 +56,6 @@ test('a like that was taken back, or a block, leaves nothing to make', async () 
   await matching.runJob('make-held-matches')
   for (const { ann } of [undone, blocked]) expect(await announcedFor(ann)).toEqual([])
   expect(await matching.deps.db.selectFrom('heldMatch').selectAll().execute()).toEqual([])
-  // The one who took it back may decide again.
+  // The person who undid their like may decide again.
   expect(await undone.bob.swipes(undone.ann)).toMatchObject({ matched: true })
 })

@@ -4,7 +4,7 @@ import { demoteIdle } from '../operations/index-candidate.ts'
 
 const perStep = 200
 
-/** Lowers the rank of whoever has been away for days, so that walks meet active people first. */
+/** Lowers the rank of people who were inactive for days, so that walks find active people first. */
 export function demoteIdleCandidates({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'demote-idle-candidates',

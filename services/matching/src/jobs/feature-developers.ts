@@ -4,10 +4,10 @@ import { mostOfDay } from '../domain/newest-proof.ts'
 import { dayOf } from '../domain/quota.ts'
 import { updateFeaturedDevelopers } from '../store/proved-developers.ts'
 
-/** Twice as many as a screen shows, and so many that everybody has a turn within a month, as long as all of them are shown. */
+/** Twice as many as a screen shows, and enough for everyone to have a turn within a month. */
 const many = { least: 6, partOfAll: 1 / 30, most: mostOfDay }
 
-/** Chooses whom a day belongs to; where there were too few, whoever proves something on it joins them. */
+/** Chooses the featured people of a day; a day with too few is filled up with people who prove a skill on it. */
 export function featureDevelopers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'feature-developers',

@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { measureEffectiveness as measure } from '../operations/read-effectiveness.ts'
 
-/** Looks each minute what is to be known of the effect of presets. */
+/** Checks every minute which presets need a new measurement. */
 export function measureEffectiveness({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'measure-effectiveness',

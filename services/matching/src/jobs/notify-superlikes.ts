@@ -5,7 +5,7 @@ import { listDueSuperlikes } from '../store/superlikes.ts'
 
 const perRun = 500
 
-/** Tells people of superlikes that can't be undone any more. */
+/** Notifies people of superlikes that can't be undone any more. */
 export function notifySuperlikes(deps: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
     name: 'tell-superlikes',

@@ -50,7 +50,7 @@ async function daysOf(person: Person) {
   return found.rows
 }
 
-test('cards are forgotten after a month; of each day stays how often somebody was shown, liked and matched', async () => {
+test('exposures are deleted after a month, while daily counts of impressions, likes and matches stay', async () => {
   const { ann, bob } = await matching.matched()
   const viewers = [await matching.person(), await matching.person()]
   for (const viewer of viewers) await shown(ann, viewer, daysAgo(35))
@@ -83,7 +83,7 @@ test('cards are forgotten after a month; of each day stays how often somebody wa
   ])
 })
 
-test('each card counts once, in however many replicas it is counted and wherever one of them breaks off', async () => {
+test('each card counts once, whatever the number of replicas and wherever one of them is interrupted', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   for (let hour = 0; hour < 30; hour += 1) await shown(ann, bob, new Date(daysAgo(5).getTime() + hour * 3_600_000))
   const broken = new AbortController()
@@ -96,11 +96,11 @@ test('each card counts once, in however many replicas it is counted and wherever
   expect((await daysOf(ann)).reduce((sum, { impressions }) => sum + impressions, 0)).toBe(30)
 })
 
-test('a card that is a month old stays until it is counted', async () => {
+test('an exposure older than a month stays until it is counted', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await shown(ann, bob, daysAgo(40))
   await sql`update exposure_roll_up set rolled_until = ${daysAgo(45)}`.execute(matching.deps.db)
-  // More than fits: it cannot be added to.
+  // The column maximum, so adding to it fails.
   await sql`insert into person_day (user_id, day, impressions, likes, matches) values (${ann.userId}, (${daysAgo(40)}::timestamptz at time zone 'UTC')::date, 2147483647, 0, 0)`.execute(
     matching.deps.db,
   )

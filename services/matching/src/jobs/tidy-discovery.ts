@@ -8,14 +8,14 @@ import { deleteOldEngagementEvents, deleteRecentJoiners } from '../store/engagem
 import { deleteOldExposures } from '../store/exposures.ts'
 import { deleteOldPersonDays } from '../store/person-days.ts'
 
-/** Long enough to compare two releases of the deck and to answer a complaint. */
+/** Long enough to compare two releases of the deck and to investigate a complaint. */
 export const exposureDays = 30
 const engagementDays = 90
 const perStep = 5_000
 
 /**
- * Renews impression quotas, counts exposures into days of persons and then forgets them after a month, those days after
- * thirteen, and what was done on the dashboard after three.
+ * Renews impression quotas, rolls exposures up into person days, and deletes exposures after a month, person days after thirteen
+ * months and dashboard events after three.
  */
 export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   return job({
@@ -27,7 +27,7 @@ export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
       await inSteps(signal, () => renewDueImpressionQuotas(db, { now, limit: perStep }))
       await deleteRecentJoiners(db, { joinedBefore: daysAgo(recentDays) })
       const rolledUntil = (await rollUpExposures(db, now, signal)) ?? now
-      // What is not counted yet stays until it is.
+      // Exposures stay until they are counted.
       const before = new Date(Math.min(daysAgo(exposureDays).getTime(), rolledUntil.getTime()))
       await inSteps(signal, () => deleteOldExposures(db, { before, limit: perStep }))
       await inSteps(signal, () => deleteOldPersonDays(db, { before: daysAgo(personDaysMax), limit: perStep }))
@@ -37,7 +37,7 @@ export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
   })
 }
 
-/** Takes steps until one is not full, or the service stops. */
+/** Runs steps until one is not full, or the service stops. */
 async function inSteps(signal: AbortSignal, step: () => Promise<number>): Promise<void> {
   while (!signal.aborted && (await step()) === perStep);
 }

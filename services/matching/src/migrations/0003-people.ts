@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who there is, how they stand, and who has blocked whom. */
+/** Profiles, their moderation status, and blocks. */
 export const people: Migration = {
   id: '0003-people',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Decisions, what came of them, and how many were made today. */
+/** Swipes, matches, and the daily number of swipes. */
 export const swipesAndMatches: Migration = {
   id: '0004-swipes-and-matches',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What a list of matches says about each conversation: the newest message and how many are unread. */
+/** Per conversation, for the list of matches: the newest message and the number of unread ones. */
 export const conversationSummary: Migration = {
   id: '0006-conversation-summary',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Hard filters of the deck, one document per developer; no row filters nothing. */
+/** Hard filters of the deck, one document per developer; without a row nothing is filtered. */
 export const preferencesTable: Migration = {
   id: '0007-preferences',
   sql: `

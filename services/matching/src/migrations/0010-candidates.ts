@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Where a deck is drawn from. `candidate` has a row per developer who may be dealt; `candidate_cell` lists each under
- * every (role, sought role, goal, zone band) of theirs, the highest rank first, with what a first estimate of the score
- * needs inside the index, so that a walk over a few cells reads nothing else.
+ * The index of decks. `candidate` has a row per developer who may be dealt; `candidate_cell` lists each of them under all their
+ * combinations of role, sought role, goal and zone band, the highest rank first, with the data of a first estimate of the score,
+ * so that a walk over a few cells is index-only.
  */
 export const candidates: Migration = {
   id: '0010-candidates',

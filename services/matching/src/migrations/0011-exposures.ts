@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Every card dealt, kept for a while to measure and to learn from. Written in batches; losing some is no harm. */
+/** Every served card, kept for a while for measurements. Written in batches; losing a few does no harm. */
 export const exposures: Migration = {
   id: '0011-exposures',
   sql: `

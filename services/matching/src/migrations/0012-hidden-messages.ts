@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What was written under a shadow ban belongs to its sender's summary only. */
+/** A message under a shadow ban is part of its sender's summary only. */
 export const hiddenMessages: Migration = {
   id: '0012-hidden-messages',
   sql: `

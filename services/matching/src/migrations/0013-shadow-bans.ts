@@ -1,13 +1,12 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What a shadow ban means here. Its subject is met by nobody new and stays visible to those they are matched with, as
- * whoever hides does. A like of theirs that meets a like makes no match that the other would learn of: the pair is held
- * until the ban is over (`src/jobs/create-deferred-matches.ts`).
+ * A shadow-banned person meets no one new and stays visible to their matches, like a hidden person. When they return a like, the
+ * pair is deferred until the ban is over (`src/jobs/create-deferred-matches.ts`), so that the other person learns nothing.
  */
 export const shadowBans: Migration = {
   id: '0013-shadow-bans',
-  // It also made the functions that are in `functions` now.
+  // It also created the functions that are in `functions` now.
   formerly: ['1818e3a6a5bbaa2aac65637ff8ca12cb4566cf9eef1a4628092e5c12a6d31bd9'],
   sql: `
 create table held_match (

@@ -1,5 +1,5 @@
 import type { Migration } from '@codekin/db/migrate'
 import { projectionFillingTable } from '@codekin/event-bus/fill-projection'
 
-/** Which projections were taken whole from their owner. */
+/** Projections whose backfill is complete. */
 export const projectionFillings: Migration = { id: '0014-projection-fillings', sql: projectionFillingTable }

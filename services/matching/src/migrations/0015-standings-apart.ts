@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** A suspension and a shadow ban are two facts with an end each: one decision does not lift the other. */
+/** A suspension and a shadow ban are independent, each with its own end: lifting one doesn't lift the other. */
 export const standingsApart: Migration = {
   id: '0015-standings-apart',
   sql: `

@@ -1,7 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 import { projectionRebuilds } from '@codekin/event-bus/fill-projection'
 
-/** Matches are told of as whole states with a version, and so are the standings that come from admin: one row each. */
+/** Matches are announced as complete states with a version, as are the standings from admin: one row each. */
 export const wholeStates: Migration = {
   id: '0017-whole-states',
   sql: `

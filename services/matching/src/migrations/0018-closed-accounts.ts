@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Whoever has closed their account is known to nobody until they come back. */
+/** A closed account is invisible until its owner comes back. */
 export const closedAccounts: Migration = {
   id: '0018-closed-accounts',
   sql: `

@@ -1,9 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What somebody's deck is ordered by, where they ever chose. The weights are kept as they were chosen, so that a newer
- * version of the presets changes nobody's deck unasked; without `preset_id` they are the developer's own. Exposures of
- * before were all dealt by what everybody has at first.
+ * The ordering of a person's deck, if they chose one. The weights are copied, so that a new version of the presets changes no
+ * deck unasked; without `preset_id` they are custom. Earlier exposures all used the default.
  */
 export const presetChoices: Migration = {
   id: '0026-preset-choices',

@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Lists everybody under two more cells, so that a walk begins where the viewer's weights lie: by what they prove, how lately
- * they were here, their experience and zone, and by their city (see `domain/compatibility/index-cells.ts` for the numbers). Quality
- * is half verification in four steps and half activity.
+ * Lists everyone in two more cells, so that a walk can follow the viewer's weights: one by verification, activity, experience and
+ * zone, one by city (see `domain/compatibility/index-cells.ts` for the numbers). Quality is half verification in four steps and
+ * half activity.
  */
 export const moreCells: Migration = {
   id: '0027-more-cells',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Not only newcomers: everybody is owed some impressions in each week of theirs. What newcomers were shown of their thirty
- * counts on; the weeks of all others begin at different times, so that they do not end together.
+ * Everyone, not only new people, gets an impression quota per week. Impressions of new people count towards their thirty; the
+ * weeks of all others begin at different times, so that they don't end together.
  */
 export const showingWeeks: Migration = {
   id: '0029-showing-weeks',

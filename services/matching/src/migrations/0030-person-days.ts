@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What is kept of exposures when they go: of each person shown and day three numbers, and never who looked. */
+/** Aggregates of deleted exposures: three numbers per person and day, without the viewers. */
 export const personDays: Migration = {
   id: '0030-person-days',
   sql: `

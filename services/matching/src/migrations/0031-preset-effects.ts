@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What came of the cards dealt under each preset, as sums; measured anew now and then. */
+/** Sums over the outcomes of cards under each preset, measured from time to time. */
 export const presetEffects: Migration = {
   id: '0031-preset-effects',
   sql: `

@@ -1,8 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * How many developers there are of each role and in each city, counted now and then. What fewer than ten share is not
- * kept at all, so that no reader can be told of it.
+ * Number of developers per role and city, counted from time to time. Counts below ten are not stored, so no reader can get one.
  */
 export const headcounts: Migration = {
   id: '0032-headcounts',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Who joined in the last two weeks; what people did with what the dashboard showed them, for 90 days; and who agreed that
- * more of it is kept than the product itself needs.
+ * People who joined in the last two weeks; what people did on the dashboard, for 90 days; and consent to analytics beyond what
+ * the product needs.
  */
 export const engagementTables: Migration = {
   id: '0033-engagement',

@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Who proved a skill, which one last, and on which day they were featured; and what each part of a profile is worth in
- * likes, counted once a day.
+ * People with proved skills, the newest of these, and the day they were featured; and the uplift in likes of each part of a
+ * profile, counted once a day.
  */
 export const proofsAndGains: Migration = {
   id: '0034-proofs-and-gains',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Who had proved a skill before that was kept: their cards tell which, not when. */
+/** People who proved a skill before proofs were stored: their cards say which skill, but not when. */
 export const provedAlready: Migration = {
   id: '0035-proved-already',
   sql: `

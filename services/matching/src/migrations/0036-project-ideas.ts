@@ -1,9 +1,9 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Ideas of developers' own, those of the bank that they keep, and those that one of a match put to the other: each once per
- * match and member, as it was then. `is_hidden`: proposed under a shadow ban, of which the other does not hear;
- * `is_hidden_acceptance`: accepted under one, of which the proposer does not.
+ * Own ideas, saved ideas of the bank, and proposals in a match: each idea once per match and member, as a copy. `is_hidden`:
+ * proposed under a shadow ban and hidden from the other member; `is_hidden_acceptance`: accepted under one and hidden from the
+ * proposer.
  */
 export const projectIdeaTables: Migration = {
   id: '0036-project-ideas',

@@ -1,8 +1,7 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * In how many conversations somebody may write the first message of a day: an idea that is proposed may be one. What was
- * decided before is asked for again.
+ * Daily limit of conversations a person may begin, for which a proposed idea may count. Earlier decisions are requested again.
  */
 export const firstMessages: Migration = {
   id: '0037-first-messages',

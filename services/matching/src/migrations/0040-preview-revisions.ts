@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Which state of a message its preview is of: news of an edit may come before that of the message. */
+/** Revision of the message that a preview shows: an edit may arrive before the message. */
 export const previewRevisions: Migration = {
   id: '0040-preview-revisions',
   sql: `

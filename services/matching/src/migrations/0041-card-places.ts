@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Where cards were dealt; those of before count as dealt in the deck, which nearly all of them were. And what somebody decided
- * in a year is read from the index alone: of 10,000 decisions each would else be fetched from a block of its own.
+ * Placement of served cards; earlier ones count as the deck, where nearly all of them were. Also an index-only scan for a
+ * person's decisions of a year: otherwise each of 10,000 decisions would be read from its own block.
  */
 export const cardPlaces: Migration = {
   id: '0041-card-places',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Filters offered Norwegian as `no`, profiles as `nb`, so that the filter found nobody. */
+/** Filters offered Norwegian as `no`, profiles as `nb`, so the filter matched no one. */
 export const norwegianFilters: Migration = {
   id: '0042-norwegian-filters',
   sql: `

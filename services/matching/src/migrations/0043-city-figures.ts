@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What people of a city offer and learn, who they look for and in which zone they live; counts of fewer than ten are not kept. */
+/** Offered and learned skills, sought roles and time zones per city; counts below ten are not stored. */
 export const cityFigures: Migration = {
   id: '0043-city-figures',
   sql: `

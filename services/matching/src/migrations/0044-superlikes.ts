@@ -1,8 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Superlikes of a day, superlikes that are still to be told, and when each was told. `told_at` never leaves the service: a sender of whom
- * nobody may hear would find out by it.
+ * Daily number of superlikes, superlikes to be notified, and when each was. `told_at` never leaves the service: it would reveal
+ * to a sender that they are hidden from the receiver.
  */
 export const superlikes: Migration = {
   id: '0044-superlikes',

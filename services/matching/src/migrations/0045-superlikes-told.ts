@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Finds the superlikes that someone was told of, without reading all their likes. */
+/** Finds the superlikes a person was notified of without reading all their likes. */
 export const superlikesTold: Migration = {
   id: '0045-superlikes-told',
   sql: `-- no transaction

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** When a proposed idea was declined. Declined under a shadow ban, its proposer does not see that. */
+/** When a proposed idea was declined. A decline under a shadow ban is hidden from its proposer. */
 export const declinedIdeas: Migration = {
   id: '0046-declined-ideas',
   sql: `

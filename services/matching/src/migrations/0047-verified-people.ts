@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Counts people with a proved skill too; without the whole count everything is counted again at once. */
+/** Counts people with a proved skill too; deleting the total makes everything be counted again at once. */
 export const verifiedPeople: Migration = {
   id: '0047-verified-people',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Accounts that say nothing were listed among the candidates until their card was next indexed. The rule is `domain/blank-card.ts`. */
+/** Empty accounts stayed among the candidates until their card was next indexed. The rule is in `domain/blank-card.ts`. */
 export const unlistBlankAccounts: Migration = {
   id: '0048-unlist-blank-accounts',
   sql: `

@@ -39,7 +39,7 @@ import { verifiedPeople } from './0047-verified-people.ts'
 import { unlistBlankAccounts } from './0048-unlist-blank-accounts.ts'
 import { functions } from './functions/index.ts'
 
-/** In the order they are applied. */
+/** In the order of their application. */
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
   people,

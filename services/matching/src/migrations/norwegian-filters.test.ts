@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('a filter for Norwegian gets the tag of profiles, and other filters stay', async () => {
+test('a filter for Norwegian gets the tag of profiles, and other filters stay unchanged', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.preferences.changePreferences({ body: { languages: ['en', 'nb'], cities: ['Oslo'] } })
   await bob.preferences.changePreferences({ body: { languages: ['sv'] } })

@@ -10,8 +10,8 @@ import { endMatchBetween } from './end-match.ts'
 type BlockChange = { userId: string; blockedUserId: string; decidedAt: Date }
 
 /**
- * Blocks a developer, ends a match of the two, and announces both. Answers the block that stands afterwards, the earlier
- * one when there was one, or undefined when the user may not know of this developer.
+ * Blocks a developer, ends a match of the two, and announces both. Returns the active block, which may be an earlier one, or
+ * undefined if the user may not know of this developer.
  */
 export async function blockPerson(
   db: Db<Tables>,
@@ -19,7 +19,7 @@ export async function blockPerson(
 ): Promise<Block | undefined> {
   const { userId, blockedUserId, decidedAt } = change
   return await inTransaction(db, async (trx) => {
-    // A swipe of either one may be making a match of it right now.
+    // A concurrent swipe of either person may be about to make a match.
     await lockPair(trx, userId, blockedUserId)
     const standing = await findBlock(trx, userId, blockedUserId)
     if (standing) return standing
@@ -32,7 +32,7 @@ export async function blockPerson(
   })
 }
 
-/** Lifts a block and announces it. Answers false when none stands. */
+/** Lifts a block and announces it. Returns false if none is active. */
 export async function unblockPerson(db: Db<Tables>, change: BlockChange): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockPair(trx, change.userId, change.blockedUserId)

@@ -10,7 +10,7 @@ import type { Tables } from '../store/tables.ts'
 
 type Change = z.output<typeof preferences.endpoints.changePreferences.body>
 
-/** Changes what a user looks for and announces it; a range that holds nobody changes nothing. */
+/** Changes a user's preferences and announces it; a range that contains no one is rejected. */
 export async function changeOwnPreferences(
   db: Db<Tables>,
   userId: string,

@@ -16,11 +16,11 @@ import {
 } from '../store/population-counts.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** All steps but the last, which is for people who were away for a month. People who hide their activity count as active. */
+/** All steps but the last, of people who were inactive for a month. People who hide their activity count as active. */
 const activeSteps = [...activityStepDays.keys()].slice(0, -1).concat(hiddenActivityStep)
 /** Counted in parts, so that no statement runs long. */
 const parts = 64
-/** For this many of the largest cities, what their people offer and look for is counted too. */
+/** Skills, roles and zones are counted for this many of the largest cities. */
 const describedCities = 500
 const countedFor = 3_600_000
 /** Counted sooner when a number has changed by this share since the last count. */
@@ -57,7 +57,7 @@ export async function countPopulation(db: Db<Tables>, now: Date, signal: AbortSi
   })
 }
 
-/** The last part includes the very end. */
+/** The last part includes its upper bound. */
 function partsOf(now: Date): CountedPart[] {
   return Array.from({ length: parts }, (_, part) => ({
     from: part / parts,
@@ -67,7 +67,7 @@ function partsOf(now: Date): CountedPart[] {
   }))
 }
 
-/** All spellings of a skill together, under the one that most people use. */
+/** Merges all spellings of a skill under the most common one. */
 function byKey(spelled: Iterable<CityFigure>): Map<string, CityFigure> {
   const figures = new Map<string, CityFigure>()
   for (const figure of [...spelled].toSorted((a, b) => b.people - a.people)) {
@@ -76,7 +76,7 @@ function byKey(spelled: Iterable<CityFigure>): Map<string, CityFigure> {
   return figures
 }
 
-/** Stored rounded, so that not even their order reveals more. */
+/** Rounded before storing, so that not even their order reveals more. */
 function roundedOf<T extends { people: number }>(counts: ReadonlyMap<string, T>): T[] {
   return [...counts.values()].flatMap((one) => {
     const people = roundPeopleCount(one.people)

@@ -15,7 +15,7 @@ const hour = 3_600_000
 const now = new Date()
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * hour)
 
-/** That many who may be dealt, with a photo or without, each shown twice and liked so often. */
+/** Inserts `count` candidates with or without a photo, each with two impressions and `likes` likes. */
 async function people(count: number, { photoUrl, likes }: { photoUrl: string | null; likes: number }): Promise<void> {
   const cards = await database.insertPeople(count, { photoUrl })
   const ids = cards.map(({ userId }) => userId)
@@ -38,7 +38,7 @@ async function photoGainAt(moment: Date): Promise<number | undefined> {
   return (await listProfileUplifts(database.db)).find(({ subject }) => subject === 'photo')?.factor
 }
 
-test('what a photo gains is counted from the cards and likes of a month, and holds for a day', async () => {
+test('the uplift of a photo is counted from the impressions and likes of a month, and valid for a day', async () => {
   await people(100, { photoUrl: '/photo', likes: 2 })
   await people(100, { photoUrl: null, likes: 1 })
   expect(await photoGainAt(now)).toBe(2)
@@ -47,7 +47,7 @@ test('what a photo gains is counted from the cards and likes of a month, and hol
   expect(await photoGainAt(hoursLater(24))).toBe(1)
 })
 
-test('where too few are known to tell anything, the next look counts again', async () => {
+test('without enough data, the next run counts again', async () => {
   await people(100, { photoUrl: '/photo', likes: 2 })
   await people(99, { photoUrl: null, likes: 1 })
   expect(await photoGainAt(now)).toBeUndefined()

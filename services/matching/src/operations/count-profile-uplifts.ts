@@ -10,7 +10,7 @@ import {
 import type { Tables } from '../store/tables.ts'
 
 const dayMilliseconds = 86_400_000
-/** Exposures are kept this long. */
+/** Exposures are stored this long. */
 const countedDays = 30
 /** Thirty days of data hardly change within one day. */
 const heldFor = dayMilliseconds
@@ -20,8 +20,8 @@ const perStep = 500
 
 /**
  * Measures how each part of a profile correlates with likes, over a fixed random sample of some thousand people, so that a figure
- * changes with behaviour and not with the sample. Without a stored result it counts at each call, which is cheap: few people were
- * shown.
+ * changes with behaviour and not with the sample. Without a stored result it counts at each call, which is cheap: few people have
+ * impressions then.
  */
 export async function countProfileUplifts(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const countedAt = await findUpliftsCountedAt(db)

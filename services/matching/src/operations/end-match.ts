@@ -5,7 +5,7 @@ import { announce } from '@codekin/event-bus/announce'
 import { type Match, matchStateOf, updateMatchEnded } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Ends a match and announces it, unless it has ended already; as a part of the transaction, where there is one. */
+/** Ends a match and announces it, unless it has already ended. Joins an existing transaction. */
 export async function endMatchBetween(
   db: Db<Tables>,
   match: Pick<Match, 'id'>,

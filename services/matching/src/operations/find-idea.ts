@@ -5,7 +5,7 @@ import { ownIdeaOf } from '../domain/present-idea.ts'
 import { listOwnIdeas } from '../store/ideas.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** An idea of the bank, or one of the user's own. */
+/** An idea of the bank or one of the user's own. */
 export async function findIdea(db: Db<Tables>, userId: string, id: string): Promise<Idea | undefined> {
   const known = bank.find((idea) => idea.id === id)
   if (known) return known
@@ -13,7 +13,7 @@ export async function findIdea(db: Db<Tables>, userId: string, id: string): Prom
   return own && ownIdeaOf(own)
 }
 
-/** All that may be shown to somebody: the bank, and what they wrote themselves. */
+/** All ideas that may be shown to a user: the bank and their own. */
 export async function listIdeasFor(db: Db<Tables>, userId: string): Promise<Idea[]> {
   return [...(await listOwnIdeas(db, userId)).map(ownIdeaOf), ...bank]
 }

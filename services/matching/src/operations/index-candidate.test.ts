@@ -51,7 +51,7 @@ function walkFor(viewer: ProfileCard, o: { budget?: number; limit?: number } = {
   })
 }
 
-test('a developer stands in the cells of their card, and a changed card moves them', async () => {
+test('a developer is listed in the cells of their card, and moves when it changes', async () => {
   const card = aProfileCard({ roles: ['backend', 'data'], goals: ['side-project', 'friends'] })
   await index(card)
   await index(card)
@@ -74,7 +74,7 @@ test.for([{ discoverable: false }, { emailVerified: false }])('%o leaves the ind
   expect(await cellsOf(card.userId)).toHaveLength(3)
 })
 
-test('who was listed before there were cells of standing and city is listed under the same ones as whoever comes now', async () => {
+test('the migration lists existing people in the same cells as new ones', async () => {
   const people = [
     aProfileCard({ city: 'Turku', experienceYears: 9, createdAt: daysAgo(3).toISOString() }),
     aProfileCard({ city: '', experienceYears: null, githubUsername: null, timezone: null }),
@@ -104,7 +104,7 @@ test('the walk finds the better fit first and stops at its budget', async () => 
   expect(await walkFor(viewer, { budget: 1 })).toHaveLength(1)
 })
 
-test('the walk reads a bounded number of entries from the index alone, however many there are', async () => {
+test('the walk reads a bounded number of index entries, whatever the size of the index', async () => {
   const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'] })
   const [crowd] = await database.insertPeople(1, { roles: ['frontend'], lookingFor: ['backend'] })
   if (!crowd) throw new Error('one was asked for')
@@ -121,7 +121,7 @@ test('the walk reads a bounded number of entries from the index alone, however m
   expect((await readEntries()) - before).toBeLessThan(1_000)
 })
 
-/** Index entries of cells read so far, once all sessions have reported. */
+/** Index entries of cells read so far, after all sessions have reported. */
 async function readEntries(): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(database.db)
   const found = await sql<{ read: number }>`
@@ -131,7 +131,7 @@ async function readEntries(): Promise<number> {
   return Number(found.rows[0]?.read)
 }
 
-test('of who hides when they were here the index holds the same however often they come and however long they stay away', async () => {
+test('the index entry of a person who hides their activity changes neither with activity nor with absence', async () => {
   const privacy = aPrivacy({ showActivity: false })
   const about = { privacy, createdAt: daysAgo(40).toISOString() }
   const [hiding] = await database.insertPeople(1, about)
@@ -148,7 +148,7 @@ test('of who hides when they were here the index holds the same however often th
   expect(await rowOf(hiding.userId)).toEqual(before)
 })
 
-test('whoever has been away loses rank step by step, and gets it back on return', async () => {
+test('an inactive person loses rank step by step, and regains it on return', async () => {
   const [card] = await database.insertPeople(1, { createdAt: daysAgo(1).toISOString() })
   if (!card) throw new Error('one was asked for')
   await index(card)
@@ -166,7 +166,7 @@ test('whoever has been away loses rank step by step, and gets it back on return'
   expect(await cellsOf(card.userId)).toHaveLength(3)
 })
 
-test('nobody is noted as here while they are shadow-banned', async () => {
+test("a shadow-banned person's activity isn't stored", async () => {
   const [card] = await database.insertPeople(1, { createdAt: daysAgo(3).toISOString() })
   if (!card) throw new Error('one was asked for')
   await index(card)
@@ -180,7 +180,7 @@ function rowOf(userId: string) {
   return database.db.selectFrom('candidate').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
 }
 
-test('a card that changes in two transactions at once leaves one set of entries', async () => {
+test('concurrent changes of a card leave one set of entries', async () => {
   const card = aProfileCard()
   await index(card)
   await database.insertPeople(1)
@@ -191,7 +191,7 @@ test('a card that changes in two transactions at once leaves one set of entries'
   expect(await cellsOf(card.userId)).toEqual(cells.toSorted((a, b) => a - b))
 })
 
-test('from any random place on, everybody can be reached', async () => {
+test('everyone can be reached from any random position', async () => {
   const cards = [aProfileCard(), aProfileCard(), aProfileCard()]
   for (const card of cards) await index(card)
   const owner = { viewerId: crypto.randomUUID(), passesStandSince: daysAgo(30) }
@@ -201,7 +201,7 @@ test('from any random place on, everybody can be reached', async () => {
   }
 })
 
-test('exposures older than asked go in steps', async () => {
+test('old exposures are deleted in steps', async () => {
   const { db } = database
   await sql`insert into exposure select gen_random_uuid(), gen_random_uuid(), 0, 0.5, 1, 's', '1',
     ${daysAgo(40)}::timestamptz + n * interval '1 day', 'balanced' from generate_series(1, 30) n`.execute(db)
@@ -209,7 +209,7 @@ test('exposures older than asked go in steps', async () => {
   expect(await deleteOldExposures(db, { before: daysAgo(30), limit: 6 })).toBe(3)
 })
 
-test('a week that is over is followed by one in which the active are owed their share and the absent nothing', async () => {
+test('an ended week is followed by one with a full quota for active people and none for inactive ones', async () => {
   const { db } = database
   const [here, absent] = [aProfileCard(), aProfileCard()]
   const hiding = aProfileCard({ privacy: aPrivacy({ showActivity: false }) })
@@ -226,7 +226,7 @@ test('a week that is over is followed by one in which the active are owed their 
     [absent.userId]: 0,
     [hiding.userId]: impressionQuota,
   })
-  // Whoever comes back does not wait for the next week.
+  // A returning person doesn't wait for the next week.
   await sql`update candidate set activity_step = 2 where user_id = ${absent.userId}`.execute(db)
   await touchCandidates(db, [absent.userId], now)
   const back = await db.selectFrom('showingWeek').select('owed').where('userId', '=', absent.userId).executeTakeFirst()

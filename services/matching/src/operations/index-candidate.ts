@@ -26,11 +26,11 @@ const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 const weekMilliseconds = impressionQuotaDays * dayMilliseconds
 
-/** Keeps a developer's place among the candidates after their card changed. Hidden, unverified, closed and blank ones have none. */
+/** Updates a developer's index entry after their card changed. Hidden, unverified, closed and blank cards have none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const before = await deleteCandidate(trx, card.userId)
   if (!card.discoverable || !card.emailVerified || card.isClosed || isBlankCard(card)) return
-  // Of who hides when they were here the index knows nothing, so that no order of it can tell.
+  // The index contains no activity of people who hide it, so that its order can't reveal it.
   const isActivityHidden = card.privacy?.showActivity === false
   const joinedAt = new Date(card.createdAt)
   const lastActiveAt = isActivityHidden ? joinedAt : (before?.lastActiveAt ?? joinedAt)
@@ -57,7 +57,7 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: D
   await insertRecentJoiner(trx, { userId: card.userId, joinedAt })
 }
 
-/** Notes that these developers are here now, to the hour; whoever had been away for days gets their rank back. */
+/** Stores that these developers are active now, to the hour; those who were inactive for days regain their rank. */
 export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   const unlessSince = new Date(now.getTime() - hourMilliseconds)
   const touched = await updateLastActive(db, [...new Set(userIds)].toSorted(), {
@@ -70,9 +70,9 @@ export async function touchCandidates(db: Db<Tables>, userIds: readonly string[]
   await updateImpressionQuotasReset(db, back, { now, owed: impressionQuota })
 }
 
-/** The same for one developer inside a transaction, who was here at `at`. */
+/** The same for one developer inside a transaction, active at `at`. */
 export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date): Promise<void> {
-  // First of all, as a change of the card does: in another order the two could wait for each other.
+  // Locks the card first, in the same order as a change of the card does, to avoid a deadlock.
   const card = await lockCard(trx, userId)
   if (!card) return
   const unlessSince = new Date(at.getTime() - hourMilliseconds)
@@ -82,7 +82,7 @@ export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date)
   await updateImpressionQuotasReset(trx, [userId], { now: at, owed: impressionQuota })
 }
 
-/** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
+/** Recomputes the rank of at most `limit` people who are inactive for longer than it assumes. Returns how many. */
 export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const steps = activityStepDays.slice(1).map((days, step) => ({
     step,
@@ -107,7 +107,7 @@ export function renewDueImpressionQuotas(
 async function rankAnew(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   for (const userId of userIds) {
     await inTransaction(db, async (trx) => {
-      // The lock that a newer card takes, so that it is not indexed twice at once.
+      // The same lock as for a newer card, so that a card isn't indexed twice at once.
       const card = await lockCard(trx, userId)
       if (card) await indexCandidate(trx, card, now)
     })

@@ -9,8 +9,8 @@ import { findMatchBetween, insertIntroduction, matchStateOf } from '../store/mat
 import { findVisible } from '../store/visible.ts'
 
 /**
- * Matches two strangers by order of staff and announces it. The match takes the id of the order, so the same order again
- * finds what it made, also after that has ended.
+ * Matches two strangers by order of staff and announces it. The match takes the id of the order, so repeating the order returns
+ * the same match, even after its end.
  */
 export async function introducePair(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -18,7 +18,7 @@ export async function introducePair(
 ): Promise<CommandReply<typeof introduce>> {
   const matchedAt = clock.now()
   return await inTransaction(db, async (trx) => {
-    // A swipe or a block of either one may be deciding about the two right now.
+    // A concurrent swipe or block by either person may be about to decide on the other.
     await lockPair(trx, a, b)
     const known = await findMatchBetween(trx, a, b)
     if (known) return known.id === orderId ? { outcome: 'made', matchId: known.id } : { outcome: 'match-exists' }
@@ -26,7 +26,7 @@ export async function introducePair(
     if (seen.includes(undefined)) return { outcome: 'not-visible' }
     const [lowUserId, highUserId] = pairOf(a, b)
     const made = await insertIntroduction(trx, { id: orderId, lowUserId, highUserId, matchedAt })
-    // By nobody: it is news of the two, whatever becomes of the account that introduced them.
+    // No actor: the event belongs to the two members and must survive the account of the staff member.
     await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })
     return { outcome: 'made', matchId: made.id }
   })

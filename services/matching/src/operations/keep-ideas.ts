@@ -7,7 +7,7 @@ import type { Tables } from '../store/tables.ts'
 
 type Kept = 'kept' | 'too-many'
 
-/** Keeps an own idea, unless there are as many as one keeps: also when several are written at once. */
+/** Stores an own idea unless the limit is reached; the lock makes it hold under concurrent requests. */
 export async function keepOwnIdea(
   db: Db<Tables>,
   userId: string,
@@ -22,7 +22,7 @@ export async function keepOwnIdea(
   })
 }
 
-/** Keeps an idea of the bank. One that is kept already counts once. */
+/** Saves an idea of the bank. Idempotent. */
 export async function saveIdea(db: Db<Tables>, userId: string, ideaId: string, now: Date): Promise<Kept> {
   return await inTransaction(db, async (trx) => {
     await lockPair(trx, userId, 'ideas')

@@ -10,7 +10,7 @@ type Decision = Pick<NewSwipe, 'userId' | 'targetUserId' | 'action'>
 
 const millisecondsPerDay = 86_400_000
 
-/** A decision with all that the store needs to record it. */
+/** A decision with everything the store needs to record it. */
 export function newSwipe(
   decision: Decision & Pick<NewSwipe, 'note'> & { plan: Plan },
   { matchId, now }: { matchId: string; now: Date },
@@ -31,7 +31,7 @@ export function newSwipe(
   }
 }
 
-/** The outbox rows that travel with the statement: of the swipe, of the match, and of the answer to a superlike, should there be any. */
+/** Outbox rows written by the same statement: the swipe, and if they apply, the match and the answer to a superlike. */
 function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
   const about = { actor: userId, occurredAt: now }
   const at = now.toISOString()

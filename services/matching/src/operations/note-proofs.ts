@@ -4,7 +4,7 @@ import { newestProof } from '../domain/newest-proof.ts'
 import { deleteProofs, findProvedDeveloper, upsertProvedDeveloper } from '../store/proved-developers.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Keeps what somebody proved last, as their card tells it: that is new which no card of theirs told before. */
+/** Stores a person's newest proof from their card: the first skill that wasn't proved on an earlier card. */
 export async function noteProofs(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const proved = card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0)
   if (proved.length === 0) return await deleteProofs(trx, card.userId)

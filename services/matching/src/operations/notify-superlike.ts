@@ -10,8 +10,8 @@ import { claimDueSuperlike, type DueSuperlike, updateSuperlikeTold } from '../st
 import { findVisible } from '../store/visible.ts'
 
 /**
- * Tells someone of a superlike, if they could be dealt its sender now: that covers blocks, hidden, suspended and shadow-banned accounts,
- * and the filters of both. Otherwise the superlike stays what a like is.
+ * Notifies a person of a superlike if they could be dealt its sender now: that covers blocks, hidden, suspended and shadow-banned
+ * accounts, and the filters of both. Otherwise it has the effect of a like.
  */
 export async function notifySuperlike({ db, clock }: Pick<Deps, 'db' | 'clock'>, due: DueSuperlike): Promise<void> {
   const toldAt = clock.now()
@@ -21,7 +21,7 @@ export async function notifySuperlike({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   await inTransaction(db, async (trx) => {
     const superlikedAt = await claimDueSuperlike(trx, due)
     if (!superlikedAt || !welcome?.has(senderId)) return
-    // Under the lock of the pair: a block or a decision may have come since.
+    // Under the lock of the pair, because a block or a decision may have happened since.
     const undecided = await listUndecided(trx, deckOwnerOf(userId, toldAt), [senderId])
     if (!undecided.has(senderId) || !(await findVisible(trx, userId, senderId, toldAt))) return
     await updateSuperlikeTold(trx, { ...due, toldAt })

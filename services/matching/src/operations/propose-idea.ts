@@ -25,7 +25,7 @@ export type Proposed =
 type Member = { userId: string; matchId: string; now: Date }
 type ProposeDeps = Pick<Deps, 'db' | 'newId'>
 
-/** The other member of an active match, under the locks of the pair and of the match: it is neither blocked nor ends meanwhile. */
+/** The other member of an active match. Locks the pair and the match, so that neither a block nor its end can interfere. */
 async function otherOf(
   trx: Trx<Tables>,
   { userId, matchId, now }: Member,
@@ -39,7 +39,7 @@ async function otherOf(
   return locked?.status === 'active' ? { kind: 'met', otherUserId } : { kind: 'ended' }
 }
 
-/** Puts an idea to a match, once; one that the other had put already is accepted by it. */
+/** Proposes an idea in a match, once; if the other member proposed it first, accepts that proposal. */
 export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: Idea): Promise<Proposed> {
   const { userId, matchId, now } = by
   return await inTransaction(db, async (trx): Promise<Proposed> => {
@@ -67,7 +67,7 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
   })
 }
 
-/** Accepts or declines what was put to the user; again changes nothing, and what is accepted stays so. */
+/** Accepts or declines a proposal. Idempotent; an acceptance is final. */
 export async function answerIdea(
   { db }: ProposeDeps,
   to: 'accept' | 'decline',
@@ -84,7 +84,7 @@ export async function answerIdea(
   })
 }
 
-/** The proposal as it is now; undefined where its proposer has just taken it back. */
+/** The current proposal; undefined if its proposer has just withdrawn it. */
 async function answer(
   trx: Trx<Tables>,
   write: typeof updateProposalAccepted,

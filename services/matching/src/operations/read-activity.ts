@@ -3,7 +3,7 @@ import { type Activity, countActivity } from '../store/engagement.ts'
 
 /** Period of the counts of recent activity. */
 const habitDays = 14
-/** Most matches read from each of the two columns that a person can stand in. */
+/** Maximum number of matches read from each of the two member columns. */
 const mostMatches = 100
 
 export function readActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Activity> {

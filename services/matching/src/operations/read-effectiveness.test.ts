@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(now() - days * 86_400_000)
 
 type Came = 'nothing' | 'match' | 'monologue' | 'reply'
 
-/** Cards dealt under a preset some days ago, and what came of each; all are drawn at even odds. */
+/** Inserts cards dealt under a preset some days ago, with their outcomes; all drawn with even odds. */
 async function dealt(preset: string, came: readonly Came[], dealtAt: Date): Promise<void> {
   const { db } = matching.deps
   const card = {
@@ -47,11 +47,11 @@ async function dealt(preset: string, came: readonly Came[], dealtAt: Date): Prom
 
 const times = (count: number, came: Came): Came[] => Array.from({ length: count }, () => came)
 
-test('of the cards of a month it counts who matched, and whose conversation has a message of each of the two', async () => {
+test("of a month's cards, those with a match count, and those with a message from each member", async () => {
   const came = [...times(170, 'nothing'), ...times(15, 'match'), ...times(5, 'monologue'), ...times(10, 'reply')]
   await dealt('hackathon', came, daysAgo(5))
   await dealt('mentor', times(199, 'reply'), daysAgo(5))
-  // Too young to have been answered, and too old to count.
+  // Too young to have replies, and too old to count.
   await dealt('hackathon', times(50, 'nothing'), daysAgo(1))
   await dealt('hackathon', times(50, 'nothing'), daysAgo(31))
   expect(await readEffectiveness(matching.deps.db)).toEqual(new Map())
@@ -71,7 +71,7 @@ test('of the cards of a month it counts who matched, and whose conversation has 
   expect(presets.find(({ id }) => id === 'hackathon')?.effectiveness).toEqual(known)
 })
 
-test('what is known holds for an hour; where it is too little, the next look counts again', async () => {
+test('a known effect is valid for an hour; without enough data the next run measures again', async () => {
   await dealt('mentor', times(1, 'nothing'), daysAgo(5))
   await dealt('hackathon', times(100, 'nothing'), daysAgo(5))
   const samples = async (id: 'mentor' | 'hackathon') => {

@@ -6,15 +6,15 @@ import { listPresetEffects, measurePresetEffect } from '../store/preset-effects.
 import type { Tables } from '../store/tables.ts'
 
 const dayMilliseconds = 86_400_000
-/** Cards of the last month: older ones are gone. */
+/** Older cards are deleted. */
 const countedDays = 30
-/** Younger ones had no time to be answered. */
+/** Younger cards had no time for a reply. */
 const answeredAfterDays = 2
 /** The newest: more would cost time and hardly narrow an interval. */
 const mostCards = 20_000
 const heldFor = 3_600_000
 
-/** What is known of the effect of each preset; of those that are missing it is too little. Reads some rows, not cards. */
+/** The known effect of each preset; presets without enough data are missing. Reads a few rows, not cards. */
 export async function readEffectiveness(db: Db<Tables>): Promise<ReadonlyMap<PresetId, Effectiveness>> {
   const effects = await listPresetEffects(db)
   return new Map(
@@ -25,7 +25,7 @@ export async function readEffectiveness(db: Db<Tables>): Promise<ReadonlyMap<Pre
   )
 }
 
-/** Measures each preset anew whose measure is an hour old, or that too little is known of. */
+/** Measures each preset again whose result is an hour old or has not enough data. */
 export async function measureEffectiveness(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const effects = new Map((await listPresetEffects(db)).map((effect) => [effect.preset, effect]))
   const from = new Date(now.getTime() - countedDays * dayMilliseconds)

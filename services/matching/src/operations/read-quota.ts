@@ -3,7 +3,7 @@ import { dayOf, type Quota, quotaOf, superlikesPerDayOf, swipesPerDayOf } from '
 import { findSwipeDay } from '../store/quota.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** What someone has left of this day under their plan. */
+/** A person's remaining quota of the day under their plan. */
 export async function readQuota(
   db: DbOrTrx<Tables>,
   { userId, plan }: { userId: string; plan: string },

@@ -4,12 +4,12 @@ import { findOldestExposure, lockRolledUntil, updateRolledUntil, upsertPersonDay
 import type { Tables } from '../store/tables.ts'
 
 const hourMilliseconds = 3_600_000
-/** What comes of a card within a day counts, and the log of cards may be late. */
+/** Outcomes within a day of a card count, and the exposure log may lag. */
 const countedAfter = 25 * hourMilliseconds
 
 /**
- * Counts exposures into the days of those who were shown, hour by hour. An hour and how far it is counted are one transaction,
- * so that each card counts once, however often this breaks off. Answers how far it is counted, null while there is nothing.
+ * Rolls exposures up into the days of the people shown, hour by hour. Each hour commits together with the progress, so that every
+ * card counts once even after an interruption. Returns the progress; null if there is nothing to count.
  */
 export async function rollUpExposures(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<Date | null> {
   for (;;) {

@@ -8,8 +8,9 @@ import type { Tables } from '../store/tables.ts'
 type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
 
 /**
- * Undoes the user's decision on the target, if it is a pass or their last one and still can be undone, and announces that. A pass nobody
- * else learns of, so it can always be undone; its swipe is only refunded as the last one's. `newer-decision`: another decision followed, for example in a second window.
+ * Undoes the user's decision on the target if it is a pass, or the last decision and still recent enough, and announces it. A
+ * pass is known to no one else, so it can always be undone, but its swipe is only refunded if it was the last decision.
+ * `newer-decision`: another decision followed, for example in a second window.
  */
 export async function takeBackSwipe(
   db: Db<Tables>,

@@ -34,7 +34,7 @@ type Case = { of: string; tables: string[]; projection: Projection<Tables>; told
 const cases: Case[] = [
   {
     of: 'profiles',
-    // The place of a developer among the candidates hangs on their card.
+    // The index entry of a developer depends on their card.
     tables: ['profileCard', 'candidateCell'],
     projection: profileCards({ clock: testClock() }),
     told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
@@ -50,7 +50,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
-  test('has the same rows however often and in whatever order events come', async () => {
+  test('gives the same rows under any order and repetition of events', async () => {
     const { db } = matching.deps
     await expectAnyOrder(
       { db, projection, tables },
@@ -58,7 +58,7 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
     )
   })
 
-  test('emptied, it is made again from the answers of its owner', async () => {
+  test('is rebuilt from its owner after being emptied', async () => {
     const { db } = matching.deps
     const histories = fc.sample(told, 1).flat()
     await empty(db, tables)

@@ -5,20 +5,20 @@ import type { BlockTable, Tables } from './tables.ts'
 
 export type Block = Omit<BlockTable, 'reason'>
 
-/** Where a page of blocks ended: the newest come first. */
+/** Cursor of a page of blocks, newest first. */
 export type BlockPlace = { decidedAt: Date; blockedUserId: string }
 
 const blockColumns = ['userId', 'blockedUserId', 'sourceVersion', 'isActive', 'decidedAt'] as const
 
-/** Written out, since the index of standing blocks is not used for a parameter that might be false. */
+/** A literal, because Postgres doesn't use the partial index of active blocks for a parameter. */
 const standing = sql.lit(true)
 
-/** A block as others are told of it: why is nobody's business. */
+/** A block as other services see it, without its reason. */
 export function blockStateOf({ decidedAt, ...block }: Block): BlockState {
   return { ...block, decidedAt: decidedAt.toISOString() }
 }
 
-/** The block by this user of that one, if it stands. */
+/** The user's active block of another user. */
 export function findBlock(db: DbOrTrx<Tables>, userId: string, blockedUserId: string): Promise<Block | undefined> {
   return db
     .selectFrom('block')
@@ -29,7 +29,7 @@ export function findBlock(db: DbOrTrx<Tables>, userId: string, blockedUserId: st
     .executeTakeFirst()
 }
 
-/** Whom the user has blocked, after a place, newest first, with the name each had when last heard of. */
+/** The user's blocks after a cursor, newest first, with the last known name of each person. */
 export async function listBlocks(
   db: DbOrTrx<Tables>,
   about: { userId: string; after: BlockPlace | undefined; limit: number },
@@ -50,7 +50,7 @@ export async function listBlocks(
   return await query.orderBy('decidedAt', 'desc').orderBy('blockedUserId', 'desc').limit(limit).execute()
 }
 
-/** Every block there ever was, in the order of the pairs. */
+/** All blocks, including lifted ones, in the order of the pairs. */
 export function listAllBlocks(
   db: DbOrTrx<Tables>,
   after: Pick<Block, 'userId' | 'blockedUserId'> | undefined,
@@ -65,7 +65,7 @@ export function listAllBlocks(
   return query.orderBy('userId').orderBy('blockedUserId').limit(limit).execute()
 }
 
-/** Stores a block under a version above all before it. The caller holds the lock of the pair and knows that none is active. */
+/** Stores a block with a version above all earlier ones. The caller holds the lock of the pair and knows that none is active. */
 export function upsertBlock(
   trx: Trx<Tables>,
   block: { userId: string; blockedUserId: string; reason: string | null; decidedAt: Date },
@@ -100,7 +100,7 @@ export function updateBlockLifted(
     .executeTakeFirst()
 }
 
-/** Whether the user may know of this developer: sees them, or shared a match with them and is not blocked by them. */
+/** Whether the user may know of this developer: sees them, or shared a match with them and isn't blocked by them. */
 export async function isBlockable(db: DbOrTrx<Tables>, userId: string, otherId: string, now: Date): Promise<boolean> {
   const found = await sql<{ isBlockable: boolean }>`
     select exists (select from visible_cards(${userId}::uuid, array[${otherId}::uuid], ${now}))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CandidateCellTable, CandidateTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** What the index holds of a developer: their own row and what each of their cells repeats. */
+/** A developer's index entry: their own row and the columns repeated in each of their cells. */
 export type CandidateEntry = CandidateTable & Omit<CandidateCellTable, 'cell'>
 
 export async function insertCandidate(trx: Trx<Tables>, entry: CandidateEntry): Promise<void> {
@@ -22,7 +22,7 @@ export async function insertCandidate(trx: Trx<Tables>, entry: CandidateEntry): 
     from unnest(${cells}::int[]) as cell`.execute(trx)
 }
 
-/** Removes a developer from the index. Returns what only the index knows, if they were in it. */
+/** Removes a developer from the index. Returns the columns that exist only there, if they were in it. */
 export async function deleteCandidate(
   trx: Trx<Tables>,
   userId: string,
@@ -38,7 +38,7 @@ export async function deleteCandidate(
   return removed
 }
 
-/** The card of a developer, locked against a change until the transaction ends. */
+/** The card of a developer, locked until the transaction ends. */
 export async function lockCard(trx: Trx<Tables>, userId: string): Promise<ProfileCard | undefined> {
   const row = await trx
     .selectFrom('profileCard')
@@ -66,7 +66,7 @@ export async function updateLastActive(
   return touched.rows
 }
 
-/** Some who stand on a step of activity but have been away since before it ends, the longest away first. */
+/** People whose step of activity is out of date, the longest inactive first. */
 export async function listIdle(
   db: DbOrTrx<Tables>,
   steps: readonly { step: number; awaySince: Date }[],
@@ -84,7 +84,7 @@ export async function listIdle(
   return idle.rows.map((row) => row.userId)
 }
 
-/** When each of these developers was last here; those outside the index are missing. */
+/** When each of these developers was last active; those outside the index are missing. */
 export async function listLastActive(db: DbOrTrx<Tables>, userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map()
   const rows = await sql<{ userId: string; lastActiveAt: Date }>`
@@ -92,7 +92,7 @@ export async function listLastActive(db: DbOrTrx<Tables>, userIds: readonly stri
   return new Map(rows.rows.map((row) => [row.userId, row.lastActiveAt]))
 }
 
-/** How many developers may be dealt: counted up to a bound, beyond it as many as Postgres believes there are. */
+/** The number of candidates: exact up to a bound, above it the estimate of Postgres. */
 export async function countCandidates(
   db: DbOrTrx<Tables>,
   { exactUpTo }: { exactUpTo: number },

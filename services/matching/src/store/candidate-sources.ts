@@ -2,13 +2,13 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Whom a deck is for, and since when a pass still stands. */
+/** The viewer of a deck, and the time since when passes are still valid. */
 export type DeckOwner = { viewerId: string; passesStandSince: Date }
 
-/** Newest likes looked at; whoever has more waiting gets to them as these are decided on. */
+/** Newest likes read; older ones follow as these are decided on. */
 const mostLikes = 500
 
-/** Holds for whoever the viewer has not decided on (a pass stands for a while only) and is not matched with. */
+/** True for people the viewer has neither decided on (a pass expires) nor matched with. */
 export function undecided({ viewerId, passesStandSince }: DeckOwner, other: string): RawBuilder<boolean> {
   const id = sql.ref<string>(other)
   return sql`(not exists (
@@ -20,7 +20,7 @@ export function undecided({ viewerId, passesStandSince }: DeckOwner, other: stri
       where m.low_user_id = least(${viewerId}::uuid, ${id}) and m.high_user_id = greatest(${viewerId}::uuid, ${id})))`
 }
 
-/** Who likes the viewer and waits for a decision, newest first. */
+/** People who like the viewer and are undecided, newest first. */
 export async function listLikers(
   db: DbOrTrx<Tables>,
   owner: DeckOwner,
@@ -37,7 +37,7 @@ export async function listLikers(
   )
 }
 
-/** Who was here last, of each of these zones. */
+/** The last active people of each of these zones. */
 export async function listRecentlyActive(
   db: DbOrTrx<Tables>,
   o: { zoneBands: readonly number[]; limitPerBand: number },
@@ -68,7 +68,7 @@ export async function listOfCities(
   )
 }
 
-/** People from a random place on, whoever they are: nobody is out of reach for ever. `from` is 0–1. */
+/** People from a random position, so that no one is out of reach for ever. `from` is 0–1. */
 export async function listFromRandom(
   db: DbOrTrx<Tables>,
   owner: DeckOwner,
@@ -85,7 +85,7 @@ export async function listFromRandom(
   )
 }
 
-/** Which of these the viewer may still decide on. */
+/** Which of these people the viewer may still decide on. */
 export async function listUndecided(
   db: DbOrTrx<Tables>,
   owner: DeckOwner,

@@ -1,13 +1,13 @@
 import type { CardPlace } from '@codekin/contracts/own-analytics/released'
 import type { Generated } from 'kysely'
 
-/** Everybody who may be dealt. `cells` and `rank` are the keys of their entries in `candidate_cell`. */
+/** Everyone who may be dealt. `cells` and `rank` are the keys of their entries in `candidate_cell`. */
 export type CandidateTable = {
   userId: string
   zoneBand: number
   city: number
   rank: number
-  /** 0–3: which step of activity `rank` counts with. */
+  /** 0–3: the step of activity that `rank` was computed with. */
   activityStep: number
   lastActiveAt: Date
   randomKey: number
@@ -30,7 +30,7 @@ export type CandidateCellTable = {
   soughtSkills: string
 }
 
-/** A person's present period of seven days. `owed`: impressions left to meet the quota. */
+/** A person's current period of seven days. `owed`: impressions left to meet the quota. */
 export type ImpressionQuotaTable = {
   userId: string
   zoneBand: number
@@ -39,7 +39,7 @@ export type ImpressionQuotaTable = {
   randomKey: Generated<number>
 }
 
-/** A card dealt: where, by which draw, and how probable that draw was. */
+/** A served card: where, by which draw, and with what probability. */
 export type ExposureTable = {
   viewerId: string
   candidateId: string
@@ -48,7 +48,7 @@ export type ExposureTable = {
   propensity: number
   seed: string
   version: string
-  /** The preset that ordered the deck, `custom` for own weights. */
+  /** The preset that ordered the deck, `custom` for custom weights. */
   preset: string
   place: CardPlace
   dealtAt: Date

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DeckOwner, undecided } from './candidate-sources.ts'
 import type { Tables } from './tables.ts'
 
-/** What the viewer insists on, as the index knows it; 0, null and false ask for nothing. */
+/** The viewer's hard filters as far as the index covers them; 0, null and false don't filter. */
 export type WalkFilters = {
   roles: number
   goals: number
@@ -14,7 +14,7 @@ export type WalkFilters = {
   provedOnly: boolean
 }
 
-/** Made by the domain (`domain/compatibility/walk-plan.ts`), which says what each part means. */
+/** Built by the domain (`domain/compatibility/walk-plan.ts`), which documents each part. */
 export type Plan = {
   traits: { skills: string; soughtSkills: string; experienceYears: number; languages: number; city: number }
   estimate: Estimate
@@ -39,19 +39,19 @@ export type Walk = {
   owner: DeckOwner
   plan: Plan
   filters: WalkFilters
-  /** Most entries read of one slice of a cell, and of all. */
+  /** Maximum number of entries read per slice of a cell, and in all. */
   perSlice: number
   budget: number
   limit: number
 }
 
-/** Somebody may be found by each kind of cells, most are by one. */
+/** A person may be found in each kind of cell, but most are found in one. */
 const timesFound = 2
 
 /**
- * The most promising candidates for a viewer, best first by an estimate of the score, without those decided on. Walks the
- * slices in the order of the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on
- * the budget, not on how many developers there are.
+ * The most promising undecided candidates for a viewer, best first by an estimate of the score. Walks the slices in the order of
+ * the plan, each from its highest rank down, and stops after `budget` entries: the cost depends on the budget, not on the number
+ * of developers.
  */
 export async function listByWalk(db: DbOrTrx<Tables>, walk: Walk): Promise<string[]> {
   const found = await sql<{ userId: string }>`
@@ -64,7 +64,7 @@ export async function listByWalk(db: DbOrTrx<Tables>, walk: Walk): Promise<strin
   return [...new Set(found.rows.map((row) => row.userId))].slice(0, walk.limit)
 }
 
-/** Both directions of the score as far as the index knows them; `offset 0` keeps Postgres from computing parts twice. */
+/** Both directions of the score as far as the index covers them; `offset 0` keeps Postgres from computing parts twice. */
 function directions(walk: Walk): RawBuilder<unknown> {
   const { traits, estimate: e } = walk.plan
   const gain = (column: RawBuilder<unknown>, mask: string) =>
@@ -104,7 +104,7 @@ function goalsOf(e: Estimate['goals']): RawBuilder<number> {
       when goals & ${e.kindred}::int <> 0 then ${e.near}::float8 else ${e.other}::float8 end`
 }
 
-/** What counts the same in both directions: experience, languages, city. */
+/** Factors with the same value in both directions: experience, languages, city. */
 function mutualFactors({ traits, estimate: e }: Plan): RawBuilder<number> {
   const years = sql`${traits.experienceYears}::int`
   const languages = sql`${traits.languages}::int`
@@ -121,7 +121,7 @@ function mutualFactors({ traits, estimate: e }: Plan): RawBuilder<number> {
       when city = ${city} then ${e.sameCity}::float8 else 0 end`
 }
 
-/** The entries walked over that are within the viewer's filters, each developer once for each kind of cells at most. */
+/** Walked entries that pass the viewer's filters, each developer at most once per kind of cell. */
 function entries({ plan: { walks }, owner, filters, perSlice, budget }: Walk): RawBuilder<unknown> {
   const [ofFit, ofStanding, ofCity] = walks.map(
     ({ slices, share }) => sql`(${walkedOver(slices, perSlice, Math.round(share * budget))})`,
@@ -139,13 +139,13 @@ function entries({ plan: { walks }, owner, filters, perSlice, budget }: Walk): R
 }
 
 /**
- * One kind of cells.
+ * Entries of one kind of cell.
  *
- * @NOTE The bounds of a slice are row comparisons, not `cell = c.cell`: Postgres would read and sort a whole slice then,
- * because it believes that cells are small.
+ * @NOTE The bounds of a slice are row comparisons, not `cell = c.cell`: with that, Postgres would read and sort a whole slice,
+ * because it assumes that cells are small.
  */
 function walkedOver(slices: PlannedWalk['slices'], perSlice: number, budget: number): RawBuilder<unknown> {
-  // As Postgres writes an array: with thousands of numbers, their escaping one by one would take milliseconds.
+  // In the array format of Postgres: escaping thousands of numbers one by one would take milliseconds.
   const column = (name: SlicePart) => `{${slices.map((slice) => slice[name]).join()}}`
   return sql`
       select e.*, c.zone, c.better_roles, c.better_looking_for, c.better_goals

@@ -5,7 +5,7 @@ import type { CityFigureTable, Tables } from './tables.ts'
 
 export type CityFigure = CityFigureTable
 
-/** By each spelling: what people of these cities offer and learn, who they look for and which zone they live in, for a part of the index. */
+/** Offered and learned skills, sought roles and time zones of people in these cities, per spelling, for a part of the index. */
 export async function countCityFiguresOf(
   db: DbOrTrx<Tables>,
   { cities, ...part }: CountedPart & { cities: readonly number[] },
@@ -28,7 +28,7 @@ export async function countCityFiguresOf(
   return found.rows
 }
 
-/** What was counted takes the place of what was. */
+/** Replaces all figures. */
 export async function replaceCityFigures(trx: Trx<Tables>, figures: readonly CityFigure[]): Promise<void> {
   await trx.deleteFrom('cityFigure').execute()
   await sql`
@@ -48,7 +48,7 @@ export async function listCityFigures(db: DbOrTrx<Tables>, city: number): Promis
     .execute()
 }
 
-/** The zone that most people of each of these cities live in. */
+/** The most common time zone of each of these cities. */
 export async function listCityZones(db: DbOrTrx<Tables>, cities: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('cityFigure')

@@ -2,10 +2,10 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Of UTC days, `from` and `to` included: `YYYY-MM-DD`. */
+/** UTC days from `from` to `to` inclusive: `YYYY-MM-DD`. */
 export type Days = { from: string; to: string }
 
-/** How many decisions were made on each of the days. */
+/** The number of decisions per day. */
 export async function countSwipes(db: DbOrTrx<Tables>, { from, to }: Days): Promise<{ day: string; swipes: number }[]> {
   const { rows } = await sql<{ day: string; swipes: number }>`
     select (decided_at at time zone 'UTC')::date::text as day, count(*)::int as swipes
@@ -17,8 +17,8 @@ export async function countSwipes(db: DbOrTrx<Tables>, { from, to }: Days): Prom
 }
 
 /**
- * How unevenly people were shown on each of the days: with the people in the order of how often they were shown, each at rank
- * r of n, G = 2 Σ r·shown / (n Σ shown) − (n + 1) / n.
+ * Inequality of impressions per day: with people in ascending order of impressions, each at rank r of n, G = 2 Σ r·shown / (n Σ
+ * shown) − (n + 1) / n.
  */
 export async function measureImpressions(
   db: DbOrTrx<Tables>,
@@ -39,7 +39,7 @@ export async function measureImpressions(
   return rows
 }
 
-/** When people decided for the first time, in the order of their ids after one. */
+/** The time of people's first decisions, in the order of their ids after a cursor. */
 export async function listFirstSwipes(
   db: DbOrTrx<Tables>,
   afterId: string | null,

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
 
-/** Whose decisions, and of which UTC days. */
+/** A person and a range of UTC days. */
 export type DecisionsOf = Days & { userId: string }
 
 type Counts = { likes: number; passes: number; likedBack: number }
 
-/** How somebody decided on each of the days; `likedBack` are likes that became a match, also one that is over. */
+/** A person's decisions per day; `likedBack` are likes that became a match, even if it has ended. */
 export async function countDecisionDays(
   db: DbOrTrx<Tables>,
   about: DecisionsOf,
@@ -20,7 +20,7 @@ export async function countDecisionDays(
   return rows
 }
 
-/** The same by the hour of the day, 0 to 23, of a zone that Postgres knows. */
+/** The same per hour of the day, 0 to 23, in a zone that Postgres knows. */
 export async function countDecisionHours(
   db: DbOrTrx<Tables>,
   about: DecisionsOf,
@@ -32,9 +32,9 @@ export async function countDecisionHours(
   return rows
 }
 
-/** Likes are told apart by the match alone: one that is returned and held back because of a shadow ban has none. */
+/** A like counts as liked back by its match only: one deferred by a shadow ban has none. */
 function countedBy(part: RawBuilder<unknown>, { userId, from, to }: DecisionsOf) {
-  // Not joined: where the planner expects few rows it would look through all matches for each decision.
+  // Not a join: if the planner expects few rows it would scan all matches for each decision.
   const matchedIds = sql`
     select high_user_id from match where low_user_id = ${userId} and source = 'swipe'
     union all
@@ -51,13 +51,13 @@ const isDecidedIn = ({ from, to }: Days) => sql`
   decided_at >= ${from}::date::timestamp at time zone 'UTC'
   and decided_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
 
-/** The zone, or UTC where Postgres does not know it. */
+/** The zone, or UTC if Postgres doesn't know it. */
 export async function findKnownZone(db: DbOrTrx<Tables>, timeZone: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`select known_zone(${timeZone}) as zone`.execute(db)
   return rows[0]?.zone ?? 'UTC'
 }
 
-/** Whom somebody decided about last, at most `limit` of them. */
+/** The people decided on last, at most `limit`. */
 export async function listDecided(
   db: DbOrTrx<Tables>,
   { userId, from, to, limit }: DecisionsOf & { limit: number },
@@ -69,7 +69,7 @@ export async function listDecided(
   return rows
 }
 
-/** How many of those of `ids` whom the viewer may see have a skill, as their cards say now: each spelling for itself. */
+/** How many of those of `ids` visible to the viewer have a skill on their current card, per spelling. */
 export async function countSkills(
   db: DbOrTrx<Tables>,
   viewerId: string,

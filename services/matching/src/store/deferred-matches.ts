@@ -6,7 +6,7 @@ import type { DeferredMatchTable, Tables } from './tables.ts'
 
 export type DeferredMatch = Pick<DeferredMatchTable, 'lowUserId' | 'highUserId'>
 
-/** Deferred pairs of whom neither is shadow-banned any more, the oldest first. */
+/** Deferred pairs of which no member is shadow-banned any more, the oldest first. */
 export function listReleasedMatches(
   db: DbOrTrx<Tables>,
   { now, limit }: { now: Date; limit: number },

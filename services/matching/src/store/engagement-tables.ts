@@ -3,10 +3,10 @@ import type { JSONColumnType } from 'kysely'
 
 type SkillProof = Skill['verifiedBy'][number]
 
-/** Who joined in the last two weeks. */
+/** People who joined in the last two weeks. */
 export type RecentJoinerTable = { userId: string; joinedAt: Date }
 
-/** Something done with what the dashboard shows. */
+/** An action on the dashboard. */
 export type EngagementEventTable = {
   id: string
   userId: string
@@ -18,8 +18,8 @@ export type EngagementEventTable = {
 export type AnalyticsConsentTable = { userId: string; sourceVersion: number; isGranted: boolean }
 
 /**
- * Who proved a skill: which one last, all of them by name, and the newest day on which they were featured. With no `skills`
- * nothing is proved any more, and only that day is known.
+ * A person's newest proof, the names of all proved skills, and the last day they were featured. Without `skills` nothing is
+ * proved any more, and only the day is valid.
  */
 export type ProvedDeveloperTable = {
   userId: string
@@ -30,7 +30,7 @@ export type ProvedDeveloperTable = {
   featuredOn: string | null
 }
 
-/** What a part of a profile goes together with: how many times the likes, over how many people. */
+/** Uplift of a part of a profile: the ratio of likes, and the number of people counted. */
 export type ProfileUpliftTable = { subject: string; factor: number; people: number; countedAt: Date }
 
 /** Tables of engagement. */

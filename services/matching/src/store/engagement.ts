@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnalyticsConsentTable } from './engagement-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Stores a decision; the newest one wins, in whatever order they arrive. */
+/** Stores a decision; the newest one wins in any order of arrival. */
 export async function upsertAnalyticsConsent(trx: Trx<Tables>, consent: AnalyticsConsentTable): Promise<void> {
   await trx
     .insertInto('analyticsConsent')
@@ -22,7 +22,7 @@ export async function upsertAnalyticsConsent(trx: Trx<Tables>, consent: Analytic
 
 type NewEvent = { id: string; userId: string; eventType: string; metadata: object; happenedAt: Date }
 
-/** Keeps what happened; where it needs consent only of whoever gave it. */
+/** Stores an event; if it needs consent, only for people who gave it. */
 export async function insertEngagementEvent(
   db: DbOrTrx<Tables>,
   { id, userId, eventType, metadata, happenedAt }: NewEvent,
@@ -59,7 +59,7 @@ export async function deleteRecentJoiners(db: DbOrTrx<Tables>, o: { joinedBefore
   await db.deleteFrom('recentJoiner').where('joinedAt', '<', o.joinedBefore).execute()
 }
 
-/** Some who joined between two moments: those from `from` on, and where these end the first ones. */
+/** People who joined between two times: those from `from` on, followed by the first ones. */
 export async function listRecentJoiners(
   db: DbOrTrx<Tables>,
   { since, from, limit }: { since: Date; from: Date; limit: number },
@@ -82,7 +82,7 @@ export type Activity = {
   /** Of all time, counted up to ten. */
   swipes: number
   matches: number
-  /** Matches of now, with people who may be seen, in which nobody wrote anything that the reader knows of. */
+  /** Active matches with visible people, in which the reader sees no message. */
   silentMatches: number
   hasWritten: boolean
 }

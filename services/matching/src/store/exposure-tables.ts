@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-/** What came of the cards on which somebody was shown on a day; never to whom. */
+/** A person's impressions of a day and their outcomes, without the viewers. */
 export type PersonDayTable = {
   userId: string
-  /** `YYYY-MM-DD` of a UTC day. */
+  /** UTC day, `YYYY-MM-DD`. */
   day: string
   impressions: number
-  /** Of the impressions, those among suggestions. */
+  /** The part of the impressions that were suggestions. */
   suggested: Generated<number>
   likes: number
   matches: number
 }
 
-/** How far exposures are counted into days of persons. */
+/** Up to when exposures are rolled up into person days. */
 export type ExposureRollUpTable = { isOnly: boolean; rolledUntil: Date | null }
 
-/** Sums over cards dealt under a preset, each with its weight; see `domain/effectiveness.ts`. */
+/** Weighted sums over cards dealt under a preset; see `domain/effectiveness.ts`. */
 export type PresetEffectTable = {
   preset: string
   cards: number
@@ -28,7 +28,7 @@ export type PresetEffectTable = {
   measuredAt: Date
 }
 
-/** Tables of what is kept of exposures. */
+/** Tables of aggregated exposures. */
 export type ExposureTables = {
   personDay: PersonDayTable
   exposureRollUp: ExposureRollUpTable

@@ -18,7 +18,7 @@ export async function insertExposures(db: DbOrTrx<Tables>, rows: readonly Exposu
     where w.user_id = shown.candidate_id and w.owed > 0`.execute(db)
 }
 
-/** Whether any card of a draw with this seed is there. */
+/** Whether any card of a draw with this seed is stored. */
 export async function hasExposures(db: DbOrTrx<Tables>, seed: string): Promise<boolean> {
   const found = await db.selectFrom('exposure').select('viewerId').where('seed', '=', seed).limit(1).executeTakeFirst()
   return found !== undefined

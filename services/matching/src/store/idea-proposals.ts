@@ -8,10 +8,10 @@ type NewProposal = Omit<
   IdeaProposal,
   'acceptedAt' | 'declinedAt' | 'isHidden' | 'isHiddenAcceptance' | 'isHiddenDecline'
 >
-/** An answer of the one to whom it was put, which `eventId` announces. */
+/** An answer to a proposal, announced by the event `eventId`. */
 type Answer = { id: string; userId: string; at: Date; eventId: string }
 
-/** Keeps a proposal; the pair is locked, and the proposer has not proposed this one yet. */
+/** Inserts a proposal. The caller holds the lock of the pair, and the proposer has not proposed this idea before. */
 export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): Promise<IdeaProposal> {
   return await trx
     .insertInto('ideaProposal')
@@ -26,7 +26,7 @@ export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): P
     .executeTakeFirstOrThrow()
 }
 
-/** What was proposed in a match, as far as the viewer may know; what they proposed themselves comes first. */
+/** Proposals of a match that the viewer may see; their own come first. */
 export async function listProposals(db: DbOrTrx<Tables>, viewerId: string, matchId: string): Promise<IdeaProposal[]> {
   return await db
     .selectFrom('ideaProposal')
@@ -72,7 +72,7 @@ export async function findProposal(db: DbOrTrx<Tables>, id: string): Promise<Ide
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Accepts a proposal, even a declined one; undefined if it is accepted already. */
+/** Accepts a proposal, even a declined one; undefined if it is already accepted. */
 export async function updateProposalAccepted(
   trx: Trx<Tables>,
   { id, userId, at, eventId }: Answer,
@@ -92,7 +92,7 @@ export async function updateProposalAccepted(
     .executeTakeFirst()
 }
 
-/** Declines a proposal; undefined if it is answered already. */
+/** Declines a proposal; undefined if it is already answered. */
 export async function updateProposalDeclined(
   trx: Trx<Tables>,
   { id, userId, at, eventId }: Answer,

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export type OwnIdeaTable = Omit<Idea, 'isOwn'> & { userId: string; createdAt: Date }
 
-/** An idea of the bank that somebody keeps. */
+/** A saved idea of the bank. */
 export type SavedIdeaTable = { userId: string; ideaId: string; savedAt: Date }
 
 /** An idea as it was proposed. */
@@ -20,7 +20,7 @@ export type IdeaProposalTable = {
   isHiddenAcceptance: Generated<boolean>
   declinedAt: Date | null
   isHiddenDecline: Generated<boolean>
-  /** The ids of the events that told of it. */
+  /** The ids of the events that announced it. */
   announcedAs: Generated<string[]>
 }
 

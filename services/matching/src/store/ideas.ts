@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OwnIdeaTable, SavedIdeaTable } from './idea-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Ideas of somebody's own, the newest first. */
+/** A person's own ideas, newest first. */
 export async function listOwnIdeas(db: DbOrTrx<Tables>, userId: string): Promise<OwnIdeaTable[]> {
   return await db
     .selectFrom('ownIdea')
@@ -24,12 +24,12 @@ export async function deleteOwnIdea(db: DbOrTrx<Tables>, userId: string, id: str
   return (removed.numAffectedRows ?? 0n) > 0n
 }
 
-/** What somebody keeps of the bank. */
+/** Ideas of the bank that a person saved. */
 export async function listSavedIdeas(db: DbOrTrx<Tables>, userId: string): Promise<Omit<SavedIdeaTable, 'userId'>[]> {
   return await db.selectFrom('savedIdea').select(['ideaId', 'savedAt']).where('userId', '=', userId).execute()
 }
 
-/** Keeps an idea of the bank; when it was kept first stands. */
+/** Saves an idea of the bank; an earlier time of saving stays. */
 export async function insertSavedIdea(trx: Trx<Tables>, saved: SavedIdeaTable): Promise<void> {
   await trx
     .insertInto('savedIdea')

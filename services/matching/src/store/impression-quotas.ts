@@ -20,8 +20,8 @@ export async function upsertImpressionQuota(
 }
 
 /**
- * People of these zones who are below their quota, from a random place on (`from` is 0–1), so that people whom no viewer may
- * see do not block the others for ever.
+ * People of these zones who are below their quota, from a random position (`from` is 0–1), so that people invisible to all
+ * viewers don't block the others for ever.
  */
 export async function listBelowImpressionQuota(
   db: DbOrTrx<Tables>,

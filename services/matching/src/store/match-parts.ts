@@ -8,7 +8,7 @@ import { listLikeNotes } from './swipes.ts'
 import type { Tables } from './tables.ts'
 import { listVisible } from './visible.ts'
 
-/** A match with everything that is shown of it. */
+/** A match with everything that is shown with it. */
 export type MatchParts = {
   match: Match
   viewer: ProfileCard
@@ -18,7 +18,7 @@ export type MatchParts = {
   notes: { yours: string | null; theirs: string | null }
 }
 
-/** Loads, in batches, what is shown of the viewer's matches; drops those whose other member the viewer may not see. */
+/** Loads, in batches, what is shown with the viewer's matches; drops those whose other member is invisible to the viewer. */
 export async function listMatchParts(
   db: DbOrTrx<Tables>,
   viewerId: string,
@@ -27,7 +27,7 @@ export async function listMatchParts(
 ): Promise<MatchParts[]> {
   const otherOf = (match: Match) => (match.lowUserId === viewerId ? match.highUserId : match.lowUserId)
   const otherIds = matches.map(otherOf)
-  // Staff may have introduced two of whom one had liked the other: that stays unsaid.
+  // In a match by staff one member may have liked the other before, which stays secret.
   const likedIds = matches.filter(({ source }) => source === 'swipe').map(otherOf)
   const [viewer, visible, lastActive, summaries, notes] = await Promise.all([
     findProfileCard(db, viewerId),
@@ -40,7 +40,7 @@ export async function listMatchParts(
     ),
     listLikeNotes(db, viewerId, likedIds),
   ])
-  // A match exists only between people whose cards had arrived.
+  // A match exists only between people whose cards have arrived.
   if (!viewer) return []
   return matches.flatMap((match) => {
     const otherId = otherOf(match)

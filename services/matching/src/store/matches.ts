@@ -5,7 +5,7 @@ import type { MatchTable, Tables } from './tables.ts'
 
 export type Match = Selectable<MatchTable>
 
-/** A match as others are told of it. */
+/** A match as other services see it. */
 export function matchStateOf(match: Match): MatchState {
   const { id, lowUserId, highUserId, sourceVersion, source, endedAt, endedBy, endReason } = match
   const about = {
@@ -20,25 +20,25 @@ export function matchStateOf(match: Match): MatchState {
   return { ...about, status: 'ended', endedAt: endedAt.toISOString(), endedBy, endReason }
 }
 
-/** Where a page of matches ended: the newest come first. */
+/** Cursor of a page of matches, newest first. */
 export type MatchPlace = { matchedAt: Date; id: string }
 
 export function findMatch(db: DbOrTrx<Tables>, id: string): Promise<Match | undefined> {
   return db.selectFrom('match').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The match, whatever its state, if this user is one of its two members. */
+/** The match in any state, if this user is a member. */
 export async function findMatchOf(db: DbOrTrx<Tables>, userId: string, id: string): Promise<Match | undefined> {
   const match = await findMatch(db, id)
   return match && (match.lowUserId === userId || match.highUserId === userId) ? match : undefined
 }
 
-/** Makes whoever would end the match wait until the transaction ends. Answers it as it is now. */
+/** Locks a match against its end until the transaction ends. Returns its current row. */
 export function lockMatch(trx: Trx<Tables>, id: string): Promise<Match | undefined> {
   return trx.selectFrom('match').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The match of these two, whatever its state. */
+/** The match of these two in any state. */
 export function findMatchBetween(db: DbOrTrx<Tables>, a: string, b: string): Promise<Match | undefined> {
   return db
     .selectFrom('match')
@@ -48,7 +48,7 @@ export function findMatchBetween(db: DbOrTrx<Tables>, a: string, b: string): Pro
     .executeTakeFirst()
 }
 
-/** The user's matches after a place, newest first. Each half walks its own index. */
+/** The user's matches after a cursor, newest first. Each half uses its own index. */
 export async function listMatchesOf(
   db: DbOrTrx<Tables>,
   about: { userId: string; status: 'active' | 'ended' | 'all'; after: MatchPlace | undefined; limit: number },
@@ -70,7 +70,7 @@ export async function listMatchesOf(
     .execute()
 }
 
-/** Every match, ended ones too, in the order of their ids. */
+/** All matches, including ended ones, in the order of their ids. */
 export function listAllMatches(db: DbOrTrx<Tables>, afterId: string | null, limit: number): Promise<Match[]> {
   return db
     .selectFrom('match')
@@ -81,7 +81,7 @@ export function listAllMatches(db: DbOrTrx<Tables>, afterId: string | null, limi
     .execute()
 }
 
-/** Makes the match of an introduction. The pair, in order of the ids, must be locked and have none. */
+/** Inserts the match of an introduction. The pair, in order of the ids, must be locked and have no match. */
 export function insertIntroduction(
   trx: Trx<Tables>,
   match: Pick<Match, 'id' | 'lowUserId' | 'highUserId' | 'matchedAt'>,

@@ -6,15 +6,15 @@ import type { Tables } from './tables.ts'
 export type EncounterRow = {
   action: SwipeAction | null
   decidedAt: Date | null
-  /** Their last decision of all was about the other. */
+  /** The user's last decision was about the other person. */
   isLast: boolean
-  /** The other's superlike was told to them. */
+  /** The user was notified of the other person's superlike. */
   hasSuperlikedYou: boolean
   matchId: string | null
   matchStatus: 'active' | 'ended' | null
 }
 
-/** Where a user and another stand, as far as the user may know. */
+/** Relation of a user to another person, as far as the user may know. */
 export async function findEncounter(db: DbOrTrx<Tables>, userId: string, otherId: string): Promise<EncounterRow> {
   const found = await sql<EncounterRow>`
     select own.action, own.decided_at, last.user_id is not null as is_last,
@@ -31,8 +31,8 @@ export async function findEncounter(db: DbOrTrx<Tables>, userId: string, otherId
 }
 
 /**
- * Whether somebody was dealt the other, as long as that is kept, decided about them, or was ever matched with them. What the
- * other saw of them does not count: nobody learns by it who looked at them.
+ * Whether a person was dealt the other (as long as exposures are stored), decided on them, or was ever matched with them.
+ * Impressions in the other direction don't count, because that would reveal who saw whom.
  */
 export async function hasMet(db: DbOrTrx<Tables>, userId: string, otherId: string): Promise<boolean> {
   const found = await sql<{ hasMet: boolean }>`

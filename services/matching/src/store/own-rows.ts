@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Match } from './matches.ts'
 import type { Tables } from './tables.ts'
 
-/** Matches of the user that still stand, at most `limit`. */
+/** Active matches of the user, at most `limit`. */
 export async function listStandingMatches(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -20,7 +20,7 @@ export async function listStandingMatches(
 const ofMatches = (userId: string) => sql`(
   select id from match where low_user_id = ${userId} union all select id from match where high_user_id = ${userId})`
 
-/** Leaves of the user's messages only that there were some, and nothing of how far the user has read. Answers how many. */
+/** Clears the previews of the user's messages and deletes their read positions. Returns the number of rows. */
 export async function eraseSummaries(trx: Trx<Tables>, userId: string): Promise<number> {
   const erased = await sql`
     update conversation_message set preview = '', is_deleted = true
@@ -49,7 +49,7 @@ type OwnMatch = {
   endedByYou: boolean | null
 }
 
-/** Every match of the user in the order of ids, and who the other one is. */
+/** Every match of the user in the order of ids, with the other member. */
 export async function listOwnMatches(
   db: DbOrTrx<Tables>,
   userId: string,
@@ -67,7 +67,7 @@ export async function listOwnMatches(
 
 export type Traces = 'passes' | 'deck-history'
 
-/** How many of these the user has left: passes from before `before`, and cards that were dealt to them. */
+/** Number of the user's traces of this kind: passes from before `before`, or cards dealt to them. */
 export async function countTraces(
   db: DbOrTrx<Tables>,
   about: { userId: string; kind: Traces; before: Date },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
 
-/** How far exposures are counted; the row stays locked. Null: none ever were. */
+/** Locks the progress row and returns up to when exposures are rolled up; null if never. */
 export async function lockRolledUntil(trx: Trx<Tables>): Promise<Date | null> {
   const row = await trx.selectFrom('exposureRollUp').select('rolledUntil').forUpdate().executeTakeFirstOrThrow()
   return row.rolledUntil
@@ -13,16 +13,16 @@ export async function updateRolledUntil(trx: Trx<Tables>, rolledUntil: Date): Pr
   await trx.updateTable('exposureRollUp').set({ rolledUntil }).execute()
 }
 
-/** When the oldest card was dealt; null when there is none. Reads all of them. */
+/** The time of the oldest exposure; null if there is none. Reads the whole table. */
 export async function findOldestExposure(db: DbOrTrx<Tables>): Promise<Date | null> {
   const found = await sql<{ oldest: Date | null }>`select min(dealt_at) as oldest from exposure`.execute(db)
   return found.rows[0]?.oldest ?? null
 }
 
 /**
- * Adds the cards dealt from `from` on and before `to` to the days of the people on them, with what came of them within a
- * day. A like counts for the last card before it only, its match beside it. Cards of shadow-banned viewers do not count:
- * they would enlarge a group whose figures another person sees.
+ * Adds the cards dealt from `from` (inclusive) to `to` (exclusive) to the days of the people on them, with outcomes within a day.
+ * A like counts for the last card before it only, and so does its match. Cards of shadow-banned viewers don't count: they would
+ * enlarge a group whose figures another person sees.
  */
 export async function upsertPersonDays(trx: Trx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ export async function deleteOldPersonDays(db: Db<Tables>, o: { before: Date; lim
   return Number(removed.numAffectedRows ?? 0)
 }
 
-/** The last UTC day (`YYYY-MM-DD`) of which every card is counted with what came of it; null where none is. */
+/** The last complete UTC day (`YYYY-MM-DD`), with outcomes; null if there is none. */
 export async function findClosedUntil(db: DbOrTrx<Tables>): Promise<string | null> {
   const found = await sql<{ day: string | null }>`
     select ((rolled_until at time zone 'UTC')::date - 1)::text as day from exposure_roll_up`.execute(db)
@@ -67,7 +67,7 @@ export async function findClosedUntil(db: DbOrTrx<Tables>): Promise<string | nul
 
 type ShownDay = { day: string; discover: number; suggested: number; likesGot: number }
 
-/** On which days somebody was on cards, on how many of each place, and how many likes came of them that are no match. */
+/** A person's impressions per day and placement, and likes that made no match. */
 export async function listPersonDays(
   db: DbOrTrx<Tables>,
   { userId, from, to }: Days & { userId: string },
@@ -81,8 +81,8 @@ export async function listPersonDays(
 type ShownMonth = { month: string; times: number }
 
 /**
- * In which of the last twelve months (`YYYY-MM`, UTC) that are counted to their end somebody was on at least `least` cards, and on
- * how many. No month is told of whose first days may be gone: from one reading to the next they could be told apart.
+ * A person's impressions in each complete month (`YYYY-MM`, UTC) of the last twelve with at least `least`. Months whose first
+ * days may be deleted are omitted: differences between two reads would reveal single days.
  */
 export async function listPersonMonths(
   db: DbOrTrx<Tables>,

@@ -4,10 +4,10 @@ import type { PopulationCountTable, Tables } from './tables.ts'
 
 export type PopulationCount = Omit<PopulationCountTable, 'countedAt'>
 
-/** A part of the index, by the random place of its people; `from` and `to`: 0–1. */
+/** A part of the index, by random key; `from` and `to` are 0–1. */
 export type CountedPart = { from: number; to: number; activeSteps: readonly number[]; now: Date }
 
-/** Of the candidates `c` of a part those who are counted: here in the last month, neither banned nor suspended. */
+/** Selects from the candidates `c` of a part those who were active in the last month and are neither banned nor suspended. */
 export function isCounted({ from, to, activeSteps, now }: CountedPart): RawBuilder<unknown> {
   return sql`c.random_key >= ${from}::real and c.random_key < ${to}::real
         and c.activity_step = any (${activeSteps}::int[])
@@ -52,7 +52,7 @@ export async function replacePopulationCounts(
   )
 }
 
-/** How many people can be served, are active, and have a proved skill. A changed basis makes the counts stale. */
+/** The number of people who can be served, are active, and have a proved skill. A changed basis makes the counts stale. */
 export type CountBasis = Record<'dealt' | 'here' | 'proved', number>
 
 /** Counts active people and people with a proved skill, each up to `upTo`. */
@@ -95,7 +95,7 @@ export async function findVerifiedCount(db: DbOrTrx<Tables>): Promise<number | u
   return row?.people
 }
 
-/** The cities with most people, the largest first, equal ones by name. */
+/** The cities with the most people, the largest first, ties by name. */
 export async function listLargestCities(
   db: DbOrTrx<Tables>,
   limit: number,
@@ -120,7 +120,7 @@ export async function findCityCount(db: DbOrTrx<Tables>, key: string): Promise<n
   return row?.people
 }
 
-/** The city with one of these keys that has most people. */
+/** The largest city with one of these keys. */
 export async function findCity(
   db: DbOrTrx<Tables>,
   keys: readonly string[],

@@ -4,7 +4,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The preferences of each of these developers who ever set any. */
+/** The preferences of those of these developers who set any. */
 export async function listPreferences(
   db: DbOrTrx<Tables>,
   userIds: readonly string[],
@@ -13,18 +13,18 @@ export async function listPreferences(
   const rows = await db
     .selectFrom('preferences')
     .select(['userId', 'filters'])
-    // One text for any number of ids, so that it is planned once.
+    // The same SQL text for any number of ids, so that it is planned once.
     .where('userId', '=', sql<string>`any (${userIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.userId, { ...openPreferences, ...row.filters }]))
 }
 
-/** The preferences of one developer, open ones when none were ever set. */
+/** The preferences of a developer, or open ones if they never set any. */
 export async function findPreferences(db: DbOrTrx<Tables>, userId: string): Promise<Preferences> {
   return (await listPreferences(db, [userId])).get(userId) ?? openPreferences
 }
 
-/** The same under a lock that lasts to the end of the transaction, for a change that rests on what is there. */
+/** The preferences, locked until the transaction ends, for a change that depends on them. */
 export async function lockPreferences(trx: Trx<Tables>, userId: string, now: Date): Promise<Preferences> {
   const row = await trx
     .insertInto('preferences')

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 type Choice = Omit<Selectable<PresetChoiceTable>, 'userId' | 'chosenAt'>
 
-/** What somebody chose last, if they ever did. */
+/** A person's last choice, if any. */
 export async function findPresetChoice(db: DbOrTrx<Tables>, userId: string): Promise<Choice | undefined> {
   return await db
     .selectFrom('presetChoice')

@@ -9,18 +9,18 @@ export async function listPresetEffects(db: DbOrTrx<Tables>): Promise<PresetEffe
 
 type Cards = {
   preset: string
-  /** Cards dealt in this time, the newest `most` of them. */
+  /** Cards dealt in this period, the newest `most` of them. */
   from: Date
   to: Date
   most: number
-  /** The most that a card counts, see `domain/effectiveness.ts`. */
+  /** The maximum weight of a card, see `domain/effectiveness.ts`. */
   heaviest: number
   measuredAt: Date
 }
 
 /**
- * Keeps what came of cards dealt under a preset: a match of the viewer with the person on the card, and a reply when each of
- * the two wrote in the conversation that came of it.
+ * Stores the outcomes of cards dealt under a preset: a match of the viewer with the person on the card, and a reply if each of
+ * the two wrote in that conversation.
  */
 export async function measurePresetEffect(db: Db<Tables>, o: Cards): Promise<void> {
   await sql`

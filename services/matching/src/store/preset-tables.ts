@@ -3,15 +3,15 @@ import type { PresetId } from '@codekin/contracts/matching-presets/presets'
 import type { Goal } from '@codekin/contracts/users/models'
 import type { JSONColumnType } from 'kysely'
 
-/** What somebody's deck is ordered by; without a row it is what everybody has at first. */
+/** The ordering of a person's deck; without a row it is the default. */
 export type PresetChoiceTable = {
   userId: string
-  /** Null: weights of their own. */
+  /** Null for custom weights. */
   presetId: PresetId | null
   goal: Goal | null
-  /** Points that add up to 100, as they were when they were chosen. */
+  /** Points that add up to 100, as of the time of the choice. */
   weights: JSONColumnType<Weights>
-  /** Of the presets at that time. */
+  /** Version of the presets at that time. */
   version: number
   chosenAt: Date
 }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 export type ProfileUplift = Omit<ProfileUpliftTable, 'countedAt'>
 export type ShownProfile = { card: ProfileCard; impressions: number; likes: number }
 
-/** Developers from a random key on, with how often each was shown and liked since a time. */
+/** Developers from a random key on, with their impressions and likes since a time. */
 export async function listShownProfiles(
   db: DbOrTrx<Tables>,
   { from, limit, since }: { from: number; limit: number; since: Date },

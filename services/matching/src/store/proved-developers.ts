@@ -13,7 +13,7 @@ export async function findProvedDeveloper(db: DbOrTrx<Tables>, userId: string): 
     .executeTakeFirst()
 }
 
-/** Stores what a developer proved; when they were featured stays. */
+/** Stores what a developer proved; the day they were featured stays. */
 export async function upsertProvedDeveloper(trx: Trx<Tables>, proved: ProvedDeveloper): Promise<void> {
   const { userId, ...rest } = proved
   await trx
@@ -23,7 +23,7 @@ export async function upsertProvedDeveloper(trx: Trx<Tables>, proved: ProvedDeve
     .execute()
 }
 
-/** Deletes what a developer proved. When they were featured stays, so that proving it again gives no second turn. */
+/** Deletes what a developer proved. The day they were featured stays, so that proving it again gives no second turn. */
 export async function deleteProofs(trx: Trx<Tables>, userId: string): Promise<void> {
   await sql`
     with never_featured as (
@@ -32,7 +32,7 @@ export async function deleteProofs(trx: Trx<Tables>, userId: string): Promise<vo
     where user_id = ${userId}::uuid and featured_on is not null and skills <> '{}'`.execute(trx)
 }
 
-/** Fills a day up with developers who waited longest; among those never featured, the newest proof comes first. */
+/** Fills a day up with the developers who waited longest; among those never featured, the newest proof comes first. */
 export async function updateFeaturedDevelopers(
   db: DbOrTrx<Tables>,
   day: string,
@@ -49,7 +49,7 @@ export async function updateFeaturedDevelopers(
         from proved_developer where skills <> '{}')))`.execute(db)
 }
 
-/** Who is featured on a day, at most `limit`. */
+/** People featured on a day, at most `limit`. */
 export async function listFeatured(
   db: DbOrTrx<Tables>,
   day: string,

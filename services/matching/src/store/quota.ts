@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 export type SwipeDay = { used: number; superlikesUsed: number; swipesPerDay: number }
 
-/** How many swipes and superlikes the developer has made on this UTC day (`YYYY-MM-DD`), and how many swipes they have in all. */
+/** The developer's swipes and superlikes of this UTC day (`YYYY-MM-DD`), and their total number of swipes per day. */
 export async function findSwipeDay(
   db: DbOrTrx<Tables>,
   userId: string,

@@ -6,7 +6,7 @@ import type { SuperlikeDueTable, Tables } from './tables.ts'
 
 export type DueSuperlike = Pick<SuperlikeDueTable, 'userId' | 'targetUserId'>
 
-/** Superlikes that are to be told by now, the longest due first. */
+/** Superlikes due for notification, the longest due first. */
 export function listDueSuperlikes(
   db: DbOrTrx<Tables>,
   { now, limit }: { now: Date; limit: number },
@@ -37,7 +37,7 @@ export async function claimDueSuperlike(
   return claimed.rows[0]?.decidedAt
 }
 
-/** Notes that the target of a superlike is told. */
+/** Stores that the target of a superlike was notified. */
 export async function updateSuperlikeTold(
   trx: Trx<Tables>,
   { userId, targetUserId, toldAt }: DueSuperlike & { toldAt: Date },
@@ -50,7 +50,7 @@ export async function updateSuperlikeTold(
     .execute()
 }
 
-/** Whose superlike the viewer was told of and has not decided on, the longest told first. */
+/** Undecided people whose superlike the viewer was notified of, the longest notified first. */
 export async function listSuperlikers(db: DbOrTrx<Tables>, owner: DeckOwner, limit: number): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from swipe
@@ -61,7 +61,7 @@ export async function listSuperlikers(db: DbOrTrx<Tables>, owner: DeckOwner, lim
 
 export type ToldSuperlike = { fromUserId: string; superlikedAt: Date; toldAt: Date }
 
-/** Superlikes the user was told of, in the order of their senders' ids. */
+/** Superlikes the user was notified of, in the order of their senders' ids. */
 export async function listToldSuperlikes(
   db: DbOrTrx<Tables>,
   userId: string,

@@ -46,7 +46,7 @@ async function count(table: 'match' | 'swipe' | 'outbox') {
   return row.rows
 }
 
-test('two likes at the same instant make exactly one match, a thousand times over', async () => {
+test('two likes at the same instant make exactly one match, a thousand times', async () => {
   const people = await db.insertPeople(pairs * 2)
   const both = Array.from(
     { length: pairs },
@@ -66,7 +66,7 @@ test('two likes at the same instant make exactly one match, a thousand times ove
   expect(await count('outbox')).toBe(3 * pairs)
 })
 
-test('the same swipe fifty times at once counts once', async () => {
+test('fifty concurrent copies of a swipe count once', async () => {
   const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => swipe(ann ?? '', bob ?? '')))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toEqual([
@@ -75,14 +75,14 @@ test('the same swipe fifty times at once counts once', async () => {
   expect(outcomes.filter((one) => one.outcome === 'already-swiped')).toHaveLength(49)
 })
 
-test('fifty swipes at once never exceed the quota', async () => {
+test('fifty concurrent swipes never exceed the quota', async () => {
   const [ann, ...targets] = (await db.insertPeople(51)).map((card) => card.userId)
   const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'like', 20)))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(20)
   expect(outcomes.filter((one) => one.outcome === 'quota-reached')).toHaveLength(30)
 })
 
-test('thirty superlikes at once never exceed their quota, and each is due once', async () => {
+test('thirty concurrent superlikes never exceed their quota, and each is due once', async () => {
   const [ann, ...targets] = (await db.insertPeople(31)).map((card) => card.userId)
   const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'superlike')))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(5)
@@ -94,7 +94,7 @@ test('thirty superlikes at once never exceed their quota, and each is due once',
   expect(await due.execute()).toHaveLength(5)
 })
 
-test('the previous release records swipes while this one takes its place', async () => {
+test('the previous release can record swipes during a rolling deployment', async () => {
   const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
   const event = outboxValues(swipeRecorded, {
     userId: ann ?? '',

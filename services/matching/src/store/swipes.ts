@@ -13,16 +13,16 @@ export type NewSwipe = {
   decidedAt: Date
   swipesOfPlan: number
   superlikesOfPlan: number
-  /** When the target is told of a superlike; null for other decisions. */
+  /** When the target is notified of a superlike; null for other decisions. */
   tellSuperlikeAt: Date | null
   /** A pass from before this time may be decided again. */
   passesStandSince: Date
-  /** The id of the match, should there be one. */
+  /** The id of the match, if one is made. */
   matchId: string
   swipeRecorded: OutboxValues
-  /** Announced only when a match comes of it; null for a pass. */
+  /** Announced only if a match is made; null for a pass. */
   matchMade: OutboxValues | null
-  /** Announced only if the target's superlike was told to the user before. */
+  /** Announced only if the user was notified of the target's superlike before. */
   superlikeAnswered: OutboxValues
 }
 
@@ -32,8 +32,8 @@ export type SwipeOutcome =
   | { outcome: 'not-visible' | 'already-swiped' }
 
 /**
- * Records a swipe with all that hangs on it in one statement: the right to see the target, the quota, the decision, the
- * match if the other likes too, and the announcements. Whatever happens at the same instant, a pair gets one match.
+ * Records a swipe in one statement: the check of visibility, the quota, the decision, the match if the other person likes too,
+ * and the announcements. A pair gets one match even under concurrent swipes.
  */
 export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<SwipeOutcome> {
   const answer = await sql<SwipeOutcome>`select * from record_swipe(
@@ -51,13 +51,13 @@ export type RemovedSwipe = { action: SwipeAction; decidedAt: Date }
 
 /**
  * Deletes the user's decision on the target if it is their last one, not older than `madeSince`, and made no match; refunds its
- * quota, and its superlike is never told. Returns the decision, or undefined.
+ * quota and cancels the notification of a superlike. Returns the decision, or undefined.
  */
 export async function deleteLastSwipe(
   trx: Trx<Tables>,
   { userId, targetUserId, madeSince }: { userId: string; targetUserId: string; madeSince: Date },
 ): Promise<RemovedSwipe | undefined> {
-  // A like of the other one may be making a match of it right now.
+  // A concurrent like by the other person may be about to make a match.
   await lockPair(trx, userId, targetUserId)
   const taken = await sql`
     update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null,
@@ -110,7 +110,7 @@ export function findSwipe(db: DbOrTrx<Tables>, userId: string, targetUserId: str
     .executeTakeFirst()
 }
 
-/** What went along with the likes between a user and others: by the other's id, of each direction. */
+/** Notes of the likes between a user and others in both directions, by the other's id. */
 export async function listLikeNotes(
   db: DbOrTrx<Tables>,
   userId: string,

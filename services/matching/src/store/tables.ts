@@ -18,14 +18,14 @@ export type SwipeTable = {
   action: SwipeAction
   note: string | null
   decidedAt: Date
-  /** When the target was told of a superlike. The sender never learns of it. */
+  /** When the target was notified of a superlike. The sender never learns of it. */
   toldAt: Generated<Date | null>
 }
 
-/** A superlike that its target is told of once it can't be undone. */
+/** A superlike whose target is notified once it can't be undone. */
 export type SuperlikeDueTable = { userId: string; targetUserId: string; dueAt: Date }
 
-/** The two members stand in order of their ids. */
+/** The two members are in order of their ids. */
 export type MatchTable = {
   id: string
   lowUserId: string
@@ -40,7 +40,7 @@ export type MatchTable = {
   endReason: 'ended' | 'blocked' | null
 }
 
-/** A developer's swipes of one UTC day, and the last of them, which may still be taken back. */
+/** A developer's swipes of one UTC day, and the last of them, which may still be undone. */
 export type SwipeDayTable = {
   userId: string
   day: string
@@ -51,7 +51,7 @@ export type SwipeDayTable = {
   lastDecidedAt: Date | null
 }
 
-/** A lifted block keeps its row, so that its version goes on rising. */
+/** A lifted block keeps its row, so that its version keeps rising. */
 export type BlockTable = {
   userId: string
   blockedUserId: string
@@ -61,12 +61,12 @@ export type BlockTable = {
   decidedAt: Date
 }
 
-/** Two who like each other, one of them under a shadow ban: they are matched when it is over. */
+/** Two people who like each other, one of them shadow-banned: they are matched after the ban. */
 export type DeferredMatchTable = { lowUserId: string; highUserId: string; heldSince: Date }
 
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
-/** How many there were of each role, in each city and with a proved skill, where they were at least ten; `all`: what the count rests on. */
+/** Number of people per role, per city and with a proved skill, if at least ten; `all`: the basis of the counts. */
 export type PopulationCountTable = {
   kind: 'all' | 'role' | 'city' | 'verified'
   key: string

@@ -40,19 +40,19 @@ async function seen(viewer: string, ...ids: string[]) {
   return [...(await listVisible(db.db, viewer, ids, now)).keys()].toSorted()
 }
 
-test('a viewer sees others and never themselves', async () => {
+test('a viewer sees others but never themselves', async () => {
   const [ann, bob, cleo] = [await someone(), await someone(), await someone()]
   expect(await seen(ann, ann, bob, cleo, newId())).toEqual([bob, cleo].toSorted())
   expect(await seen(ann)).toEqual([])
 })
 
-test('a card comes back as it was announced', async () => {
+test('a card is returned as announced', async () => {
   const [card] = await db.insertPeople(1, { fullName: 'Zoë "Z" Ünal', skills: [] })
   if (!card) throw new Error('Nobody was stored')
   expect((await listVisible(db.db, newId(), [card.userId], now)).get(card.userId)).toEqual(card)
 })
 
-test('a block hides both from each other, and only them', async () => {
+test('a block hides both from each other, but from no one else', async () => {
   const [ann, bob, cleo] = [await someone(), await someone(), await someone()]
   await db.db
     .transaction()
@@ -62,7 +62,7 @@ test('a block hides both from each other, and only them', async () => {
   expect(await seen(cleo, ann, bob)).toEqual([ann, bob].toSorted())
 })
 
-test('suspended and shadow-banned people are invisible until it is lifted or has run out', async () => {
+test('suspended and shadow-banned people are invisible until the end or lifting of the measure', async () => {
   const viewer = await someone()
   const people = [await someone(), await someone(), await someone(), await someone()] as const
   const [suspended, banned, expired, both] = people
@@ -73,14 +73,14 @@ test('suspended and shadow-banned people are invisible until it is lifted or has
   expect(await seen(viewer, ...people)).toEqual([expired])
 })
 
-test('whoever hides or has an unverified email is invisible', async () => {
+test('hidden people and those with an unverified email are invisible', async () => {
   const viewer = await someone()
   const hidden = await someone({ discoverable: false })
   const unverified = await someone({ emailVerified: false })
   expect(await seen(viewer, hidden, unverified)).toEqual([])
 })
 
-test('members of an active match see each other although hidden or shadow-banned, but not once it has ended', async () => {
+test('members of an active match see each other even if hidden or shadow-banned, but not after its end', async () => {
   const [viewer, stranger] = [await someone(), await someone()]
   const matched = await someone({ discoverable: false })
   const parted = await someone({ discoverable: false })
@@ -94,7 +94,7 @@ test('members of an active match see each other although hidden or shadow-banned
   expect(await seen(stranger, matched)).toEqual([])
 })
 
-test('who wants to be met by people with a proved skill is seen by these, and by matches', async () => {
+test('a person who only wants to meet people with a proved skill is visible to these, and to matches', async () => {
   const skill = { id: crypto.randomUUID(), name: 'Rust', level: 'strong' as const }
   const proved = await someone({ skills: [{ ...skill, verifiedBy: ['test'] }] })
   const [claiming, matched] = [await someone({ skills: [{ ...skill, verifiedBy: [] }] }), await someone()]

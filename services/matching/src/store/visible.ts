@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Cards, by id, of those of `ids` whom the viewer may see: the one place that decides. Never the viewer, nobody blocked
- * either way, suspended or unknown; hidden, shadow-banned and unverified ones only while matched. Held to the table
- * `visibility` of the contracts.
+ * Cards, by id, of those of `ids` visible to the viewer: the only place that decides it. Excludes the viewer and people who are
+ * blocked in either direction, suspended or unknown; hidden, shadow-banned and unverified people are visible to matches only.
+ * Tested against the table `visibility` of the contracts.
  */
 export async function listVisible(
   db: DbOrTrx<Tables>,
@@ -20,7 +20,7 @@ export async function listVisible(
   return new Map(found.rows.map((row) => [row.userId, row.card]))
 }
 
-/** The card of one developer, if the viewer may see it. */
+/** The card of one developer, if visible to the viewer. */
 export async function findVisible(
   db: DbOrTrx<Tables>,
   viewerId: string,
@@ -30,7 +30,7 @@ export async function findVisible(
   return (await listVisible(db, viewerId, [id], now)).get(id)
 }
 
-/** Those of `ids` of whom nobody may hear now. */
+/** Those of `ids` who are shadow-banned now. */
 export async function listShadowBanned(db: DbOrTrx<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from unnest(${ids}::uuid[]) as one (user_id) where is_shadow_banned(user_id, ${now})`.execute(db)

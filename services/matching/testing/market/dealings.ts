@@ -5,17 +5,17 @@ import { impressionQuota } from '../../src/domain/impression-quota.ts'
 import type { Deal, LivingMarket } from './market.ts'
 import { bestOfEach, type World } from './world.ts'
 
-/** A way of dealing, as the table names it. */
+/** A way of dealing, by its name in the table. */
 export type Dealing = { name: string; deal: Deal }
 
-/** Bands of zones that a viewer near nobody's limits looks into: the own one and those beside it. */
+/** Zone bands of a typical viewer: the own one and its neighbours. */
 const bands = 3
-/** Beyond those whom ten days of cards can use up. */
+/** Extra candidates beyond those used up by ten days of cards. */
 const spare = 100
-/** Of those who were here last. */
+/** Maximum number of recently active people. */
 const mostLately = 400
 
-/** Ours and what it is compared with. What only depends on the world is worked out once. */
+/** Our way of dealing and its alternatives. Everything that depends only on the world is precomputed. */
 export function dealingsOf(world: World, o: { days: number; cardsPerDay: number }): Dealing[] {
   const most = mostOf.best + o.days * o.cardsPerDay + spare
   const reciprocal = (u: number, v: number) => harmonicMean(world.preference(u, v), world.preference(v, u))
@@ -35,7 +35,7 @@ export function dealingsOf(world: World, o: { days: number; cardsPerDay: number 
   ]
 }
 
-/** The groups, their limits and the draw of the service; what its sources read from tables is read from the market. */
+/** Uses the groups, limits and draw of the service; sources read the market instead of tables. */
 function dealAsWeDo(best: readonly Uint32Array[], scoreOf: (u: number, v: number) => number): Deal {
   let draws = 0
   return (viewer, market) => {
@@ -59,7 +59,7 @@ function dealAsWeDo(best: readonly Uint32Array[], scoreOf: (u: number, v: number
   }
 }
 
-/** From a random place on, as the index has them: those who have not had their share of the week yet. */
+/** People below their weekly quota, from a random position, in the order of an index. */
 function owedOf(viewer: number, market: LivingMarket): number[] {
   const { people } = market.world
   const found: number[] = []

@@ -4,7 +4,7 @@ import { dealingsOf } from './dealings.ts'
 import { live, type MarketFigures } from './market.ts'
 import { makeWorld } from './world.ts'
 
-/** The same market as in docs/market.md, of fewer people. */
+/** The same market as in docs/market.md, with fewer people. */
 describe.each([0.2, 0.5, 0.8])('in a market of 120 people with popularity %s', (popularity) => {
   const market = { days: 8, cardsPerDay: 5 }
   const figures = new Map<string, MarketFigures>()
@@ -17,20 +17,20 @@ describe.each([0.2, 0.5, 0.8])('in a market of 120 people with popularity %s', (
     }
   })
 
-  test('our dealing leads to more matches than every other', () => {
+  test('our way of dealing leads to more matches than every other', () => {
     const others = [...figures].filter(([name]) => name !== 'ours').map(([, { matches }]) => matches)
     expect(others.length).toBeGreaterThan(3)
     expect(ours().matches).toBeGreaterThan(Math.max(...others))
   })
 
-  test('impressions are spread, the first match comes within days, and the week owes nobody anything', () => {
+  test('impressions are spread, the first match comes within days, and everyone gets their weekly quota', () => {
     expect(ours().gini).toBeLessThanOrEqual(0.35)
     expect(ours().daysToFirstMatch).toBeLessThanOrEqual(2.5)
     expect(ours().coverage).toBe(1)
     expect(ours().leastShownInWeek).toBeGreaterThanOrEqual(impressionQuota)
   })
 
-  test('the same seed lives the same days', () => {
+  test('the same seed gives the same result', () => {
     const world = makeWorld({ people: 40, popularity, seed: 7 })
     const once = () => dealingsOf(world, market).map(({ deal }) => live(world, { ...market, seed: 'again', deal }))
     expect(once()).toEqual(once())

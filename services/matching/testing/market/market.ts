@@ -2,35 +2,35 @@ import { seededRandom, shuffled } from '../../src/domain/deck-order-random.ts'
 import { impressionQuotaDays } from '../../src/domain/impression-quota.ts'
 import type { World } from './world.ts'
 
-/** Deals: whom to show to `viewer` now, nobody of whom they have decided already. */
+/** Returns the people to show to `viewer` now, all undecided. */
 export type Deal = (viewer: number, market: LivingMarket) => readonly number[]
 
-/** What a way of dealing may know of the market at a moment. */
+/** The state of the market that a way of dealing may use. */
 export type LivingMarket = {
   world: World
   day: number
   cardsPerDay: number
   hasDecided(viewer: number, other: number): boolean
-  /** Who likes the viewer and waits for a decision. */
+  /** People who like the viewer and are undecided. */
   likersOf(viewer: number): readonly number[]
   impressionsToday: Uint32Array
-  /** Of each person, those of the seven days that run now. */
+  /** Each person's impressions in their current seven days. */
   impressionsThisWeek: Uint32Array
-  /** Who was here last, first. */
+  /** The last active people, latest first. */
   lastActive(count: number): readonly number[]
   random: () => number
 }
 
 export type MarketFigures = {
   matches: number
-  /** Of how often each person was shown: 0 all alike, near 1 when a few get everything. */
+  /** Gini of impressions per person: 0 if all are equal, near 1 if a few get everything. */
   gini: number
-  /** Share of the people who were shown at all. */
+  /** Share of people with any impressions. */
   coverage: number
-  /** Median; who had none counts as one day more than there were. */
+  /** Median; people without a match count as one day more than simulated. */
   daysToFirstMatch: number
   shareWithMatch: number
-  /** How often the person was shown in a week whom the least were shown; and the one in a hundred. */
+  /** The lowest number of impressions any person got in a week, and its first percentile. */
   leastShownInWeek: number
   rarelyShownInWeek: number
 }
@@ -38,8 +38,8 @@ export type MarketFigures = {
 const weekDays = impressionQuotaDays
 
 /**
- * Lets the market live: each day everybody comes once, in another order, is dealt some cards and decides on each. A like
- * waits until the other decides; two likes are a match; nobody is shown to the same person twice.
+ * Simulates the market: each day everyone comes once, in random order, is dealt some cards and decides on each. A like waits for
+ * the other person's decision; two likes are a match; no one is shown to the same person twice.
  */
 export function live(world: World, o: { days: number; cardsPerDay: number; seed: string; deal: Deal }): MarketFigures {
   const { people } = world
@@ -78,7 +78,7 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
   for (let day = 0; day < o.days; day += 1) {
     market.day = day
     market.impressionsToday.fill(0)
-    // The weeks of people begin on different days.
+    // Weeks begin on different days for different people.
     for (let one = day % weekDays; one < people && day > 0; one += weekDays) {
       const week = market.impressionsThisWeek[one] ?? 0
       if (day >= weekDays) leastInWeek[one] = Math.min(leastInWeek[one] ?? 0, week)
@@ -110,7 +110,7 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
   }
 }
 
-/** With the people in the order of their counts, each at rank r of n: G = 2 Σ r·count / (n Σ count) − (n + 1) / n. */
+/** With people in ascending order of counts, each at rank r of n: G = 2 Σ r·count / (n Σ count) − (n + 1) / n. */
 function gini(counts: Uint32Array): number {
   const sorted = counts.toSorted()
   const total = sorted.reduce((sum, count) => sum + count, 0)

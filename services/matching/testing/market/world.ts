@@ -1,22 +1,22 @@
-/** A market of people with tastes that are known. Everything follows from the seed. */
+/** A market of people with known tastes, determined by the seed. */
 export type World = {
   people: number
-  /** How attractive somebody is to everybody, 0–1. */
+  /** How attractive a person is to everyone, 0–1. */
   popularityOf: Float64Array
-  /** How probable it is that `u` would like `v`. */
+  /** The probability that `u` would like `v`. */
   preference(u: number, v: number): number
-  /** How much the skills of two have in common, 0–5: what their tastes for each other let show. */
+  /** How many skills two people share, 0–5: the visible part of their preferences. */
   commonSkills(u: number, v: number): number
-  /** 0–1, another one for each salt. */
+  /** 0–1, a different one for each salt. */
   chance(u: number, v: number, salt: number): number
 }
 
-/** Nobody likes everybody they are shown, however well these fit. */
+/** Maximum probability of a like, however good the fit. */
 const mostProbable = 0.6
 
 /**
- * p(u→v) = 0.6 · ((1 − λ)·U(u, v) + λ·popularity(v)), with λ the `popularity` of the market: at 0 tastes differ, at 1 all like
- * the same people.
+ * p(u→v) = 0.6 · ((1 − λ)·U(u, v) + λ·popularity(v)), with λ the `popularity` of the market: at 0 tastes differ, at 1 everyone
+ * likes the same people.
  */
 export function makeWorld(o: { people: number; popularity: number; seed: number }): World {
   const { people, popularity, seed } = o
@@ -38,7 +38,7 @@ export function makeWorld(o: { people: number; popularity: number; seed: number 
   }
 }
 
-/** A number in [0, 1) of three others: the finaliser of MurmurHash3 (Austin Appleby, public domain) after a mix of them. */
+/** A number in [0, 1) from three others: mixes them and applies the finaliser of MurmurHash3 (Austin Appleby, public domain). */
 function unit(a: number, b: number, salt: number): number {
   let mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 0x7f4a7c15, 0x85ebca6b) ^ Math.imul(salt, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -46,7 +46,7 @@ function unit(a: number, b: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** For each person the `most` others that `valueOf` puts first, best first. */
+/** For each person the `most` others with the highest `valueOf`, best first. */
 export function bestOfEach(world: World, most: number, valueOf: (u: number, v: number) => number): Uint32Array[] {
   const { people } = world
   const values = new Float64Array(people)
@@ -60,7 +60,7 @@ export function bestOfEach(world: World, most: number, valueOf: (u: number, v: n
   })
 }
 
-/** A bound that at least `most` of the values reach, and not many more where there are many. */
+/** A threshold reached by at least `most` of the values, and by not many more if there are many. */
 function valueNear(values: Float64Array, most: number): number {
   const step = Math.max(1, Math.floor(values.length / 1_000))
   const sample = values.filter((_, index) => index % step === 0).sort()

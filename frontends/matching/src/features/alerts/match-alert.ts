@@ -8,7 +8,7 @@ export const alerts: RemoteAlerts = {
   async match_created({ matchId }) {
     const { profile, source } = await api.matching.getMatch({ params: { id: matchId } })
     const isIntroduced = source === 'staff'
-    // Whoever made the match by a swipe sees it on the deck already.
+    // The person whose swipe made the match already sees it on the deck.
     return {
       ...(isIntroduced ? {} : { place: '/discover' }),
       title: isIntroduced ? introducedText : 'It’s a match!',
@@ -20,7 +20,7 @@ export const alerts: RemoteAlerts = {
       to: `/messages/${matchId}`,
     }
   },
-  // Not who it was: the deck says so while they may be seen.
+  // No name: the deck shows the sender as long as they are visible.
   async superlike_received() {
     void refresh('matching', 'listCandidates')
     return {

@@ -4,7 +4,7 @@ import { cancelFrame, cubicBezier, frame, spring } from 'motion'
 type Course = (milliseconds: number) => { value: number; done: boolean }
 export type Easing = (from: number, to: number) => Course
 
-/** Like a weight on a spring that starts at rest. */
+/** A spring that starts at rest. */
 export function sprung(options: { stiffness: number; damping: number }): Easing {
   return (from, to) => {
     const generator = spring({ ...options, keyframes: [from, to] })
@@ -12,7 +12,7 @@ export function sprung(options: { stiffness: number; damping: number }): Easing 
   }
 }
 
-/** Takes `duration` milliseconds along a CSS curve. */
+/** A CSS curve of `duration` milliseconds. */
 export function eased(duration: number, ...curve: Parameters<typeof cubicBezier>): Easing {
   const ease = cubicBezier(...curve)
   return (from, to) => (milliseconds) => {
@@ -39,7 +39,7 @@ export function createAnimatedValue(start: number) {
       stop()
       set(value)
     },
-    /** Resolves on arrival; never if it is moved elsewhere before. */
+    /** Resolves on arrival; never if another move replaces this one. */
     moveTo(target: number, easing: Easing): Promise<void> {
       stop()
       const course = easing(now, target)

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type Sample, traceOf, type Vector, velocityOf } from './drag.ts'
 
-/** A finger trembles: what moved less than this was a tap. */
+/** Smaller movements are a tap, since fingers tremble. */
 const tapDistance = 6
 
 type Press = {
   pointerId: number
-  /** Where the pointer would be, had it moved the card all the way from its place. */
+  /** Where the pointer would have started if it had moved the card all the way from its place. */
   origin: Vector
   from: Vector
   trace: readonly Sample[]
@@ -15,12 +15,12 @@ type Press = {
 
 type DragOptions = {
   isEnabled: boolean
-  /** Answers how far it is from its place already. */
+  /** Returns the card's current offset. */
   onGrab: (isHeldBelow: boolean) => Vector
   onMove: (offset: Vector) => void
   /** `velocity` in pixels per second. */
   onDrop: (offset: Vector, velocity: Vector) => void
-  /** The browser took the gesture for itself, or the element was opened, covered or decided under the hand. */
+  /** The browser took over the gesture, or the element was opened, covered or decided during the drag. */
   onLost: () => unknown
   onTap: () => void
 }
@@ -29,7 +29,7 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): Sample => ({ x
 const between = (to: Vector, from: Vector): Vector => ({ x: to.x - from.x, y: to.y - from.y })
 const isControl = (target: EventTarget) => (target as Element).closest('button, a, [role=menu]') !== null
 
-/** From here on every move of this pointer is told to the element, wherever it goes. */
+/** Captures the pointer: the element gets all its moves from here on. */
 function pressBy(event: PointerEvent<HTMLElement>, onGrab: DragOptions['onGrab']): Press {
   const box = event.currentTarget.getBoundingClientRect()
   const from = sampleOf(event)
@@ -38,12 +38,12 @@ function pressBy(event: PointerEvent<HTMLElement>, onGrab: DragOptions['onGrab']
   return { pointerId: event.pointerId, origin, from, trace: [from], isTap: true }
 }
 
-/** Handlers for an element that is dragged by mouse, pen or one finger from anywhere but its controls, or tapped. */
+/** Handlers for an element that can be tapped, or dragged by mouse, pen or one finger outside its controls. */
 export function usePointerDrag(o: DragOptions) {
   const press = useRef<Press | null>(null)
-  /** The click of a tap comes after it: what a tap opens must not be clicked by it. */
+  /** The click event of a tap comes later and must not hit what the tap opened. */
   const wasTapped = useRef(false)
-  /** The press that goes on, and nobody else's. */
+  /** The current press, if this event belongs to it. */
   function pressOf(event: PointerEvent): Press | null {
     return press.current?.pointerId === event.pointerId ? press.current : null
   }

@@ -5,11 +5,11 @@ import { isFocusSpare } from './focus.ts'
 
 type CardFootProps = { isExpanded: boolean; isWriting: boolean; onToggle: () => void; onNote: () => void }
 
-/** What opens on a card: all that its person says, and a note to them. */
+/** The expandable part of a card: all details, and a note. */
 export function CardFoot({ isExpanded, isWriting, onToggle, onNote }: CardFootProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasWriting = useRef(false)
-  // Whoever takes a note back is where they began it, before the next key.
+  // After closing a note, returns the focus to its button before the next key.
   useLayoutEffect(() => {
     if (wasWriting.current && !isWriting && isFocusSpare()) opener.current?.focus({ preventScroll: true })
     wasWriting.current = isWriting

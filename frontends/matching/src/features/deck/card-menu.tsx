@@ -6,7 +6,7 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { Ban, Flag, MoreHorizontal, User } from 'lucide-react'
 import styles from './card-menu.module.css'
 
-/** What else can be done with the top card. */
+/** Further actions on the top card. */
 export function CardMenu({
   profile,
   onReport,

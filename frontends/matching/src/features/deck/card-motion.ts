@@ -8,12 +8,12 @@ import { exitOf, promotionOf, stampOpacity, tiltOf, type Vector } from './drag.t
 const snap = sprung({ stiffness: 520, damping: 38 })
 export const settle = sprung({ stiffness: 300, damping: 30 })
 const fade = eased(120, 0.4, 0, 0.6, 1)
-/** Far enough to leave the deck on any screen; it fades on the way. */
+/** Far enough to leave the deck on any screen; the card fades on the way. */
 const exitDistance = 640
-/** The card follows a hand across fully and up and down a third. */
+/** The card follows the pointer fully sideways and by a third vertically. */
 const verticalGive = 0.35
 
-/** How each card behind the top one stands: smaller and lower. */
+/** Cards behind the top one are smaller and lower. */
 const depthScale = 0.04
 const depthOffset = 10
 
@@ -25,14 +25,14 @@ type MotionOptions = {
   /** 0 is the top card. */
   depth: number
   going: Going | null
-  /** The decision it comes back from, when it was decided before. */
+  /** The decision it returns from, if it was decided before. */
   cameBackFrom: SwipeAction | null
-  /** How far the cards behind have come forward, 0–1. */
+  /** How far the cards behind have moved forward, 0–1. */
   promotion: AnimatedValue
   onGone: () => void
 }
 
-/** Where a card is; `place` is its depth while it comes forward or falls back. */
+/** Position of a card; `place` is its depth while it moves forward or back. */
 type Pose = { x: AnimatedValue; y: AnimatedValue; opacity: AnimatedValue; place: AnimatedValue }
 
 function newPose(depth: number): Pose {
@@ -44,7 +44,7 @@ function newPose(depth: number): Pose {
   }
 }
 
-/** From its place, as the hand that holds it would count. */
+/** The offset in pointer coordinates. */
 function offsetOf({ x, y }: Pose): Vector {
   return { x: x.get(), y: y.get() / verticalGive }
 }
@@ -64,7 +64,7 @@ function drawStamps(stamps: HTMLElement, offset: Vector): void {
   stamps.style.setProperty('--superlike', String(isUpwards ? stampOpacity(-offset.y) : 0))
 }
 
-/** Where a card is: dragged, behind others and coming forward, leaving, or coming back. */
+/** Motion of a card: dragged, behind others and moving forward, leaving, or returning. */
 export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promotion, onGone }: MotionOptions) {
   const isHeldBelow = useRef(false)
   const [pose] = useState(() => newPose(depth))
@@ -79,7 +79,7 @@ export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promot
   })
 
   const isGoing = going !== null
-  // Reads what is true when it starts to go: a flying card takes no further orders.
+  // Reads the state at departure: a flying card ignores later changes.
   const depart = useEffectEvent(async () => {
     if (going) await (isMotionReduced() ? pose.opacity.moveTo(0, fade) : fly(pose, going))
     onGone()
@@ -91,9 +91,9 @@ export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promot
   const sizeOf = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
   return {
     sizeOf,
-    /** Stops it under the hand, and answers how far it is from its place. */
+    /** Stops the card and returns its offset. */
     grab(isBelow: boolean): Vector {
-      // One that is caught on its way keeps its tilt.
+      // A card caught in motion keeps its tilt.
       if (x.get() === 0) isHeldBelow.current = isBelow
       return offsetOf(pose)
     },
@@ -102,14 +102,14 @@ export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promot
       y.jump(offset.y * verticalGive)
       promotion.jump(promotionOf(offset, sizeOf()))
     },
-    /** Lets it go back to its place. */
+    /** Animates the card back to its place. */
     release(): void {
       for (const value of [x, y, promotion]) void value.moveTo(0, snap)
     },
   }
 }
 
-/** Draws at once, and then at most once a frame. */
+/** Draws immediately, then at most once per frame. */
 function useDrawing({ x, y, opacity, place }: Pose, promotion: AnimatedValue, drawNow: () => void): void {
   const drawLatest = useEffectEvent(drawNow)
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function useDrawing({ x, y, opacity, place }: Pose, promotion: AnimatedValue, dr
 function useComingForward(place: AnimatedValue, depth: number, promotion: AnimatedValue): void {
   useLayoutEffect(() => {
     if (isMotionReduced()) return place.jump(depth)
-    // The drag has brought it forward already: go on from there.
+    // The drag has already moved it forward: continue from there.
     place.jump(Math.max(depth, place.get() - promotion.get()))
     if (place.get() !== depth) void place.moveTo(depth, settle)
     return place.stop

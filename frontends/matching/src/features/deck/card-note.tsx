@@ -11,9 +11,9 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './card-note.module.css'
 
 type CardNoteProps = {
-  /** Who it is to. */
+  /** The receiver. */
   name: string
-  /** What was begun before. */
+  /** The draft. */
   begun: string
   onChange: (text: string) => void
   onSend: (action: 'like' | 'superlike', note: string) => void
@@ -39,11 +39,11 @@ function Actions({ isUsable, onSend, onCancel }: Sending) {
   )
 }
 
-/** A few words that go along with a like, written on the card of whom they are to. */
+/** A short note to send with a like, written on the receiver's card. */
 export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNoteProps) {
   const [typed, setTyped] = useState(begun)
   const box = useRef<HTMLTextAreaElement>(null)
-  // In the press itself, or phones would not show their keyboard.
+  // In the press event itself, otherwise phones don't open their keyboard.
   useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.setSelectionRange(-1, -1)

@@ -20,7 +20,7 @@ function Action({
   keys: string
   look: 'small' | 'pass' | 'super' | 'like'
   isDisabled?: boolean
-  /** The id of what explains it. */
+  /** The id of its description. */
   describedBy?: string
   onClick: () => void
   children: ReactNode
@@ -32,7 +32,7 @@ function Action({
       className={classes(styles['action'], styles[look])}
       aria-keyshortcuts={keys}
       aria-describedby={describedBy}
-      // Stays focusable while there is nothing to undo, so that the focus is not lost under the finger.
+      // Stays focusable while there is nothing to undo, so that the focus isn't lost after a press.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
     >
@@ -42,7 +42,7 @@ function Action({
   )
 }
 
-/** Always pressable, for then it says why there are none left. */
+/** Always enabled: without superlikes left, a press explains why. */
 function Superlike({ left, onClick }: { left: number | undefined; onClick: () => void }) {
   const id = useId()
   const about = `They’ll be notified and see you first.${left === undefined ? '' : ` ${left} left today.`}`
@@ -63,7 +63,7 @@ function Superlike({ left, onClick }: { left: number | undefined; onClick: () =>
   )
 }
 
-/** What a drag does, by one press each. */
+/** Buttons for the decisions of a drag. */
 export function DeckActions({
   isHidden,
   canUndo,
@@ -73,11 +73,11 @@ export function DeckActions({
   onDecide,
   onWhy,
 }: {
-  /** Something else decides for now. */
+  /** Another form decides for now. */
   isHidden: boolean
   canUndo: boolean
   isUndoing: boolean
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   superlikesLeft: number | undefined
   onUndo: () => void
   onDecide: (action: SwipeAction) => void

@@ -6,7 +6,7 @@ import type { Deck } from './deck-store.ts'
 import { EmptyDeck } from './empty-deck.tsx'
 import { QuotaCard } from './quota-card.tsx'
 
-/** What stands in the place of the deck once there is no card to decide on. */
+/** Replaces the deck when there is no card to decide on. */
 export function DeckEnd({ deck, quota }: { deck: Deck; quota: Quota | null }) {
   const preferences = useQuery(queryOf(api.preferences.getPreferences))
   if (quota?.swipesRemaining === 0) return <QuotaCard quota={quota} />

@@ -15,7 +15,7 @@ function press(key: string, nativeEvent: { isComposing: boolean; keyCode: number
   return Object.values(run).some(({ mock }) => mock.calls.length > 0)
 }
 
-test.for(['l', 'h', 's', 'u', 'ArrowRight', ' '])('“%s” is no command while an input method handles it', (key) => {
+test.for(['l', 'h', 's', 'u', 'ArrowRight', ' '])('"%s" is no shortcut while an input method handles it', (key) => {
   expect(press(key, { isComposing: false, keyCode: 76 })).toBe(true)
   expect(press(key, { isComposing: true, keyCode: 76 })).toBe(false)
   expect(press(key, { isComposing: false, keyCode: 229 })).toBe(false)

@@ -9,7 +9,7 @@ type DeckCommands = {
   why: () => void
 }
 
-/** Keys of the deck, for the sheet that explains them. */
+/** Shortcuts of the deck, for the sheet that lists them. */
 export const deckShortcuts: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['→', 'L'], text: 'Like' },
   { keys: ['←', 'H'], text: 'Pass' },
@@ -42,11 +42,11 @@ function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined 
   }
 }
 
-/** Runs what a key means, while the focus is on the deck or inside; controls keep their own keys. */
+/** Runs the command of a shortcut while the focus is on the deck or inside; controls keep their own keys. */
 export function deckKey(event: KeyboardEvent<HTMLElement>, run: DeckCommands): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isInputMethodKey(event)) return
   const target = event.target as Element
-  // Portals bubble here too: menus and dialogs are not the deck.
+  // Events of portals bubble here too: menus and dialogs aren't part of the deck.
   if (!event.currentTarget.contains(target)) return
   const isInside = target !== event.currentTarget
   if (isInside && (event.key === ' ' || target.closest('[role=menu], input, textarea'))) return

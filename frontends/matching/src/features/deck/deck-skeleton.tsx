@@ -2,7 +2,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import styles from './deck-skeleton.module.css'
 
-/** The deck before its cards: the same shapes in the same places. */
+/** Placeholder of the deck with the same layout. */
 export function DeckSkeleton() {
   return (
     <div className={styles['deck']} aria-busy="true">

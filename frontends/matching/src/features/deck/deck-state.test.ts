@@ -15,13 +15,13 @@ const [like, pass, superlike] = [
   { action: 'superlike' as const },
 ]
 
-test('every decision costs a swipe, a superlike also one of its own, and what is refused costs nothing', () => {
+test('every decision costs a swipe, a superlike also a superlike, and a refused one nothing', () => {
   const spent = spending(quota, [like, pass, superlike])
   expect(spent).toMatchObject({ swipesRemaining: 7, superlikesRemaining: 2 })
   expect(refunding(spent, [like, pass, superlike])).toEqual(quota)
 })
 
-test('there are never more superlikes left than swipes, nor fewer than none', () => {
+test('the remaining superlikes are never more than the swipes, nor negative', () => {
   const few = { ...quota, swipesRemaining: 3 }
   expect(spending(few, [like])).toMatchObject({ swipesRemaining: 2, superlikesRemaining: 2 })
   expect(spending({ ...few, superlikesRemaining: 0 }, [superlike])).toMatchObject({ superlikesRemaining: 0 })
@@ -30,7 +30,7 @@ test('there are never more superlikes left than swipes, nor fewer than none', ()
 const card = (id: string, hasSuperlikedYou = false) => ({ profile: { id }, hasSuperlikedYou }) as DealtCandidate
 const idsOf = (cards: readonly DealtCandidate[]) => cards.map(({ profile }) => profile.id).join(' ')
 
-test('new cards lie below the others; who superliked the viewer comes after the top card, also when dealt before', () => {
+test('new cards go below the others; a superliker comes after the top card, even if dealt before', () => {
   const isNew = (id: string) => id > 'c'
   const laid = [card('a'), card('b'), card('c')]
   expect(idsOf(withDealt(laid, [card('b'), card('d')], isNew))).toBe('a b c d')
@@ -41,6 +41,6 @@ test('new cards lie below the others; who superliked the viewer comes after the 
   expect(idsOf(withDealt([], [card('d', true), card('e')], isNew))).toBe('d e')
 })
 
-test('who superliked the viewer and was decided on is not laid again', () => {
+test("a superliker who was decided on isn't dealt again", () => {
   expect(idsOf(withDealt([card('b')], [card('a', true)], () => false))).toBe('b')
 })

@@ -16,17 +16,17 @@ export type NewMatch = { matchId: string; candidate: DealtCandidate }
 export type DeckState = {
   load: 'loading' | 'ready' | 'failed'
   error: unknown
-  /** Who waits for a decision, the top card first. */
+  /** Undecided cards, the top card first. */
   cards: readonly DealtCandidate[]
-  /** Cards that are decided and still on their way out. */
+  /** Decided cards whose exit animation is running. */
   leaving: readonly Leaving[]
-  /** The server has dealt everybody there is. */
+  /** The server has no more cards. */
   isExhausted: boolean
   quota: Quota | null
-  /** The last decision, while it can be taken back. */
+  /** The last decision, while it can be undone. */
   undoable: Swipe | null
   isUndoing: boolean
-  /** Cards that came back, by the decision they come back from. */
+  /** Returned cards, with the decision they return from. */
   returned: Readonly<Record<string, SwipeAction>>
   matches: readonly NewMatch[]
 }
@@ -54,10 +54,10 @@ export function spending(quota: Quota, decisions: readonly Decision[], sign: 1 |
   return { ...quota, swipesRemaining, superlikesRemaining: Math.min(swipesRemaining, superlikesRemaining) }
 }
 
-/** The quota before these decisions, which were not recorded. */
+/** Reverses `spending` for decisions that were not recorded. */
 export const refunding = (quota: Quota, decisions: readonly Decision[]): Quota => spending(quota, decisions, -1)
 
-/** Cards with those just dealt: below the others, but who superliked the viewer comes right after the card on top. */
+/** Adds dealt cards below the others; superlikers come right after the top card. */
 export function withDealt(
   cards: readonly DealtCandidate[],
   dealt: readonly DealtCandidate[],
@@ -74,7 +74,7 @@ export function withDealt(
   return [...(top ? [top] : []), ...told, ...others.filter(({ profile }) => !toldIds.has(profile.id))]
 }
 
-/** The top card has been decided. */
+/** Removes the decided top card. */
 export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocity']): Partial<DeckState> {
   const { candidate, action } = swipe
   const { [candidate.profile.id]: _, ...returned } = state.returned
@@ -87,7 +87,7 @@ export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocit
   }
 }
 
-/** Decisions that do not stand: their cards lie on top again, in their old order. */
+/** Reverts decisions: their cards return to the top in their old order. */
 export function putBack(state: DeckState, swipes: readonly Swipe[]): Partial<DeckState> {
   const ids = new Set(swipes.map(({ candidate }) => candidate.profile.id))
   return {
@@ -101,7 +101,7 @@ export function putBack(state: DeckState, swipes: readonly Swipe[]): Partial<Dec
   }
 }
 
-/** The quota that a refusal tells of: nothing is left until it resets. */
+/** The quota after a refusal: nothing is left until the reset. */
 export function quotaOf(error: CallError, known: Quota | null): Quota {
   const told = error.details.find((detail) => typeof detail['resetsAt'] === 'string')
   const [limit, resetsAt] = [told?.['limit'], told?.['resetsAt']]

@@ -16,20 +16,20 @@ import { announceRecordedDecision } from './recorded-decision.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
 const dealtAtOnce = 20
-/** More are fetched when this few are left. */
+/** Fetches more cards when this few are left. */
 const refillAt = 4
 const verbs: Record<SwipeAction, string> = { like: 'Liked', pass: 'Passed on', superlike: 'Superliked' }
 
 type Store = StoreApi<DeckState>
 
-/** Fetches cards and lays those nobody has seen yet below the others; one fetch at a time. */
+/** Fetches cards and adds unseen ones below the others; one fetch at a time. */
 function createDealer({ getState: get, setState: set }: Store, usesPreferences: boolean) {
   const seen = new Set<string>()
   const query = { limit: dealtAtOnce, usePreferences: String(usesPreferences) }
   async function dealOnce(): Promise<void> {
     if (get().load === 'failed') set({ load: 'loading', error: null })
     try {
-      // Straight to the server: what was dealt before is not what is dealt now.
+      // Bypasses the cache: the server deals other cards now.
       const { candidates, ...quota } = await queryClient.fetchQuery({
         queryKey: [...api.matching.listCandidates.key({ query }), 'deck'],
         queryFn: () => api.matching.listCandidates({ query }),
@@ -39,7 +39,7 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
       })
       const fresh = new Set(candidates.map(({ profile }) => profile.id).filter((id) => !seen.has(id)))
       for (const id of fresh) seen.add(id)
-      // A full page of known candidates does not mean that there are no more.
+      // A full page of known cards doesn't mean that there are no more.
       const isExhausted = fresh.size === 0 && candidates.length < dealtAtOnce
       set(({ cards }) => ({
         load: 'ready',
@@ -90,7 +90,7 @@ function createSwipeResultHandler({ getState: get, setState: set }: Store) {
     onRefused(swipes: readonly Swipe[], error: unknown): void {
       const [first] = swipes
       if (!first) return
-      // What was not recorded costs nothing.
+      // Decisions that were not recorded cost nothing.
       set(({ quota }) => ({ quota: quota && refunding(quota, swipes) }))
       const name = first.candidate.profile.full_name
       const known = error instanceof CallError ? error : undefined
@@ -118,14 +118,14 @@ function createSwipeResultHandler({ getState: get, setState: set }: Store) {
   }
 }
 
-/** Takes the last decision back, after everything before it has been recorded. */
+/** Undoes the last decision, after everything before it is recorded. */
 async function takeBack({ getState: get, setState: set }: Store, settled: () => Promise<void>): Promise<void> {
   const swipe = get().undoable
   if (!swipe || get().isUndoing) return
   set({ isUndoing: true })
   try {
     await settled()
-    // It made a match, or came back by itself, while it was waited for.
+    // It made a match or was reverted in the meantime.
     if (get().undoable?.key !== swipe.key) return
     const body = { targetUserId: swipe.candidate.profile.id }
     const { targetUserId: _, ...quota } = await api.matching.undoSwipe({ body })
@@ -133,7 +133,7 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
     set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
     announce(`Undone. Back on top: ${spoken(swipe.candidate)}.`)
   } catch (error) {
-    // It can never be undone, and no other decision is undone in its place.
+    // It can never be undone, and no other decision is undone instead.
     if (error instanceof CallError && error.status === 409) set({ undoable: null })
     toast.error('Your decision wasn’t undone', { body: error instanceof Error ? error.message : '' })
   } finally {
@@ -142,8 +142,8 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
 }
 
 /**
- * The deck of one visit: cards are decided at once on the screen and recorded one after the other behind it. A decision the
- * server refuses puts its card back on top.
+ * The deck of one visit: decisions take effect at once and are recorded one at a time in the background. If the server refuses a
+ * decision, its card returns to the top.
  */
 export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
   const store: Store = createStore<DeckState>(() => untouched)
@@ -156,7 +156,7 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
     store,
     usesPreferences,
     deal,
-    /** Decides on the top card; `velocity` is that of the hand that threw it. */
+    /** Decides on the top card; `velocity` is that of the pointer. */
     decide(action: SwipeAction, { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {}) {
       const [candidate, next] = get().cards
       const { swipesRemaining, superlikesRemaining } = get().quota ?? {}
@@ -171,17 +171,17 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
       if (get().cards.length <= refillAt && !get().isExhausted) void queue.settled().then(deal)
     },
     undo: () => takeBack(store, queue.settled),
-    /** Resolves when nothing waits to be recorded. */
+    /** Resolves when no decision is pending. */
     settled: queue.settled,
-    /** Takes a card away without a decision: its person was blocked. */
+    /** Removes a card without a decision, after a block. */
     remove(id: string) {
       set(({ cards }) => ({ cards: cards.filter(({ profile }) => profile.id !== id) }))
     },
-    /** A decided card is out of sight. */
+    /** Removes a decided card after its exit animation. */
     forget(id: string) {
       set(({ leaving }) => ({ leaving: leaving.filter(({ candidate }) => candidate.profile.id !== id) }))
     },
-    /** Whether this match came of a swipe of this visit. */
+    /** Whether a swipe of this visit made this match. */
     madeMatch: (matchId: string) => results.made.has(matchId),
     dismissMatch() {
       set(({ matches }) => ({ matches: matches.slice(1) }))

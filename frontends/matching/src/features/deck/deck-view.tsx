@@ -27,7 +27,7 @@ type DeckViewProps = {
   deck: Deck
   state: DeckState
   isExpanded: boolean
-  /** A note to whoever is on top is being written. */
+  /** A note to the top card is being written. */
   isWriting: boolean
   menu: ReactNode
   onToggle: () => void
@@ -35,7 +35,7 @@ type DeckViewProps = {
   onWhy: () => void
 }
 
-/** The cards that are drawn: those that leave, and those that wait, three in all. */
+/** The cards to draw: leaving and waiting ones, three in all. */
 function cardsOf({ cards, leaving }: DeckState) {
   return [
     ...leaving.map((going) => ({ candidate: going.candidate, depth: 0, going })),
@@ -45,14 +45,14 @@ function cardsOf({ cards, leaving }: DeckState) {
   ]
 }
 
-/** How far the cards behind the top one have come forward, 0–1. */
+/** How far the cards behind the top one have moved forward, 0–1. */
 function usePromotion(topId: string | undefined, hasReturned: boolean): AnimatedValue {
   const [promotion] = useState(() => createAnimatedValue(0))
-  // After the cards' own effects, which read how far they had come forward.
+  // Runs after the effects of the cards, which read the previous value.
   useLayoutEffect(() => {
     const isLanding = hasReturned && !isMotionReduced()
     promotion.jump(isLanding ? 1 : 0)
-    // One that comes back pushes the others back as it lands.
+    // A returning card pushes the others back as it lands.
     if (isLanding) void promotion.moveTo(0, settle)
     return promotion.stop
   }, [topId, hasReturned, promotion])
@@ -63,7 +63,7 @@ type How = { velocity?: Vector; note?: string }
 /** Returns whether it was decided. */
 type Decide = (action: SwipeAction, how?: How) => boolean
 
-/** The note to whoever is on top, while it is being written. */
+/** The form for a note to the top card. */
 function Note({ state, onNote, decide }: DeckViewProps & { decide: Decide }) {
   const profile = state.cards[0]?.profile
   if (!profile) return null
@@ -109,11 +109,11 @@ function Cards(props: DeckViewProps & { decide: Decide }) {
   )
 }
 
-/** Decides on the top card; a superlike may be explained first. */
+/** Decides on the top card; a superlike may need an explanation first. */
 function useDecide(deck: Deck, { cards, quota }: DeckState, region: RefObject<HTMLElement | null>) {
   const superlike = useSuperlikeGate<How>(cards[0]?.profile.id, quota)
   const decide: Decide = (action, how = {}) => {
-    // A card that leaves must not take the focus along.
+    // A leaving card must not take the focus with it.
     if (document.activeElement?.closest('article')) region.current?.focus({ preventScroll: true })
     if (action === 'superlike' && !superlike.canSuperlike(how)) return false
     deck.decide(action, how)
@@ -122,7 +122,7 @@ function useDecide(deck: Deck, { cards, quota }: DeckState, region: RefObject<HT
   return { decide, superlike }
 }
 
-/** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
+/** The deck: cards to drag, buttons for the same decisions, and shortcuts while the focus is inside. */
 export function DeckView(props: DeckViewProps) {
   const { deck, state } = props
   const region = useSpareFocus(state.cards[0]?.profile.id)
@@ -133,7 +133,7 @@ export function DeckView(props: DeckViewProps) {
   const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!props.isWriting) return deckKey(event, commands)
-    // Of all keys only the one that takes it back; that of an input method, or of what opens over the card, is theirs.
+    // Only Escape closes the note, unless it belongs to an input method or to a layer above the card.
     if (event.key !== 'Escape' || isInputMethodKey(event)) return
     if (event.currentTarget.contains(event.target as Element)) props.onNote(false)
   }

@@ -11,7 +11,7 @@ export type OpenWindow = 'why' | 'report' | 'block'
 
 type DeckWindowsProps = { deck: Deck; state: DeckState; open: OpenWindow | null; onClose: () => void }
 
-/** What opens over the deck. */
+/** Dialogs and sheets over the deck. */
 export function DeckWindows({ deck, state, open, onClose }: DeckWindowsProps) {
   const hasPanel = useHasSidePanel()
   const [top] = state.cards

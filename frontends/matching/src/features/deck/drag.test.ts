@@ -4,19 +4,19 @@ import { decisionOf, type Sample, traceOf, velocityOf } from './drag.ts'
 const still = { x: 0, y: 0 }
 const card = { width: 400, height: 600 }
 
-/** A hand that passes these places, ten milliseconds between two. */
+/** A pointer at these positions, at intervals of ten milliseconds. */
 function velocityAlong(...places: number[]) {
   const samples = places.map((x, index): Sample => ({ x, y: 0, at: index * 10 }))
   return velocityOf(samples.reduce<readonly Sample[]>(traceOf, []))
 }
 
-describe('the velocity of a hand', () => {
+describe('the velocity of a pointer', () => {
   test('is that of its last 80 milliseconds', () => {
     expect(velocityAlong(0, 10, 20, 30).x).toBeCloseTo(1000)
     expect(velocityAlong(...Array.from({ length: 30 }, () => 0), 10, 20, 30, 40, 50, 60, 70, 80).x).toBeCloseTo(1000)
   })
 
-  test('is nothing once it has stopped', () => {
+  test('is zero after it has stopped', () => {
     expect(velocityAlong(0, 40, 80, ...Array.from({ length: 12 }, () => 80))).toEqual(still)
     const stopped = [
       { x: 0, y: 0, at: 0 },
@@ -25,7 +25,7 @@ describe('the velocity of a hand', () => {
     expect(velocityOf(traceOf(stopped, { x: 80, y: 0, at: 400 }))).toEqual(still)
   })
 
-  test('is nothing for one that never moved, or is seen only once', () => {
+  test('is zero for a pointer that never moved or has one sample', () => {
     expect(velocityOf([])).toEqual(still)
     expect(velocityAlong(5)).toEqual(still)
     const twiceAtOnce = [
@@ -36,8 +36,8 @@ describe('the velocity of a hand', () => {
   })
 })
 
-describe('what letting go means', () => {
-  test('far to a side decides at any speed, and near to it only by a flick', () => {
+describe('the decision on release', () => {
+  test('needs a long distance at any speed, or a flick over a short one', () => {
     expect(decisionOf({ x: 141, y: 0 }, still, card)).toBe('like')
     expect(decisionOf({ x: -141, y: 0 }, still, card)).toBe('pass')
     expect(decisionOf({ x: 60, y: 0 }, { x: 700, y: 0 }, card)).toBe('like')
@@ -45,11 +45,11 @@ describe('what letting go means', () => {
     expect(decisionOf({ x: 30, y: 0 }, { x: 2000, y: 0 }, card)).toBeNull()
   })
 
-  test('a flick back does not decide', () => {
+  test('is none for a flick back', () => {
     expect(decisionOf({ x: 60, y: 0 }, { x: -900, y: 0 }, card)).toBeNull()
   })
 
-  test('high up is a superlike, unless it went farther to a side', () => {
+  test('is a superlike high up, unless it is farther to a side', () => {
     expect(decisionOf({ x: 20, y: -170 }, still, card)).toBe('superlike')
     expect(decisionOf({ x: 200, y: -170 }, still, card)).toBe('like')
     expect(decisionOf({ x: 0, y: 300 }, { x: 0, y: 2000 }, card)).toBeNull()

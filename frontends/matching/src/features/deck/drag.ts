@@ -3,14 +3,14 @@ import type { SwipeAction } from '@codekin/contracts/matching/models'
 export type Vector = { x: number; y: number }
 type Size = { width: number; height: number }
 
-/** Of the card's width, from the resting place. */
+/** Part of the card's width, from the resting place. */
 const commitWidth = 0.35
-/** Pixels per second that commit, once the card has left its place. */
+/** Speed in pixels per second that decides once the card has left its place. */
 const flickSpeed = 650
 const flickDistance = 40
 const superlikeHeight = 0.28
 
-/** What letting go here means; null sends the card back. */
+/** The decision of a release here; null returns the card. */
 export function decisionOf(offset: Vector, velocity: Vector, card: Size): SwipeAction | null {
   if (offset.y < -superlikeHeight * card.height && Math.abs(offset.y) > Math.abs(offset.x)) return 'superlike'
   const isFar = Math.abs(offset.x) > commitWidth * card.width
@@ -22,19 +22,19 @@ export function decisionOf(offset: Vector, velocity: Vector, card: Size): SwipeA
   return offset.x > 0 ? 'like' : 'pass'
 }
 
-/** Where a pointer was, `at` milliseconds. */
+/** Position of a pointer, `at` in milliseconds. */
 export type Sample = Vector & { at: number }
 
-/** Long enough to see through the trembling of a hand, short enough to forget where it came from. */
+/** Long enough to smooth the trembling of a hand, short enough to forget the earlier direction. */
 const traceMilliseconds = 80
 
-/** The samples that tell a velocity: the last ones, and one before them, so that a hand that stopped is seen standing. */
+/** The samples for the velocity: the recent ones, and one before them, so that a stopped pointer has a velocity of zero. */
 export function traceOf(trace: readonly Sample[], next: Sample): readonly Sample[] {
   const isOld = ({ at }: Sample) => next.at - at >= traceMilliseconds
   return [...trace.slice(Math.max(0, trace.findLastIndex(isOld))), next]
 }
 
-/** Pixels per second over a trace. */
+/** Velocity over a trace, in pixels per second. */
 export function velocityOf(trace: readonly Sample[]): Vector {
   const [first, last] = [trace[0], trace.at(-1)]
   const seconds = first && last ? (last.at - first.at) / 1000 : 0
@@ -46,7 +46,7 @@ export function velocityOf(trace: readonly Sample[]): Vector {
 const degreesMax = 14
 const pixelsPerDegree = 25
 
-/** Degrees of tilt; a card that is held below its middle turns the other way. */
+/** Degrees of tilt; a card held below its middle tilts the other way. */
 export function tiltOf(x: number, isHeldBelow: boolean): number {
   const degrees = Math.max(-degreesMax, Math.min(degreesMax, x / pixelsPerDegree))
   return isHeldBelow ? -degrees : degrees
@@ -62,7 +62,7 @@ const directions: Record<SwipeAction, Vector> = {
 
 export type Exit = { x: number; y: number; milliseconds: number }
 
-/** Where a decided card flies and how long: along its velocity, never slower than 900 px/s. */
+/** Distance and duration of a decided card's exit: along its velocity, at least 900 px/s. */
 export function exitOf(action: SwipeAction, velocity: Vector, distance: number): Exit {
   const speed = Math.max(exitSpeedMin, Math.hypot(velocity.x, velocity.y))
   const milliseconds = Math.max(exitMilliseconds.min, Math.min(exitMilliseconds.max, (distance / speed) * 1000))
@@ -76,12 +76,12 @@ export function exitOf(action: SwipeAction, velocity: Vector, distance: number):
 const stampFrom = 24
 const stampTo = 120
 
-/** How much of a stamp shows at this offset, 0–1. */
+/** Opacity of a stamp at this offset, 0–1. */
 export function stampOpacity(offset: number): number {
   return Math.max(0, Math.min(1, (offset - stampFrom) / (stampTo - stampFrom)))
 }
 
-/** How far the cards behind have come forward, 0–1. */
+/** How far the cards behind have moved forward, 0–1. */
 export function promotionOf(offset: Vector, card: Size): number {
   return Math.min(
     1,

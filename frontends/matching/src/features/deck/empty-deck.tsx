@@ -10,7 +10,7 @@ import { useChangePreferences } from '../filters/use-preferences.ts'
 import styles from './empty-deck.module.css'
 import { useSpareFocus } from './focus.ts'
 
-/** The filters that are set, each a press away from being gone. */
+/** The active filters, each with a button that removes it. */
 function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWidened: () => void }) {
   const save = useChangePreferences(onWidened)
   return (
@@ -48,13 +48,13 @@ function Widen({ filters, onWidened }: { filters: readonly ActiveFilter[]; onWid
   )
 }
 
-/** Nobody is left: the filters that could be widened, one press each, or what else there is to do. */
+/** For a deck without cards: filters to widen, or other things to do. */
 export function EmptyDeck({
   preferences,
   onWidened,
   onRetry,
 }: {
-  /** Undefined while the deck is dealt without filters. */
+  /** Undefined while the deck ignores filters. */
   preferences: Preferences | undefined
   onWidened: () => void
   onRetry: () => void

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** Nobody pressed a key to get here, so no ring is drawn until one is. */
+/** No focus ring, because this focus doesn't come from a key. */
 const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
 
-/** The focus is nowhere in particular. */
+/** Whether no particular element has the focus. */
 export function isFocusSpare(): boolean {
   const { activeElement } = document
   return activeElement === document.body || activeElement?.id === 'main' || activeElement === null
 }
 
 /**
- * Takes the focus when it is nowhere in particular: on arrival, and when what had it has gone. `shown` is what stands there;
- * undefined while nothing does.
+ * Takes the focus if no particular element has it: on arrival, and when the focused element was removed. `shown` is the key of
+ * the content; undefined while there is none.
  */
 export function useSpareFocus(shown: string | undefined) {
   const place = useRef<HTMLElement>(null)

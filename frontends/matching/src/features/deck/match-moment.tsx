@@ -14,7 +14,7 @@ import { useRef } from 'react'
 import type { NewMatch } from './deck-state.ts'
 import styles from './match-moment.module.css'
 
-/** Two branches that become one; the same curves as the pictures travel on (match-moment.module.css). */
+/** Two branches that merge; the same curves as the paths of the pictures (match-moment.module.css). */
 function Branches() {
   return (
     <svg className={styles['branches']} viewBox="0 0 320 176" fill="none" aria-hidden="true">
@@ -25,7 +25,7 @@ function Branches() {
   )
 }
 
-/** What went along with the two likes; nobody read it before. */
+/** The notes of the two likes, hidden until the match. */
 function Notes({ matchId, name }: { matchId: string; name: string }) {
   const made = useQuery(queryOf(api.matching.getMatch, { params: { id: matchId } }))
   const { theirs, yours } = made.data?.notes ?? {}
@@ -37,7 +37,7 @@ function Notes({ matchId, name }: { matchId: string; name: string }) {
   )
 }
 
-/** Both like each other: their two histories merge. */
+/** The match dialog: two histories merge. */
 export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; onClose: () => void }) {
   const me = useAuth((state) => state.user)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 
 const draftOf = (userId: string) => `note:${userId}`
 
-/** The note that was begun to somebody; it outlives the visit of the deck. */
+/** The draft of a note to a person; it survives a reload. */
 export function readNote(userId: string): string {
   return readDraft(draftOf(userId))
 }

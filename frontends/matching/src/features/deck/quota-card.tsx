@@ -35,7 +35,7 @@ function Plans({ own }: { own: (typeof planNames)[number] }) {
   )
 }
 
-/** The time until new swipes come; after that, until they are loaded, a note. */
+/** Time until the reset; after it a note until the new swipes are loaded. */
 function NextSwipes({ resetsAt }: { resetsAt: string }) {
   const now = useNow()
   const reset = new Date(resetsAt)
@@ -58,11 +58,11 @@ function NextSwipes({ resetsAt }: { resetsAt: string }) {
   )
 }
 
-/** All swipes of the day are used: when new ones come, and what raises them. */
+/** All swipes of the day are used: when the quota resets, and what raises it. */
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
   const place = useSpareFocus('quota')
-  // A larger plan lifts nobody over what the place allows them for now.
+  // A larger plan doesn't lift a restriction.
   const isCareful = quota.swipesPerDay < swipesPerDay[plan]
   const larger = isCareful ? [] : planNames.filter((name) => swipesPerDay[name] > swipesPerDay[plan])
   return (

@@ -16,7 +16,7 @@ type SuperlikeDialogProps = {
   onConfirm: () => void
 }
 
-/** Says what a superlike does, before the first one: it is told to the other person. */
+/** Explains before the first superlike that its receiver is notified. */
 export function SuperlikeDialog({ person, quota, isOpen, onClose, onConfirm }: SuperlikeDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null)
   const name = firstName(person.full_name)

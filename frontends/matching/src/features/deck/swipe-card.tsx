@@ -13,7 +13,7 @@ import { type Going, useCardMotion } from './card-motion.ts'
 import { decisionOf, type Vector } from './drag.ts'
 import styles from './swipe-card.module.css'
 
-// Whoever looks at a card for the first time does not need it.
+// Not needed for the first view of a card.
 const PersonDetails = late(() => import('../person/person-details.tsx').then((m) => m.PersonDetails))
 
 type SwipeCardProps = {
@@ -24,9 +24,9 @@ type SwipeCardProps = {
   promotion: AnimatedValue
   isExpanded: boolean
   menu?: ReactNode
-  /** A few words to them that are being written. */
+  /** The form of a note that is being written. */
   note?: ReactNode
-  /** Returns whether it was decided; if not, the card goes back to its place. */
+  /** Returns whether it was decided; if not, the card returns to its place. */
   onDecide: (action: SwipeAction, velocity: Vector) => boolean
   onToggle: () => void
   onNote: () => void
@@ -48,7 +48,7 @@ function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
   )
 }
 
-/** One developer on the deck. The top card can be dragged: right likes, left passes, up superlikes. */
+/** A developer's card on the deck. The top card can be dragged: right likes, left passes, up superlikes. */
 export function SwipeCard(props: SwipeCardProps) {
   const { candidate, depth, going, isExpanded, note } = props
   useIdleLoad(PersonDetails.preload)

@@ -11,7 +11,7 @@ const to = (id: string) => ({
   begun: '',
 })
 
-test('an error in what follows a decision makes no refusal of it, and the decisions behind it are sent', async () => {
+test('an error in a listener neither refuses the decision nor blocks the queue', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('reportError', () => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

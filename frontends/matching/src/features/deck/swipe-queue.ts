@@ -3,20 +3,20 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { isolateListener } from '@codekin/web-runtime/error-reporting'
 
 export type Swipe = {
-  /** The same for every try, so that a decision is recorded once. */
+  /** The same for every attempt, so that a decision is recorded once. */
   key: string
   candidate: DealtCandidate
   action: SwipeAction
   note: string
-  /** What was written to them, sent along or not: it is there again when their card is. */
+  /** The draft of the note, sent or not: it is restored if the card returns. */
   begun: string
 }
 export type SwipeReply = Awaited<ReturnType<typeof api.matching.recordSwipe>>
 
 type Listeners = {
-  /** `behind` are made already and still to be recorded, so the reply does not count them. */
+  /** `behind` are later decisions not yet recorded, which the reply doesn't count. */
   onRecorded: (swipe: Swipe, reply: SwipeReply, behind: readonly Swipe[]) => void
-  /** The refused one first, then those behind it that were not tried. */
+  /** The refused swipe first, then the ones behind it, which were not sent. */
   onRefused: (swipes: readonly Swipe[], error: unknown) => void
 }
 
@@ -25,7 +25,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether the next swipe would meet the same wall. */
+/** Whether the next swipe would fail for the same reason. */
 function stopsAll(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return ['swipe_quota_reached', 'too_many_requests', 'unreachable', 'not_signed_in', 'other_account'].includes(
@@ -43,15 +43,15 @@ async function record({ key, candidate, action, note }: Swipe): Promise<SwipeRep
   try {
     return await send()
   } catch (error) {
-    // No answer does not mean it was not recorded: the key makes the second try safe.
+    // Without a response it may still have been recorded: the key makes the retry safe.
     if (isWorthAnotherTry(error)) return send()
     throw error
   }
 }
 
-/** Records swipes one after the other, in the order they were made. */
+/** Records swipes one at a time, in their order. */
 export function createSwipeQueue(listeners: Listeners) {
-  // An error in what follows a decision neither turns it into a refused one nor stops the queue.
+  // An error in a listener neither refuses a decision nor stops the queue.
   const [onRecorded, onRefused] = [isolateListener(listeners.onRecorded), isolateListener(listeners.onRefused)]
   let waiting: Swipe[] = []
   let draining: Promise<void> | undefined

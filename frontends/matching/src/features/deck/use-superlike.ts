@@ -15,16 +15,16 @@ function announceNoneLeft({ superlikesPerDay, resetsAt }: Quota): void {
 }
 
 type SuperlikeGate<How> = {
-  /** What waits for an answer: the decision on the same person still. */
+  /** The superlike that waits for confirmation, as long as its card is on top. */
   asked: How | null
-  /** Returns whether a superlike may be sent now. If not, the user is told or asked why. */
+  /** Returns whether a superlike may be sent now. If not, the user gets a message or a confirmation dialog. */
   canSuperlike: (how: How) => boolean
-  /** They read what it does. Returns what they were about to send. */
+  /** Confirms the explanation. Returns the waiting superlike. */
   confirm: () => How | null
   cancel: () => void
 }
 
-/** Before the first superlike on a device it is explained; with none left it says when there are new ones. */
+/** Explains the first superlike on a device; without any left it says when there are new ones. */
 export function useSuperlikeGate<How>(id: string | undefined, quota: Quota | null): SuperlikeGate<How> {
   const userId = useAuth((state) => state.user?.id ?? '')
   const [waiting, setWaiting] = useState<{ id: string; how: How } | null>(null)

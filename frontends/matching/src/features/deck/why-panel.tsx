@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { Why } from '../person/why.tsx'
 import styles from './why-panel.module.css'
 
-/** Beside the deck: why the top card is where it is. Escape, and the key that leads here, lead back. */
+/** Beside the deck: the reasons for the top card. Escape, and the shortcut that opens it, lead back. */
 export function WhyPanel({ candidate, onLeave }: { candidate: Candidate; onLeave: () => void }) {
   const { profile, compatibility } = candidate
   function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {

@@ -4,7 +4,7 @@ import { Sheet } from '@codekin/ui-kit/dialog'
 import { useIsWide } from '../person/media.ts'
 import { Why } from '../person/why.tsx'
 
-/** Why the top card is where it is, over the page: where there is no room beside the deck. */
+/** The reasons for the top card in a sheet, where there is no room beside the deck. */
 export function WhySheet({
   candidate,
   isOpen,

@@ -32,7 +32,7 @@ function Failed({ error }: { error: Error | null }) {
   return error && <ErrorText>{error.message}</ErrorText>
 }
 
-/** They are matched, or were. */
+/** For people who are or were matched. */
 function Matched({ match, name }: { match: NonNullable<Encounter['match']>; name: string }) {
   const isActive = match.status === 'active'
   return (
@@ -48,7 +48,7 @@ function Matched({ match, name }: { match: NonNullable<Encounter['match']>; name
   )
 }
 
-/** What the viewer decided, and for how long it can be undone. */
+/** The viewer's decision, and until when it can be undone. */
 function Decided({
   decision,
   name,
@@ -84,7 +84,7 @@ type ButtonsProps = Omit<OpenProps, 'person'> & {
   onNote: () => void
 }
 
-/** The buttons of a card: with none left it says when there are new swipes. */
+/** The buttons of a card; without swipes left they say when there are new ones. */
 function Buttons({ quota, record, decide, opener, onNote }: ButtonsProps) {
   const hintId = useId()
   const isSpent = quota.swipesRemaining === 0
@@ -126,7 +126,7 @@ function Buttons({ quota, record, decide, opener, onNote }: ButtonsProps) {
   )
 }
 
-/** Whether a note is being written; whoever takes it back is where they began it. */
+/** Whether a note is being written; closing it returns the focus to its button. */
 function useWriting() {
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -179,10 +179,10 @@ function Undecided({ person, quota, record }: OpenProps) {
   )
 }
 
-/** What can be decided about someone outside the deck, or what was. */
+/** The possible or recorded decision on a person outside the deck. */
 export function DecisionPart({ person, encounter }: PartProps) {
   const part = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the focus stays with what stands in its place.
+  // The pressed button is gone, so its replacement gets the focus.
   const { record, undo } = useDecision(person, () => part.current?.focus({ preventScroll: true }))
   const name = firstName(person.fullName)
   const { match, decision, ...quota } = encounter

@@ -14,7 +14,7 @@ import styles from './person-fit.module.css'
 
 type PersonFitProps = { userId: string; fullName: string }
 
-/** On someone's profile: what can be decided about them, or was, and how they fit. */
+/** On a person's profile: the possible or recorded decision, and the fit. */
 export function PersonFit({ userId, fullName }: PersonFitProps) {
   const encounter = useQuery(queryOf(api.matching.getEncounter, { params: { id: userId } }))
   const { decision, resetsAt } = encounter.data ?? {}

@@ -20,7 +20,7 @@ function useKey() {
   }
 }
 
-/** What hangs on decisions: this person, the deck, and lists that leave decided people out. */
+/** Queries that depend on decisions: this person, the deck, and lists without decided people. */
 async function refreshDecisions(): Promise<void> {
   await Promise.all([
     refresh('matching', 'getEncounter'),
@@ -52,7 +52,7 @@ export function useDecision(person: { userId: string; fullName: string }, onDone
       onDone()
     },
     onError: (error) => {
-      // Decided in another window or on another device, or used up there: the page shows what holds.
+      // Decided or used up in another window or on another device: shows the current state.
       if (error instanceof CallError && [404, 409, 429].includes(error.status)) void refreshDecisions()
     },
   })

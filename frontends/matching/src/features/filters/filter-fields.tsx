@@ -15,7 +15,7 @@ import { remainingText } from './remaining-text.ts'
 const goalOptions = (Object.keys(goalNames) as Goal[]).map((value) => ({ value, label: goalNames[value] }))
 
 type PartProps = { draft: Preferences; change: (part: Partial<Preferences>) => void }
-/** How many there are of each role and in the largest cities, where that is known. */
+/** The number of people per role and in the largest cities, if known. */
 export type Crowd = {
   roles: readonly { role: DeveloperRole; people: Headcount }[]
   hubs: readonly { city: string; people: Headcount }[]
@@ -28,7 +28,7 @@ export function headcountText(people: Headcount): string {
   return people === 'few' ? 'fewer than 10' : grouped.format(people)
 }
 
-/** Filters and how many people remain count everyone; the numbers here don't. */
+/** Filters and the number of remaining people include everyone; the numbers here don't. */
 const crowdHint = 'Numbers show people who were active in the last month.'
 
 function roleOptions(crowd: Crowd | undefined) {
@@ -42,7 +42,7 @@ function cityOptions(crowd: Crowd | undefined) {
   return (crowd?.hubs ?? []).map(({ city, people }) => ({ value: city, label: `${city} · ${headcountText(people)}` }))
 }
 
-/** Whom to be dealt: what they do, why they are here, what they speak, where they live. */
+/** Filters by role, goal, language and city. */
 export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd | undefined }) {
   return (
     <>
@@ -87,7 +87,7 @@ export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd
   )
 }
 
-/** Says how many remain with the other filters, before it is turned on. */
+/** Shows how many people remain with it before it is turned on. */
 function VerifiedOnly({ draft, change }: PartProps) {
   const { data } = usePreview({ preferences: { ...draft, verifiedOnly: true } })
   const remaining = data ? ` With this on, ${remainingText(data.remaining)}.` : ''
@@ -101,7 +101,7 @@ function VerifiedOnly({ draft, change }: PartProps) {
   )
 }
 
-/** How much of it: years, hours in common, proofs. */
+/** Ranges: years, shared hours, proofs. */
 export function HowMuchFields({ draft, change }: PartProps) {
   const years: [number, number] = [draft.experienceYearsMin ?? 0, draft.experienceYearsMax ?? yearsMax]
   return (

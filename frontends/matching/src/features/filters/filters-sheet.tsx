@@ -73,7 +73,7 @@ function FormSkeleton() {
   )
 }
 
-/** Who is dealt: saved on the server, so that it holds on every device. */
+/** Filters of the deck, saved on the server and so the same on every device. */
 export function FiltersSheet({
   isOpen,
   isUsed,

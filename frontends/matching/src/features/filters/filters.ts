@@ -3,15 +3,15 @@ import { roleNames } from '@codekin/contracts/users/role-names'
 import { goalNames } from '@codekin/people/labels'
 import { languageName } from '@codekin/people/language-name'
 
-/** Experience is asked for between these. */
+/** Bounds of the filters. */
 export const yearsMax = 40
 export const overlapHoursMax = 9
 
 export type ActiveFilter = {
   key: string
-  /** What it asks for. */
+  /** What it filters by. */
   label: string
-  /** What taking it away is called. */
+  /** Label of the button that removes it. */
   widen: string
   change: Partial<Preferences>
 }
@@ -20,14 +20,14 @@ function list(words: readonly string[]): string {
   return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
 }
 
-/** A stretch of years: `3 to 8 years`, `8 years or more`; undefined where any will do. */
+/** A range of years: `3 to 8 years`, `8 years or more`; undefined without limits. */
 export function yearsText(min: number | null, max: number | null): string | undefined {
   if (min === null && max === null) return undefined
   if (max === null) return `${min} years or more`
   return min === null || min === 0 ? `up to ${max} years` : `${min} to ${max} years`
 }
 
-/** The filters that are set, in words, each with the change that takes it away. */
+/** The active filters in words, each with the change that removes it. */
 export function activeFilters(p: Preferences): ActiveFilter[] {
   const years = yearsText(p.experienceYearsMin, p.experienceYearsMax)
   const all: (ActiveFilter | false)[] = [

@@ -20,7 +20,7 @@ import { Tips, tipsOf } from './tips.tsx'
 
 type EventType = z.output<typeof engagement.endpoints.track.body>['eventType']
 
-/** Told beside what is done: nobody waits for it, and nothing is lost where it fails. */
+/** Sent in the background: nothing waits for it, and an error is ignored. */
 function track(eventType: EventType, metadata: Record<string, string> = {}): void {
   void api.engagement.track({ body: { eventType, metadata } }).catch(() => undefined)
 }
@@ -42,7 +42,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What most of the score comes of, in the words of the card. When they were last here is no reason to fit. */
+/** The strongest reason for the score, as on the card. Activity is no reason to fit. */
 function mainReason({ compatibility }: Candidate): string {
   return strongestReasons(compatibility, 1, ['activity'])[0] ?? 'Not much to compare yet'
 }
@@ -54,7 +54,7 @@ const proofNames = {
   endorsement: 'endorsed by others',
 } as const
 
-/** Without whoever lies on top of the deck and is shown above already. */
+/** Excludes the top card, which is already shown above. */
 function others<T extends { profile: { id: string } }>(people: readonly T[], exceptId: string | undefined): T[] {
   return people.filter(({ profile }) => profile.id !== exceptId)
 }
@@ -116,7 +116,7 @@ function Newcomers({ exceptId }: { exceptId: string | undefined }) {
   )
 }
 
-/** Not drawn where no one proved anything: it is last, so nothing is pushed about. */
+/** Hidden without entries: it comes last, so nothing shifts. */
 function Featured({ exceptId }: { exceptId: string | undefined }) {
   const query = useQuery(queryOf(api.engagement.listFeaturedDevelopers, { query: {} }))
   if (query.data && others(query.data.developers, exceptId).length === 0) return null
@@ -184,11 +184,11 @@ function TipList() {
   )
 }
 
-/** What Codekin has to tell beyond what waits: each part loads, fails and is empty for itself. */
+/** The optional parts of the dashboard: each loads, fails and is empty independently. */
 export function Around({ topId }: { topId: string | undefined }) {
   useEffect(() => track('dashboard-opened'), [])
   const steps = useQuery(stepsQuery)
-  // None or many: what stands below waits for them, so that nothing is pushed about.
+  // The steps may be empty or many: the parts below wait for them, so that nothing shifts.
   if (steps.isPending) return steps.fetchStatus === 'paused' ? <OfflineNote /> : null
   return (
     <div className={styles['around']}>

@@ -2,7 +2,7 @@ import type { MatchingTip, ProfileTip, ZeroStateStep } from '@codekin/contracts/
 
 type Labels = { title: string; text: string; to: string; action: string }
 
-/** What each first step is called, and where it is done. */
+/** Label and destination of each first step. */
 export const stepLabels: Readonly<Record<ZeroStateStep['step'], { label: string; to: string }>> = {
   'confirm-email': { label: 'Confirmed email', to: '/settings' },
   'add-photo': { label: 'Photo', to: '/profile' },
@@ -15,7 +15,7 @@ export const stepLabels: Readonly<Record<ZeroStateStep['step'], { label: string;
   'prove-skill': { label: 'Proven skill', to: '/skill-verification' },
 }
 
-/** What a profile without it lacks; a measured gain is told beside. */
+/** Labels of missing parts of a profile; a measured gain is shown beside. */
 export const profileTipLabels: Readonly<Record<ProfileTip['subject'], Labels & { having: string }>> = {
   photo: {
     title: 'Show your face',
@@ -89,7 +89,7 @@ export const profileTipLabels: Readonly<Record<ProfileTip['subject'], Labels & {
   },
 }
 
-/** What would help to find people, from what somebody did and set. */
+/** Labels of tips about what a person did and set. */
 export const matchingTipLabels: Readonly<Record<MatchingTip['tip'], (count: number | null) => Labels>> = {
   'write-first': (count) => ({
     title: count === 1 ? 'One match hasn’t heard from you' : `${count ?? 'Some'} matches haven’t heard from you`,

@@ -28,10 +28,10 @@ function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean
   )
 }
 
-/** Nothing is left to do: the steps aren't shown any more. */
+/** Whether all steps are done; they are hidden then. */
 export const areAllDone = (steps: readonly ZeroStateStep[]) => steps.length > 0 && steps.every(isDone)
 
-/** What helps most at first, in order. */
+/** The first steps, the most helpful first. */
 export function FirstSteps({
   steps,
   onFollow,

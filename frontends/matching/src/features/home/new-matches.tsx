@@ -6,7 +6,7 @@ import styles from './new-matches.module.css'
 
 const shownMax = 6
 
-/** Matches nobody has written to yet. */
+/** Matches without messages. */
 export function NewMatches({ matches }: { matches: readonly Match[] }) {
   return (
     <ul role="list" className={styles['list']}>

@@ -10,27 +10,27 @@ import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
 import styles from './next-action.module.css'
 
-/** Undefined is what nobody knows: it is loaded in vain, or not at all without a network. */
+/** Undefined values are unknown: loading failed, or there is no network. */
 type Known = {
-  /** Who waits for an answer, the first of them first. */
+  /** Conversations that wait for a reply, the longest waiting first. */
   waiting: readonly Conversation[] | undefined
   hasMatches: boolean
   completeness: Completeness | undefined
-  /** There are cards to decide on and swipes for them. */
+  /** There are cards and swipes left. */
   canSwipe: boolean | undefined
 }
 
-/** What comes next; whoever and whatever it names is not told a second time elsewhere on the page. */
+/** The next step; what it names isn't repeated elsewhere on the page. */
 type Next =
   | { kind: 'answer'; conversation: Conversation }
   | { kind: 'complete'; step: ProfileStep }
   | { kind: 'meet' }
   | { kind: 'nothing'; hasMatches: boolean }
 
-/** A profile filled in to less than this comes before meeting people. */
+/** A less complete profile comes before meeting people. */
 const steadyPercent = 60
 
-/** The one thing that helps most now, of what is known; null where not enough is to say that nothing waits. */
+/** The most helpful step, of what is known; null if not enough is known to say that nothing waits. */
 export function nextOf({ waiting, hasMatches, completeness, canSwipe }: Known): Next | null {
   const conversation = waiting?.[0]
   if (conversation) return { kind: 'answer', conversation }
@@ -61,7 +61,7 @@ function labelsOf(next: Next): Labels {
     case 'complete':
       return { picture: glyph, title: next.step.label, text: next.step.why, to: '/profile', action: 'Edit profile' }
     case 'meet':
-      // Names nobody: whoever is on top of the deck is shown large right below.
+      // Without a name: the top card is shown large right below.
       return {
         picture: glyph,
         title: 'Meet someone new',
@@ -82,7 +82,7 @@ function labelsOf(next: Next): Labels {
   }
 }
 
-/** The one next step, with the view's one filled button. */
+/** The next step, with the only filled button of the page. */
 export function NextAction({ next }: { next: Next }) {
   const { picture, title, text, to, action } = labelsOf(next)
   return (

@@ -10,11 +10,11 @@ export type ShownPerson = {
   profile: Profile
   /** In the corner: a score, a day. */
   mark?: ReactNode
-  /** Why they are shown. */
+  /** The reason to show them. */
   why: ReactNode
 }
 
-/** People side by side, each one a way to their profile. */
+/** People side by side, with links to their profiles. */
 export function PeopleRow({ people, onOpen }: { people: readonly ShownPerson[]; onOpen: () => void }) {
   return (
     <ul role="list" className={styles['row']}>

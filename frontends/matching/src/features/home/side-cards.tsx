@@ -22,7 +22,7 @@ function SideCard({ title, aside, children }: { title: string; aside?: ReactNode
   )
 }
 
-/** How many decisions are left today. */
+/** The remaining swipes of today. */
 export function SwipesLeft({ remaining, perDay, resetsAt }: { remaining: number; perDay: number; resetsAt: string }) {
   return (
     <SideCard title="Swipes left today">
@@ -84,7 +84,7 @@ export function Waiting({ title, conversations }: { title: string; conversations
 
 const stepsMax = 3
 
-/** How much of the own profile is filled in and what would help most. */
+/** How much of the own profile is filled in, and what would help most. */
 export function ProfileNext({ profile, named }: { profile: OwnProfile; named: ProfileStep | undefined }) {
   const { open } = completenessOf(profile)
   const others = open.filter(({ label }) => label !== named?.label)

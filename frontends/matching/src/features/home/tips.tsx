@@ -17,14 +17,14 @@ const shownMax = 3
 const keyOfOwn = () => `codekin.dismissed-tips:${useAuth.getState().user?.id ?? ''}`
 const grouped = new Intl.NumberFormat('en-GB')
 
-/** What others gained by something: measured, and never said to come of it. */
+/** The measured gain of others, worded as a correlation. */
 function gainText({ gain, subject }: ProfileTip): string | undefined {
   if (!gain) return undefined
   const times = gain.factor.toFixed(1)
   return `People ${profileTipLabels[subject].having} get ${times}× the likes (based on ${grouped.format(gain.people)} people).`
 }
 
-/** What helps by what is measured comes first, then habits, then what is merely missing. */
+/** Tips with a measured gain come first, then habits, then missing parts. */
 export function tipsOf(profile: readonly ProfileTip[], matching: readonly MatchingTip[]): Tip[] {
   const ofProfile = profile.map((tip) => {
     const { title, text, to, action } = profileTipLabels[tip.subject]
@@ -48,7 +48,7 @@ function dismissedBefore(): string[] {
   return (localStore.getItem(keyOfOwn()) ?? '').split(' ').filter(Boolean)
 }
 
-/** The tips that are left, and putting one away with the way back. */
+/** The remaining tips, and dismissing one with undo. */
 function useLeft(tips: readonly Tip[], onDismiss: (id: string) => void) {
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const keep = (ids: string[]) => {
@@ -84,11 +84,11 @@ function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; 
   )
 }
 
-/** Three tips at most; one that is put away stays away on this device, and the next one takes its place. */
+/** At most three tips; a dismissed one stays away on this device, and the next one takes its place. */
 export function Tips({ tips, onFollow, onDismiss }: TipsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { shown, putAway } = useLeft(tips, onDismiss)
-  /** Whoever works by keyboard stays where they were. */
+  /** Keeps the keyboard focus at the same position. */
   const stay = (place: number) => {
     const left = list.current?.querySelectorAll<HTMLElement>('[data-put-away]')
     const next = left?.[Math.min(place, left.length - 1)] ?? list.current

@@ -15,7 +15,7 @@ import styles from './top-card.module.css'
 const skillsMax = 8
 const reasonsMax = 2
 
-/** The card on top of the deck, large. The order of a deck is drawn: it need not be the best fit. */
+/** The top card, large. It need not be the best fit, since the order of a deck is drawn at random. */
 export function TopCard({ candidate }: { candidate: DealtCandidate }) {
   const { profile, compatibility } = candidate
   const reasons = strongestReasons(compatibility, reasonsMax, ['languages', 'activity'])

@@ -32,7 +32,7 @@ function describeProposal({ acceptedAt, declinedAt, proposedBy }: Proposal, { pr
     : { look: 'waiting', text: `Waiting for ${name}`, action: 'Open conversation' }
 }
 
-/** What came of an idea in a match, and where the two talk about it. */
+/** The state of a proposal, with a link to the conversation. */
 function Outcome({ proposal, match }: { proposal: Proposal; match: Match }) {
   const { look, text, action } = describeProposal(proposal, match)
   const Icon = icons[look]
@@ -51,12 +51,12 @@ function Outcome({ proposal, match }: { proposal: Proposal; match: Match }) {
 
 type FittingCardProps = {
   one: FittingIdea
-  /** For whom, beside whoever looks. */
+  /** The match it is for, besides the viewer. */
   match: Match | null
-  /** Absent where there is nobody to propose it to. */
+  /** Null if there is no one to propose it to. */
   onPropose: (() => void) | null
   onKeep: (isSaved: boolean, button: HTMLElement) => void
-  /** Of an own idea. */
+  /** For own ideas only. */
   onDelete?: () => void
 }
 
@@ -92,7 +92,7 @@ function proposing(match: Match | null, onPropose: () => void): ReactNode {
   )
 }
 
-/** An idea, what of it each of the two has, and what can be done with it. */
+/** An idea, the skills each of the two has, and its actions. */
 export function FittingCard(props: FittingCardProps) {
   const { one, match, onPropose } = props
   const name = match && firstName(match.profile.full_name)

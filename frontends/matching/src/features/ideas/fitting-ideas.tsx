@@ -35,7 +35,7 @@ type FittingIdeasProps = {
   onPropose: (proposing: Proposing) => void
 }
 
-/** For whom the ideas are; nothing to choose for whoever has not matched yet. */
+/** Chooses the match for the ideas; hidden without matches. */
 function Whom({ matchId, onMatch }: Pick<FittingIdeasProps, 'matchId' | 'onMatch'>) {
   const query = useMatches('active')
   if (query.data?.length === 0 && matchId === null) {
@@ -96,7 +96,7 @@ function Cards({ ideas, match, onPropose }: CardsProps) {
   )
 }
 
-/** A match that does not exist, or not any more. */
+/** For an unknown or former match. */
 function MatchMissing({ onMatch }: Pick<FittingIdeasProps, 'onMatch'>) {
   return (
     <EmptyState
@@ -132,7 +132,7 @@ function List({ match, ...props }: FittingIdeasProps & { match: Match | null }) 
   )
 }
 
-/** Ideas for whoever looks and a match, or for whoever looks alone. */
+/** Ideas for the viewer and a match, or for the viewer alone. */
 export function FittingIdeas(props: FittingIdeasProps) {
   const { matchId, size, onMatch, onSize } = props
   const match = useQuery({

@@ -15,7 +15,7 @@ export const emptyIdea: IdeaFields = {
 
 const name = 'idea'
 
-/** The idea that was begun; it outlives the visit of the page. */
+/** The draft of an idea; it survives a reload. */
 export function readIdeaDraft(): IdeaFields {
   const kept = readDraft(name)
   return kept === '' ? emptyIdea : { ...emptyIdea, ...(JSON.parse(kept) as IdeaFields) }

@@ -118,7 +118,7 @@ function Summary({
   return <FormErrorSummary key={count} message={failure} errors={faults} />
 }
 
-/** One key for what is sent, so that a try again after a lost answer stores it once. */
+/** One idempotency key per content, so that a retry after a lost response stores it once. */
 function useKey() {
   const last = useRef({ sent: '', key: '' })
   return (idea: IdeaFields) => {
@@ -167,7 +167,7 @@ function Bar({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
   )
 }
 
-/** An idea of one's own. What was begun is kept until it is saved or cleared. */
+/** The form for an own idea. The draft is kept until it is saved or cleared. */
 export function IdeaForm({ onClose }: { onClose: () => void }) {
   const { form, create } = useIdeaForm(onClose)
   const box = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import styles from './idea-list.module.css'
 
 const columnMin = '20rem'
 
-/** Ideas beside each other, as many as there is room for. */
+/** Ideas in as many columns as fit. */
 export function IdeaGrid({ children }: { children: ReactNode }) {
   return (
     <Grid as="ul" min={columnMin} gap={5} className={styles['grid']}>

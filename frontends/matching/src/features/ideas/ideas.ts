@@ -7,7 +7,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 
 const area = 'projectIdeas'
-/** At first, and after "Show more", which is all there is to get. */
+/** At first, and after "Show more", the maximum of the API. */
 const shownFirst = 24
 const shownMax = 100
 const savedPage = 50
@@ -15,7 +15,7 @@ const savedPage = 50
 export type IdeasFor = { matchId: string | null; size: IdeaSize | null; isLong: boolean }
 type Ideas = { ideas: FittingIdea[] }
 
-/** The ideas that fit whoever looks and a match, or whoever looks alone; the best first. */
+/** Ideas for the viewer and a match, or for the viewer alone; the best first. */
 export function useIdeas({ matchId, size, isLong }: IdeasFor) {
   const query = { ...(matchId && { matchId }), ...(size && { size }), limit: isLong ? shownMax : shownFirst }
   return useQuery(queryOf(api.projectIdeas.listIdeas, { query }))
@@ -25,7 +25,7 @@ export function mayBeMore({ ideas }: Ideas): boolean {
   return ideas.length === shownFirst
 }
 
-/** What was saved or written, page after page; what is let go of meanwhile is gone at once. */
+/** Saved and own ideas, page by page; removed ones disappear at once. */
 export function useSavedIdeas() {
   return useInfiniteQuery({
     queryKey: [...api.projectIdeas.listSavedIdeas.key({ query: { limit: savedPage } }), 'pages'],
@@ -39,7 +39,7 @@ export function useSavedIdeas() {
   })
 }
 
-/** Marks what is shown as old when the other of a match proposes or answers something. */
+/** Refreshes the list when the other member proposes or answers. */
 export function useFreshIdeas(): void {
   const freshen = () => void refresh(area, 'listIdeas')
   useFrame('new_message', ({ data }) => {
@@ -49,7 +49,7 @@ export function useFreshIdeas(): void {
   useFrame('proposal_declined', freshen)
 }
 
-/** Changes an idea wherever it is loaded. */
+/** Changes an idea in all loaded lists. */
 function changeIdea(id: string, change: Partial<FittingIdea>): void {
   const changed = ({ ideas, ...page }: Ideas) => ({
     ...page,
@@ -64,7 +64,7 @@ function changeIdea(id: string, change: Partial<FittingIdea>): void {
 
 type Keeping = { id: string; title: string; isSaved: boolean }
 
-/** Saves an idea or lets go of it, at once and one after the other; what fails is taken back. */
+/** Saves an idea or removes it, optimistically and one at a time; errors are reverted. */
 export function useKeepIdea() {
   const keeping = useMutation({
     scope: { id: 'kept-ideas' },
@@ -88,7 +88,7 @@ export function useKeepIdea() {
   }
 }
 
-/** Shows what came of an idea where it is loaded for its match, before the list is read again. */
+/** Shows a proposal in the loaded list of its match before the refetch. */
 function showProposal(proposal: Proposal): void {
   const isOfMatch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     (queryKey[2] as { query?: { matchId?: string } } | null)?.query?.matchId === proposal.matchId
@@ -99,7 +99,7 @@ function showProposal(proposal: Proposal): void {
   )
 }
 
-/** Puts an idea to the other of a match. */
+/** Proposes an idea in a match. */
 export function useProposeIdea(onProposed: (proposal: Proposal) => void) {
   return useMutation({
     mutationFn: ({ id, matchId }: { id: string; matchId: string }) =>

@@ -11,24 +11,24 @@ type Choice = { value: string | null; name: string; shown: string; photoUrl: str
 type MatchPickerProps = {
   label: string
   matches: readonly Match[]
-  /** The id of a match; null is whoever looks. */
+  /** The id of a match; null for the viewer alone. */
   value: string | null
-  /** Whoever looks can be chosen too. */
+  /** Whether the viewer alone can be chosen. */
   hasSelf?: boolean
   onChange: (matchId: string | null) => void
 }
 
-/** Moves the row, never the page. */
+/** Scrolls the row, never the page. */
 function showChosen(row: HTMLElement | null): void {
   const face = row?.querySelector(':checked')?.parentElement
   if (row && face) row.scrollLeft = face.offsetLeft - (row.clientWidth - face.offsetWidth) / 2
 }
 
-/** One of the matches, by their faces. */
+/** Chooses a match by its picture. */
 export function MatchPicker({ label, matches, value, hasSelf = false, onChange }: MatchPickerProps) {
   const group = useId()
   const row = useRef<HTMLDivElement>(null)
-  // Whom the address names may stand far along the row.
+  // A match from the URL may be outside the visible part of the row.
   useEffect(() => showChosen(row.current), [value, matches.length])
   const photoUrl = useAuth((state) => state.user?.photoUrl ?? null)
   const self: Choice = { value: null, name: 'Just you', shown: 'Just you', photoUrl }

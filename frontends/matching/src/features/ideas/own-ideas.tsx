@@ -23,7 +23,7 @@ type OwnIdeasProps = {
   onPropose: (proposing: Proposing) => void
 }
 
-/** Asks before an own idea is gone. */
+/** Asks before deleting an own idea. */
 function DeleteDialog({ one, onClose }: { one: FittingIdea | null; onClose: () => void }) {
   const remove = useDeleteIdea(() => {
     toast.success('Your idea was deleted')
@@ -81,7 +81,7 @@ function Cards({ ideas, onPropose }: { ideas: readonly FittingIdea[]; onPropose:
   )
 }
 
-/** What was saved or written, and where one writes. */
+/** Saved and own ideas, and the form for a new one. */
 export function OwnIdeas({ isWriting, onWrite, onPropose }: OwnIdeasProps) {
   const query = useSavedIdeas()
   return (

@@ -21,7 +21,7 @@ import { useMatches } from '../match/match-lists.ts'
 import { useProposeIdea } from './ideas.ts'
 import { MatchPicker } from './match-picker.tsx'
 
-/** An idea, and to whom; null where that is still to be chosen. */
+/** An idea and a match; null while it is still to be chosen. */
 export type Proposing = { one: FittingIdea; match: Match | null }
 
 function WhomTo({ value, onChange }: { value: Match | null; onChange: (match: Match | null) => void }) {
@@ -52,12 +52,12 @@ function textFor(to: Match | null): string {
   return `${name} will get this card as a message in your conversation and can accept it there.`
 }
 
-/** The button that asked, or what stands there once the idea is proposed. */
+/** The button that opened the dialog, or its replacement once the idea is proposed. */
 function placeOf({ idea }: FittingIdea): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-idea="${CSS.escape(idea.id)}"] :is(a, button)`)
 }
 
-/** A refusal may say what to do instead. */
+/** The message of an error; a refusal may suggest what to do. */
 function reasonOf(error: Error): string {
   return (error instanceof CallError && error.details[0]?.message) || error.message
 }
@@ -69,7 +69,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
   const navigate = useNavigate()
   const propose = useProposeIdea(({ matchId, acceptedAt }) => {
     const name = isolateBidi(to?.profile.full_name ?? 'your match')
-    // They had proposed the same: both want it.
+    // They had proposed the same idea: both want it.
     toast.add(acceptedAt === null ? `Proposed to ${name}` : `You and ${name} both want this`, {
       action: { label: 'Open conversation', onClick: () => void navigate(`/messages/${matchId}`) },
     })
@@ -110,7 +110,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
   )
 }
 
-/** Shows what will be sent, and asks before it is. */
+/** Shows what will be sent, and asks for confirmation. */
 export function ProposeDialog({ proposing, onClose }: { proposing: Proposing | null; onClose: () => void }) {
   const shown = useLast(proposing)
   if (!shown) return null

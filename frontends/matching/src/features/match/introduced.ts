@@ -1,2 +1,2 @@
-/** Said of a match that staff made. */
+/** Shown on a match made by staff. */
 export const introducedText = 'Introduced by the Codekin team'

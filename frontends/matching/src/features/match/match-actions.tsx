@@ -16,7 +16,7 @@ export type MatchQuestion = { kind: 'end' | 'report' | 'block'; match: Match } |
 type MatchMenuProps = {
   match: Match
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  /** On its own page, messages and ideas have buttons already. */
+  /** The match's own page already has buttons for messages and ideas. */
   isDetail?: boolean
   onAsk: (question: MatchQuestion) => void
 }
@@ -71,13 +71,13 @@ function itemsFor({ match, isDetail = false, onAsk }: MatchMenuProps, go: (to: s
   return items.filter((item) => item !== false)
 }
 
-/** What can be done with a match. */
+/** The menu of a match. */
 export function MatchMenu(props: MatchMenuProps) {
   const navigate = useNavigate()
   return <Menu trigger={props.trigger} items={itemsFor(props, (to) => void navigate(to))} />
 }
 
-/** Asks before a match is ended or its person blocked. */
+/** Asks before ending a match or blocking its person. */
 export function MatchQuestions({
   question,
   onClose,

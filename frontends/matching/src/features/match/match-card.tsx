@@ -52,7 +52,7 @@ function LastWord({ match: { status, lastMessage, profile, matchedAt, endedAt, u
   )
 }
 
-/** A match in the grid: who, how well you fit, what you share, and what was said last. */
+/** A match in the grid: name, fit, common skills, and the last message. */
 export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
   const { profile, compatibility } = match
   const shared = comparedSkills(profile, compatibility).filter(({ kind }) => kind === 'shared')

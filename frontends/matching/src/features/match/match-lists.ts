@@ -15,7 +15,7 @@ export const orderNames: Record<MatchOrder, string> = {
 
 const pageSize = 50
 
-/** The own matches, page after page. */
+/** The user's matches, page by page. */
 export function useMatches(status: 'active' | 'ended', isEnabled = true) {
   return useInfiniteQuery({
     queryKey: [...api.matching.listMatches.key({ query: { status } }), 'pages'],
@@ -30,12 +30,12 @@ export function useMatches(status: 'active' | 'ended', isEnabled = true) {
   })
 }
 
-/** They wrote last, and the match stands. */
+/** The match is active, and its last message is from the other person. */
 export function awaitsReply({ status, lastMessage, profile }: Match): boolean {
   return status === 'active' && lastMessage?.senderId === profile.id
 }
 
-/** Nobody has written yet. */
+/** Active, without messages. */
 export function isNew({ status, lastMessage }: Match): boolean {
   return status === 'active' && lastMessage === null
 }
@@ -65,7 +65,7 @@ const comparisons: Record<MatchOrder, (a: Match, b: Match) => number> = {
   name: (a, b) => a.profile.full_name.localeCompare(b.profile.full_name),
 }
 
-/** Those whose name, headline, city or skills hold every typed word, in the wanted order. */
+/** Matches whose name, headline, city or skills contain every typed word, sorted. */
 export function searched(matches: readonly Match[], typed: string, order: MatchOrder): Match[] {
   const words = splitFoldedWords(typed)
   const textOf = ({ profile: p }: Match) =>

@@ -11,7 +11,7 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Room for a sheet at the side; below it comes from the bottom. */
+/** Room for a sheet at the side; on narrower screens it comes from the bottom. */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 768px)')
 }

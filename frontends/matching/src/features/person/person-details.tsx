@@ -29,7 +29,7 @@ function Links({ links }: Pick<Candidate['profile'], 'links'>) {
   )
 }
 
-/** What a profile says in a word or two. What it leaves out has no line. */
+/** Short facts of a profile. Empty ones have no line. */
 function factsOf({ goals, lookingFor, languages, github_username, links }: Candidate['profile'], time: string) {
   const listed = <T extends string>(values: readonly T[], nameOf: (value: T) => string) => values.map(nameOf).join(', ')
   const facts = [
@@ -43,7 +43,7 @@ function factsOf({ goals, lookingFor, languages, github_username, links }: Candi
   return facts.filter(({ value }) => value)
 }
 
-/** All a profile says, below what its card shows already. */
+/** All details of a profile beyond those on its card. */
 export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
   const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
   const skills = comparedSkills(profile, compatibility)

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import styles from './superliked-mark.module.css'
 
-/** On the picture of someone who superliked the viewer. */
+/** On the picture of a person who superliked the viewer. */
 export function SuperlikedMark() {
   return (
     <span className={styles['mark']}>

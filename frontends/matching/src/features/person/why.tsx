@@ -4,7 +4,7 @@ import { CompatibilityDiff, CompatibilityFactors } from '@codekin/ui-kit/compati
 
 const linesMax = 5
 
-/** Why two fit: the diff of the two, then the points of each factor. */
+/** Why two people fit: their diff, then the points of each factor. */
 export function Why({ compatibility, name }: { compatibility: Compatibility; name?: string }) {
   return (
     <CompatibilityFactors

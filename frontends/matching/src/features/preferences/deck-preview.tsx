@@ -16,7 +16,7 @@ import type { usePreview } from './use-presets.ts'
 const strongest = 2
 const moveMilliseconds = 180
 
-/** What about them brings most of the score, as `Skills 31, Goals 22`. A factor without a reason says nothing of them. */
+/** The factors with most points, as `Skills 31, Goals 22`. Factors without a reason are left out. */
 function whyText({ compatibility }: Candidate): string {
   return compatibility.factors
     .filter(({ reasons }) => reasons.length > 0)
@@ -26,7 +26,7 @@ function whyText({ compatibility }: Candidate): string {
     .join(', ')
 }
 
-/** Each line glides from where it stood to where it stands now; nothing glides for whoever asked for less motion. */
+/** Animates each line from its old to its new position, unless reduced motion is set. */
 function useGlide(order: string) {
   const list = useRef<HTMLOListElement>(null)
   const places = useRef(new Map<string, number>())
@@ -75,7 +75,7 @@ function remainingSentence(remaining: Parameters<typeof remainingText>[0]): stri
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} with your filters.`
 }
 
-/** The filters that keep everybody out, each taken away by one press. */
+/** The filters that exclude everyone, each with a button that removes it. */
 function Widen({ filters, onFilters }: { filters: Preferences; onFilters: (filters: Preferences) => void }) {
   return activeFilters(filters).map(({ key, widen, change }) => (
     <Button key={key} size="small" onClick={() => onFilters({ ...filters, ...change })}>
@@ -84,14 +84,14 @@ function Widen({ filters, onFilters }: { filters: Preferences; onFilters: (filte
   ))
 }
 
-/** Who fits best, while the sliders move. Not the order of the deck, which is drawn: the text says so. */
+/** The best fits under the current sliders. The deck has another order, since it is drawn at random: the text says so. */
 export function DeckPreview({
   query,
   filters,
   onFilters,
 }: {
   query: ReturnType<typeof usePreview>
-  /** As they stand on the screen; undefined until they are known. */
+  /** The filters in the form; undefined until known. */
   filters: Preferences | undefined
   onFilters: (filters: Preferences) => void
 }) {

@@ -1,6 +1,6 @@
 import type { FactorName } from '@codekin/contracts/matching/models'
 
-/** What each factor is called, and what more of it brings. The order is that of the sliders. */
+/** Name and effect of each factor, in the order of the sliders. */
 export const factorLabels: Readonly<Record<FactorName, { label: string; brings: string }>> = {
   skills: { label: 'Skills', brings: 'people who share skills or add new ones' },
   goals: { label: 'Goals', brings: 'people whose goals fit yours' },

@@ -15,7 +15,7 @@ import { keepPreferences, useChangePreferences } from '../filters/use-preference
 import { tellNotChanged } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
-/** Each as far as it is known: a list that failed leaves its numbers out. */
+/** Counts of people; a list that failed has no numbers. */
 function useCrowd() {
   const roles = useQuery(queryOf(api.preferences.listRoles))
   const hubs = useQuery(queryOf(api.preferences.listCityHubs, { query: {} }))
@@ -27,7 +27,7 @@ function replacedBy(change: Partial<Preferences>, saved: Preferences): Partial<P
   return Object.fromEntries(Object.entries(saved).filter(([name]) => name in change))
 }
 
-/** Changes back to `before`, unless one of these filters was changed again since, such as in another window. */
+/** Restores `before`, unless one of these filters was changed again since, such as in another window. */
 async function undoSaving(before: Partial<Preferences>, made: Preferences): Promise<Preferences> {
   const now = await api.preferences.getPreferences()
   if (isAsMade(now, made, before)) return await api.preferences.changePreferences({ body: before })
@@ -35,7 +35,7 @@ async function undoSaving(before: Partial<Preferences>, made: Preferences): Prom
   throw new Error(changedSinceText)
 }
 
-/** Saves, and offers what was before. */
+/** Saves with an undo action. */
 function useSave(saved: Preferences) {
   return useChangePreferences((change, made) => {
     const undo = () => void undoSaving(replacedBy(change, saved), made).then(keepPreferences, tellNotChanged)
@@ -43,7 +43,7 @@ function useSave(saved: Preferences) {
   })
 }
 
-/** What was saved when the draft began; later changes of another window are not part of it. */
+/** The saved filters at the start of the draft; later changes of another window are not part of it. */
 function useBegun(saved: Preferences, isBegun: boolean): Preferences {
   const [begun, setBegun] = useState(saved)
   if (!isBegun && begun !== saved) setBegun(saved)
@@ -52,7 +52,7 @@ function useBegun(saved: Preferences, isBegun: boolean): Preferences {
 
 type Change = (part: Partial<Preferences>) => void
 
-/** By whom one is seen. */
+/** Settings for who may see the user. */
 function Reach({ draft, change }: { draft: Preferences; change: Change }) {
   return (
     <>
@@ -75,11 +75,11 @@ function Reach({ draft, change }: { draft: Preferences; change: Change }) {
 type Draft = {
   saved: Preferences
   draft: Preferences
-  /** Null: what is saved. */
+  /** Null for the saved ones. */
   onDraft: Dispatch<SetStateAction<Preferences | null>>
 }
 
-/** Whom to be dealt and by whom to be seen; what is changed is saved together, with the way back. */
+/** Filters of the deck, and settings for who may see the user; changes are saved together, with undo. */
 export function FiltersPart({ saved, draft, onDraft }: Draft) {
   const crowd = useCrowd()
   const save = useSave(saved)
@@ -92,7 +92,7 @@ export function FiltersPart({ saved, draft, onDraft }: Draft) {
       onSubmit={(event) => {
         event.preventDefault()
         if (holdUnfinished(event.currentTarget)) return
-        // What was changed meanwhile is not saved yet.
+        // Changes made during the save are still unsaved.
         save.mutate(pickChanged(draft, begun), { onSuccess: () => onDraft((now) => (now === draft ? null : now)) })
       }}
     >

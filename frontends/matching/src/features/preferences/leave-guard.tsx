@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { useBlocker } from '@codekin/web-runtime/router'
 
-/** Asks before what was not saved is lost: by a link inside the page, by closing or reloading it. */
+/** Asks before unsaved changes are lost by navigating, closing or reloading. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const held = useBlocker(isDirty)
   return (

@@ -17,7 +17,7 @@ import { useChoose } from './use-presets.ts'
 
 const letterOf = (name: FactorName) => factorLabels[name].label.slice(0, 2)
 
-/** Nine bars, each as long as the share of its factor of the largest one. */
+/** Nine bars, relative to the largest factor. */
 export function WeightBars({ weights }: { weights: Weights }) {
   const most = Math.max(...Object.values(weights))
   const said = factorOrder
@@ -36,7 +36,7 @@ export function WeightBars({ weights }: { weights: Weights }) {
   )
 }
 
-/** `4.1 matches per 100 cards (likely 3.2–5.0)`; null where it is not known, which is said once for all of them. */
+/** `4.1 matches per 100 cards (likely 3.2–5.0)`; null if unknown, which is said once for all presets. */
 function effectText(effect: Effectiveness): string | null {
   if (effect.state === 'not-enough-data') return null
   const { value, low, high } = effect.matchesPer100
@@ -44,14 +44,14 @@ function effectText(effect: Effectiveness): string | null {
 }
 
 type Proposing = {
-  /** What is set or being set; undefined until it is known. */
+  /** The filters in the form; undefined until known. */
   filters: Preferences | undefined
-  /** Puts what a preset proposes among the filters that can then be saved. */
+  /** Adds the filters of a preset to the form. */
   onFilters: (filters: Preferences) => void
   onChosen: () => void
 }
 
-/** What goes well with a preset, where it is not set already: offered, never set unasked. */
+/** Filters that suit a preset, if not set already: offered, never set by themselves. */
 function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply } & Proposing) {
   if (!filters) return null
   const proposed = { ...filters, ...preset.filters } as Preferences
@@ -64,7 +64,7 @@ function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply }
   )
 }
 
-/** What everybody has at first is for nothing in particular; any other preset is for something. */
+/** The default goal of a preset; Balanced has none. */
 function goalElse({ id, goals }: PresetReply): PresetProfile['goalType'] {
   return id === 'balanced' ? null : (goals[0] ?? null)
 }
@@ -131,7 +131,7 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
   )
 }
 
-/** What the bars of every card stand for, in their order. */
+/** Legend of the bars, in their order. */
 function Legend() {
   return (
     <ul role="list" aria-label="What the bars mean" className={styles['legend']}>
@@ -144,7 +144,7 @@ function Legend() {
   )
 }
 
-/** A card for each, in the rows that they will stand in. */
+/** Placeholder with a card per preset, in the same rows. */
 export function PresetsSkeleton() {
   return (
     <>
@@ -158,7 +158,7 @@ export function PresetsSkeleton() {
   )
 }
 
-/** What a deck can be ordered by, the chosen one marked. */
+/** The available presets, with the chosen one marked. */
 
 export function PresetCards({
   presets,

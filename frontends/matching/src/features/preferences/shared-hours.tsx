@@ -16,7 +16,7 @@ import styles from './shared-hours.module.css'
 
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 const hoursMax = 9
-/** A slider on its way asks once. */
+/** Debounce of the slider. */
 const pauseMilliseconds = 120
 
 function hourOf(clock: string): number {
@@ -24,7 +24,7 @@ function hourOf(clock: string): number {
   return hours + minutes / 60
 }
 
-/** A day of one clock, with the hours in which both work. */
+/** A day on one clock, with the shared working hours. */
 function Clock({ place, range }: { place: string; range: OverlapOnDay['yours'] }) {
   const from = range ? hourOf(range.from) : 0
   const to = range ? hourOf(range.to) : 0
@@ -55,7 +55,7 @@ function Day({ name, own, other, shared }: { name: string; own: string; other: s
   )
 }
 
-/** When two zones are at work together, over the year; nothing of it is kept. */
+/** Shared working hours of two zones over the year; nothing is stored. */
 export function SharedHours() {
   const [zones] = useState(() => zoneOptions())
   const [zone, setZone] = useState('America/New_York')

@@ -7,7 +7,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 
-/** What orders the own deck; a change of it is seen in the next card. */
+/** The ordering of the user's deck; a change applies from the next card on. */
 export type Choice =
   | { presetId: NonNullable<PresetProfile['presetId']>; goalType: PresetProfile['goalType'] }
   | { weights: WeightPoints }
@@ -23,7 +23,7 @@ async function choose(choice: Choice): Promise<PresetProfile> {
 
 function keep(profile: PresetProfile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile)
-  // The deck is dealt anew where it is looked at next.
+  // The deck refetches when it is next shown.
   void queryClient.invalidateQueries({ queryKey: ['matching', 'listCandidates'], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: ['engagement'], refetchType: 'none' })
 }
@@ -41,10 +41,10 @@ async function undoChoice(made: PresetProfile, before: PresetProfile): Promise<P
 }
 
 const choosing = ['matchingPresets', 'choose']
-/** Of choices made quickly one after the other, the last one is shown. */
+/** Only the last of several quick choices is shown. */
 const isLast = () => queryClient.isMutating({ mutationKey: choosing }) === 1
 
-/** Chooses at once and one after the other, and offers what was before. */
+/** Chooses optimistically, one at a time, with undo. */
 export function useChoose() {
   const made = useMutation({
     mutationKey: choosing,
@@ -53,7 +53,7 @@ export function useChoose() {
     onMutate: async ({ choice, before }) => {
       await queryClient.cancelQueries({ queryKey: profileQuery.queryKey })
       if ('weights' in choice) return
-      // The card is marked at once; the answer then tells the goal and the weights as the service keeps them.
+      // The card is marked at once; the response then has the goal and weights as stored.
       const { weights, goals } = presets[choice.presetId]
       const goalType = choice.goalType ?? (choice.presetId === 'balanced' ? null : goals[0])
       queryClient.setQueryData(profileQuery.queryKey, { ...before, presetId: choice.presetId, goalType, weights })
@@ -71,21 +71,21 @@ export function useChoose() {
   return made
 }
 
-/** Says why a choice does not hold; what was before is shown again. */
+/** Explains why a change failed; the previous state is shown again. */
 export function tellNotChanged(error: Error): void {
   toast.error('Nothing was changed', { body: error.message })
 }
 
 const pauseMilliseconds = 120
 
-/** The first cards under other weights or filters; the ones before stay until the new ones are there. */
+/** The first cards under other weights or filters; the previous ones stay until the new ones arrive. */
 export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
   const debounced = useDebouncedValue(JSON.stringify(body), pauseMilliseconds)
   const asked = JSON.parse(debounced) as typeof body
   return useQuery({
     ...queryOf(api.matchingPresets.previewDeck, { body: asked }),
     placeholderData: keepPreviousData,
-    // What is left out is as it is set, so that the same question has another answer once something was saved.
+    // Omitted parts mean the saved ones, so the same request has another response after a save.
     staleTime: 0,
     gcTime: 0,
   })

@@ -8,7 +8,7 @@ import { factorLabels, factorOrder } from './factor-labels.ts'
 import { type Choice, useChoose } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
-/** Whole points, as the sliders have them. */
+/** Whole points for the sliders. */
 export function roundedWeights(weights: WeightPoints): WeightPoints {
   return Object.fromEntries(factorOrder.map((name) => [name, Math.round(weights[name])])) as WeightPoints
 }
@@ -20,7 +20,7 @@ export function isUsable(weights: WeightPoints): boolean {
 type Draft = {
   profile: PresetProfile
   draft: WeightPoints
-  /** Null: what is saved. */
+  /** Null for the saved ones. */
   onDraft: Dispatch<SetStateAction<WeightPoints | null>>
 }
 
@@ -38,13 +38,13 @@ function Sliders({ draft, onDraft }: Draft) {
   ))
 }
 
-/** Nine sliders; their sum may be anything, since only their shares count. */
+/** Nine sliders with any sum, since only their ratios count. */
 export function WeightsForm(props: Draft) {
   const { profile, draft, onDraft } = props
   const choose = useChoose()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(roundedWeights(profile.weights))
   const take = (choice: Choice, said: string) =>
-    // What was moved meanwhile is not saved yet.
+    // Changes made during the save are still unsaved.
     choose.mutate(
       { choice, said, before: profile },
       { onSuccess: () => onDraft((now) => (now === draft ? null : now)) },

@@ -3,7 +3,7 @@ import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { Archive, ArchiveRestore, Bell, BellOff } from 'lucide-react'
 import { archive, bringBack, turnOn } from './arrange.ts'
 
-/** To be left alone by a conversation, and to put it away. `onMute` asks for how long. */
+/** Menu items to mute and to archive a conversation. `onMute` asks for the duration. */
 export function arrangeItems(conversation: Conversation, onMute: () => void): [quiet: MenuItem, away: MenuItem] {
   const quiet = conversation.muted
     ? { label: 'Unmute', icon: <Bell size={16} />, onSelect: () => void turnOn(conversation) }

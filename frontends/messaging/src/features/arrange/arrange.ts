@@ -6,7 +6,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { dismissToast, toast } from '@codekin/web-runtime/toast'
 import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
 
-/** For so long one can be left alone; `null` until it is turned on again. */
+/** Durations of a mute; `null` until unmuted. */
 export const muteSpans = [
   { text: 'for an hour', hours: 1 },
   { text: 'for 8 hours', hours: 8 },
@@ -18,7 +18,7 @@ export type MuteSpan = (typeof muteSpans)[number]
 const hourMilliseconds = 3_600_000
 const undoMilliseconds = 8000
 
-/** Shown at once. Answers whether the server keeps it; what it says afterwards holds. */
+/** Applies a change optimistically. Returns whether the server accepted it; the refetched state wins. */
 async function arrange(id: string, change: Partial<Conversation>, call: () => Promise<unknown>): Promise<boolean> {
   changeConversation(id, (one) => ({ ...one, ...change }))
   try {
@@ -43,7 +43,7 @@ function unarchive(id: string): Promise<boolean> {
 
 let toldId = 0
 
-/** In place of what was told before: one toast leaves a narrow screen free below its search. */
+/** Replaces the previous toast, so that a narrow screen stays usable below its search. */
 function tellInstead(id: number): void {
   dismissToast(toldId)
   toldId = id
@@ -51,12 +51,12 @@ function tellInstead(id: number): void {
 
 type Undo = {
   id: string
-  /** Whether the conversation is as it was arranged here. */
+  /** Whether the conversation is still in the state set here. */
   isAsMade: (now: Conversation) => boolean
   back: (id: string) => Promise<boolean>
 }
 
-/** Takes it back, unless it was arranged again since, such as in another window. */
+/** Reverts the change, unless it was changed again since, such as in another window. */
 async function undo({ id, isAsMade, back }: Undo): Promise<void> {
   await refetchConversations()
   const now = findConversation((one) => one.id === id)
@@ -64,13 +64,13 @@ async function undo({ id, isAsMade, back }: Undo): Promise<void> {
   else tellInstead(toast.error('Not undone', { body: changedSinceText }))
 }
 
-/** Toast with a way back. */
+/** Shows a toast with an undo action. */
 function tell(title: string, about: Undo): void {
   const action = { label: 'Undo', onClick: () => void undo(about) }
   tellInstead(toast.info(title, { action, durationMilliseconds: undoMilliseconds }))
 }
 
-/** Until when one is left alone; null: until it is turned on again. */
+/** End of a mute; null until unmuted. */
 const endOf = (until: string | null | undefined) => (until ? Date.parse(until) : null)
 
 export async function muteFor({ id, profile }: Conversation, { text, hours }: MuteSpan): Promise<void> {
@@ -88,7 +88,7 @@ export async function turnOn({ id, profile }: Conversation): Promise<void> {
     tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is no longer muted`))
 }
 
-/** What was not seen yet is not put away: it brings the conversation back. */
+/** A message that wasn't seen yet isn't archived: it brings the conversation back. */
 export async function archive({ id, profile, lastMessage }: Conversation): Promise<void> {
   const upToSeq = lastMessage?.seq ?? 0
   const isKept = await arrange(id, { isArchived: true }, () =>
@@ -105,7 +105,7 @@ export async function bringBack({ id, profile }: Conversation): Promise<void> {
     tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back in your list`))
 }
 
-/** There is no way back: the other one may have seen the receipt. */
+/** Can't be undone: the other member may have seen the receipt. */
 export async function markRead({ id }: Conversation): Promise<void> {
   await arrange(id, { unreadCount: 0 }, () => api.messaging.markAllRead({ params: { id } }))
 }

@@ -6,7 +6,7 @@ import { type MuteSpan, muteFor, muteSpans } from './arrange.ts'
 
 type Props = { conversation: Conversation | undefined; isOpen: boolean; onClose: () => void }
 
-/** Asks for how long a conversation is to be quiet. */
+/** Asks for the duration of a mute. */
 export function MuteDialog({ conversation, isOpen, onClose }: Props) {
   const mute = (span: MuteSpan) => {
     if (conversation) void muteFor(conversation, span)

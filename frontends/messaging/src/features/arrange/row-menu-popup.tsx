@@ -11,7 +11,7 @@ const MuteDialog = late(() => import('./mute-dialog.tsx').then((m) => m.MuteDial
 
 type Props = Pick<MenuProps, 'trigger'> & { conversation: Conversation; unreadCount: number }
 
-/** The menu of a row, once it was opened. */
+/** The menu of a row, loaded when first opened. */
 export function RowMenuPopup({ conversation, unreadCount, trigger }: Props) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const read = { label: 'Mark as read', icon: <CheckCheck size={16} />, onSelect: () => void markRead(conversation) }
@@ -19,9 +19,9 @@ export function RowMenuPopup({ conversation, unreadCount, trigger }: Props) {
   const items = unreadCount > 0 ? [read, ...arranging] : arranging
   return (
     <>
-      {/* The row may go, with the menu: it acts when it is closed and the row has the focus. */}
+      {/* The row may disappear with the menu, so an item acts after the menu has closed and the row has the focus. */}
       <MenuPopup trigger={trigger} items={items.map((item) => ({ ...item, isAsking: true }))} />
-      {/* Stays once it was there, so that closing it can be seen. */}
+      {/* Stays mounted for its closing animation. */}
       {dialog !== 'never' && (
         <MuteDialog conversation={conversation} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}

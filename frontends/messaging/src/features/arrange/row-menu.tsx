@@ -13,13 +13,13 @@ const RowMenuPopup = late(() => import('./row-menu-popup.tsx').then((m) => m.Row
 
 type Props = {
   conversation: Conversation
-  /** Of what is on the screen, without what is being read. */
+  /** As displayed: zero while the conversation is being read. */
   unreadCount: number
-  /** Whether Tab comes by: while its row has the focus. */
+  /** Whether it is in the tab order: only while its row has the focus. */
   isReachable: boolean
 }
 
-/** What can be done with a conversation on the list, beside the link to it. */
+/** The menu of a conversation in the list, beside its link. */
 export function RowMenu({ conversation, unreadCount, isReachable }: Props) {
   const [isWanted, setWanted] = useState(false)
   useIdleLoad(RowMenuPopup.preload)
@@ -39,7 +39,7 @@ export function RowMenu({ conversation, unreadCount, isReachable }: Props) {
   return <div className={styles['place']}>{isWanted ? <RowMenuPopup {...popup} /> : closed}</div>
 }
 
-/** Opens the menu of the row that something happens in; not what happens in the menu itself. */
+/** Opens the menu of the row in which the event happened, unless it happened in the menu itself. */
 function openMenu(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target } = event
   if (!(target instanceof Node) || !row.contains(target)) return
@@ -47,7 +47,7 @@ function openMenu(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>): 
   row.querySelector<HTMLElement>('[data-act="arrange"]')?.click()
 }
 
-/** For a row with a menu: it opens by the right button, by a long press where the system has one, and by the key for menus. */
+/** Opens a row's menu by right click, by long press where supported, and by the menu key. */
 export function useRowMenu() {
   const [isReachable, setReachable] = useState(false)
   return {

@@ -16,7 +16,7 @@ const keys: Readonly<Record<string, (acts: Acts, conversation: Conversation) => 
   },
 }
 
-/** E archives and M mutes, or the other way round: the conversation on the list that has the focus, else the open one. */
+/** E archives and M mutes the focused conversation of the list, otherwise the open one; both toggle. */
 export function useArrangeKeys(openId: string | undefined): void {
   const areOn = useSingleKeys((state) => state.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ function besideOf(row: Element): HTMLElement | null {
   return beside?.querySelector<HTMLElement>('a[href]') ?? document.querySelector<HTMLElement>('[role=combobox]')
 }
 
-/** For a row that may leave the list: if it has the focus, the one beside it takes it, or what stands above the list. */
+/** For a row that may leave the list: passes its focus to the next row, or to the element above the list. */
 export function usePassFocusOn(): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function usePassFocusOn(): RefObject<HTMLLIElement | null> {
     return () => {
       if (!element?.contains(document.activeElement)) return
       const beside = besideOf(element)
-      // Once it is gone; where the whole list goes, so is what stood beside it.
+      // After the removal; if the whole list is removed, the neighbour is gone as well.
       queueMicrotask(() => beside?.isConnected && beside.focus())
     }
   }, [])

@@ -6,14 +6,14 @@ import styles from './code.module.css'
 import type { Token } from './highlight.ts'
 import { type Language, languageOf } from './languages.ts'
 
-/** More lines than that are shown when one asks for them. */
+/** Longer code is folded. */
 const linesMax = 20
 
-/** Longer lines and words than people write take some grammars long: they stay letters, and no frame waits for them. */
+/** Some grammars are slow on extreme lines and words: these stay plain text, so that no frame is delayed. */
 const lineMax = 300
 const endlessWord = /\S{120}/
 
-/** What was coloured stays so: a block that comes back into view is drawn at once as it was. */
+/** Caches results, so that a block that scrolls back into view is highlighted at once. */
 const coloured = new Map<string, readonly Token[]>()
 const colouredMax = 200
 
@@ -25,7 +25,7 @@ async function colour(key: string, text: string, language: Language): Promise<re
   return tokens
 }
 
-/** The pieces of the code once they are known; letters alone until then, and where they cannot be had. */
+/** The tokens of the code; undefined until loaded, and if loading fails. */
 function useTokens(text: string, language: Language | undefined): readonly Token[] | undefined {
   const key = `${language} ${text}`
   const [loaded, setLoaded] = useState<{ key: string; tokens: readonly Token[] }>()
@@ -34,7 +34,7 @@ function useTokens(text: string, language: Language | undefined): readonly Token
     let isGone = false
     colour(key, text, language).then(
       (tokens) => !isGone && setLoaded({ key, tokens }),
-      // Without colours it reads as well.
+      // Plain text is readable too.
       () => undefined,
     )
     return () => {
@@ -64,7 +64,7 @@ function Code({ text, language }: { text: string; language: Language | undefined
   )
 }
 
-/** Code as somebody wrote it: in colours where its language is known, long ones folded, with a button that copies it. */
+/** A block of code: highlighted if its language is known, folded if long, with a copy button. */
 export function CodeBlock({ text, language }: { text: string; language: string }) {
   const lines = text.split('\n')
   const [isWhole, setWhole] = useState(lines.length <= linesMax)
@@ -81,7 +81,7 @@ export function CodeBlock({ text, language }: { text: string; language: string }
           onClick={() => void copyText(text)}
         />
       </span>
-      {/* Wider than the screen, it is scrolled by keys only if it can be focused. */}
+      {/* Focusable, so that wide code can be scrolled by keyboard. */}
       <span className={styles['text']} role="group" aria-label="Code" tabIndex={0}>
         <Code text={shown} language={lines.every(isShort) ? languageOf(language) : undefined} />
       </span>

@@ -13,7 +13,7 @@ const hostile = [
   '',
 ]
 
-test('whatever is coloured, in whatever language, is the same letter by letter', async () => {
+test("highlighting doesn't change any text in any language", async () => {
   for (const language of Object.keys(grammars) as Language[]) {
     for (const text of [...hostile, 'const answer = 42 // the answer\nSELECT 1;\ndef f(x): return x\n']) {
       const tokens = await highlight(text, language)
@@ -22,7 +22,7 @@ test('whatever is coloured, in whatever language, is the same letter by letter',
   }
 })
 
-test('words of a language are told from its strings, numbers and comments', async () => {
+test('keywords, strings, numbers and comments are distinguished', async () => {
   const tokens = await highlight("const answer = 'forty' + 2 // two", 'typescript')
   const kindOf = (text: string) => tokens.find((token) => token.text === text)?.kind
   expect([kindOf('const'), kindOf("'forty'"), kindOf('2'), kindOf('// two')]).toEqual([
@@ -33,7 +33,7 @@ test('words of a language are told from its strings, numbers and comments', asyn
   ])
 })
 
-test('a language is known by its other names, and what is none is none', () => {
+test('a language is found by its aliases, and an unknown name gives none', () => {
   expect(['ts', 'C++', 'Rs', 'yml', 'pgsql', 'HTML'].map(languageOf)).toEqual([
     'typescript',
     'cpp',

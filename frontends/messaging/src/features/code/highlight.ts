@@ -1,7 +1,7 @@
 import { createLowlight } from 'lowlight'
 import { grammars, type Language } from './languages.ts'
 
-/** A piece of code and what it is (`keyword`, `string` …); null for what is nothing of a kind. */
+/** A piece of code and its kind (`keyword`, `string` …); null for plain text. */
 export type Token = { text: string; kind: string | null }
 
 const lowlight = createLowlight()
@@ -21,7 +21,7 @@ function tokensOf(nodes: readonly Node[], kind: string | null): Token[] {
   })
 }
 
-/** The pieces of a text of code, in order; together they are the text. */
+/** Splits code into tokens, in order; concatenated they are the text. */
 export async function highlight(text: string, language: Language): Promise<Token[]> {
   if (!lowlight.registered(language)) lowlight.register(language, (await grammars[language]()).default)
   return tokensOf(lowlight.highlight(language, text).children, null)

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** Languages whose code is coloured; each is a file of its own, fetched when it is first met. */
+/** Highlighted languages; each is a separate file, loaded when first needed. */
 export const grammars = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),
@@ -32,7 +32,7 @@ export const grammars = {
 } as const satisfies Readonly<Record<string, Load>>
 export type Language = keyof typeof grammars
 
-/** What else they are called at a fence. */
+/** Aliases used after a fence. */
 const aliases: Readonly<Record<string, Language>> = {
   sh: 'bash',
   shell: 'bash',
@@ -70,7 +70,7 @@ const aliases: Readonly<Record<string, Language>> = {
   yml: 'yaml',
 }
 
-/** The language that a fence names; undefined where it names none that is coloured. */
+/** The language named by a fence; undefined if it is not highlighted. */
 export function languageOf(name: string): Language | undefined {
   const lower = name.toLowerCase()
   return Object.hasOwn(grammars, lower)

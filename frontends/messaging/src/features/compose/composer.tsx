@@ -14,14 +14,14 @@ import { useComposer } from './use-composer.ts'
 
 const rows = { '--rows-max': 8 } as CSSProperties
 
-/** What others may do where one writes. */
+/** Access to the composer from outside. */
 export type ComposerHandle = {
   focus(): void
-  /** Puts a text there to go on with; what was written stays before it. */
+  /** Appends a suggestion to the text, to be continued. */
   suggest(text: string): void
 }
 
-/** What is suggested follows what was written; a suggestion that was left as it was makes room for the next one. */
+/** Suggestions are appended to the text; an unchanged one is replaced by the next. */
 function useHandle(
   ref: Ref<ComposerHandle>,
   composer: ReturnType<typeof useComposer>,
@@ -31,7 +31,7 @@ function useHandle(
   useImperativeHandle(ref, () => ({
     focus: () => {
       input.current?.focus({ preventScroll: true })
-      // What was begun is gone on with at its end.
+      // Continues a draft at its end.
       input.current?.setSelectionRange(composer.text.length, composer.text.length)
     },
     suggest: (text) => {
@@ -46,7 +46,7 @@ function useHandle(
 
 type ComposerProps = { conversationId: string; name: string; ref: Ref<ComposerHandle> }
 
-/** Where one writes. Keeps what was begun for each conversation. Must be keyed by it. */
+/** The message composer with the draft of the conversation. Must be keyed by the conversation. */
 export function Composer({ conversationId, name, ref }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer(conversationId, input)
@@ -91,7 +91,7 @@ export function Composer({ conversationId, name, ref }: ComposerProps) {
   )
 }
 
-/** In place of the composer when there is nobody to write to any more. */
+/** Replaces the composer in an ended conversation. */
 export function EndedNote({ name }: { name: string }) {
   return (
     <p className={styles['ended']}>

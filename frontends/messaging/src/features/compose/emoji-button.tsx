@@ -9,7 +9,7 @@ type Props = {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Puts an emoji where the cursor stands, which goes behind it. */
+/** Inserts an emoji at the cursor. */
 export function EmojiButton({ text, write, input }: Props) {
   const [isOpen, setOpen] = useState(false)
   const landing = useRef<number>(null)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 type Props = { finding: Finding | null; message: string; onClose: () => void; onTold: (finding: Finding) => void }
 
-/** Asks why a finding is wrong; staff improve the rules by it. */
+/** Asks why a finding is wrong, which helps staff improve the rules. */
 export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
   const [feedback, setFeedback] = useState('')
   const tell = useMutation({

@@ -5,7 +5,7 @@ import styles from './found.module.css'
 
 type Piece = { at: number; text: string; severity: Finding['severity'] | null }
 
-/** The text in pieces, those that were found apart; where two overlap the first counts. */
+/** Splits the text into findings and the rest; of two overlapping findings the first counts. */
 function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -21,7 +21,7 @@ function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
   return [...pieces, { at, text: text.slice(at), severity: null }]
 }
 
-/** Lines under the words that were found, behind the text area that holds them; whoever listens is told by the note. */
+/** Underlines findings, behind the text area; screen readers get the note instead. */
 export function FoundMarks({
   text,
   findings,
@@ -48,7 +48,7 @@ export function FoundMarks({
           {words}
         </span>
       ))}
-      {/* As a text area, it has a line after the last line break. */}
+      {/* A text area has an additional line after the last line break. */}
       {'\n'}
     </div>
   )

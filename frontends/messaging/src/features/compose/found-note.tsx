@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { FalseAlarmDialog } from './false-alarm-dialog.tsx'
 import styles from './found.module.css'
 
-/** More would be read by nobody. */
+/** Maximum number of findings shown. */
 const shownMax = 2
 
-/** The first of each rule, the gravest first as they come; beside what cannot be sent no advice is read. */
+/** The first finding per rule, in the given order of severity; advice is omitted if the message is blocked. */
 function toldOf(findings: readonly Finding[]): Finding[] {
   const grave = findings.filter(({ severity }) => severity === 'block')
   const meant = grave.length > 0 ? grave : findings
@@ -33,11 +33,11 @@ function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
   )
 }
 
-/** What others might mind in what is written, with a way to say that it is none of that. */
+/** Explains the findings in the text, with a button to report a false positive. */
 export function FoundNote({ findings, message }: { findings: readonly Finding[]; message: string }) {
   const [doubted, setDoubted] = useState<Finding | null>(null)
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
-  // What is doubted is advised no more; what cannot be sent still cannot.
+  // Advice reported as wrong is hidden; a blocked message stays blocked.
   const told = toldOf(findings.filter(({ detectionId, severity }) => severity === 'block' || !settled.has(detectionId)))
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './composer.module.css'
 
 type Props = { conversationId: string; otherName: string; input: RefObject<HTMLTextAreaElement | null> }
 
-/** What is answered by what is written now. Choosing it brings the keyboard here. */
+/** The message being replied to. Focuses the composer when one is chosen. */
 export function ReplyBar({ conversationId, otherName, input }: Props) {
   const quote = useReplies((replies) => replies[conversationId])
   const viewerId = useAuth((state) => state.user?.id)

@@ -1,10 +1,10 @@
 import { sendFrame } from '@codekin/web-runtime/realtime'
 
-/** The server passes one on in two seconds, and the reader shows one for six. */
+/** The server forwards one frame per two seconds, and the reader shows it for six. */
 const throttleMilliseconds = 3000
 const toldAt = new Map<string, number>()
 
-/** Says that one is writing, not more often than is of use. */
+/** Sends a typing frame at a limited rate. */
 export function tellTyping(matchId: string): void {
   const now = Date.now()
   if (now - (toldAt.get(matchId) ?? 0) < throttleMilliseconds) return
@@ -12,7 +12,7 @@ export function tellTyping(matchId: string): void {
   sendFrame({ event: 'typing', data: { matchId } })
 }
 
-/** After sending, the next letter is news again. */
+/** Resets the limit after sending, so that the next key is reported. */
 export function forgetTyping(matchId: string): void {
   toldAt.delete(matchId)
 }

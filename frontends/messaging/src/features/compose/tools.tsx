@@ -41,7 +41,7 @@ function SendKeyMenu() {
   )
 }
 
-/** How much room is left, once it matters; said only when there is none. */
+/** Remaining characters near the limit; announced only when there are none left. */
 function Counter({ length, id }: { length: number; id: string }) {
   if (length <= counterFrom) return null
   const isOver = length > messageLengthMax
@@ -61,7 +61,7 @@ type ToolsProps = {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What one does where one writes, beside writing. */
+/** The buttons of the composer. */
 export function Tools({ conversationId, name, composer, counterId, input }: ToolsProps) {
   const sendKey = useSendKey((state) => state.sendKey)
   return (
@@ -78,7 +78,7 @@ export function Tools({ conversationId, name, composer, counterId, input }: Tool
         icon={<NotebookPen size={16} />}
         aria-pressed={composer.templates.isOpen}
         hasTooltip={false}
-        // The text area keeps the keyboard.
+        // Keeps the focus in the text area.
         onMouseDown={(event) => event.preventDefault()}
         onClick={composer.templates.toggle}
       />

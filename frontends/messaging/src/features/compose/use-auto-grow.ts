@@ -7,7 +7,7 @@ function fit({ style }: HTMLElement, heightOf: () => number): void {
   style.blockSize = `${heightOf()}px`
 }
 
-/** A text area as high as its text, in browsers whose style sheets cannot say so; the style sheet bounds it. */
+/** Fits a text area's height to its text in browsers without CSS support for it; the style sheet sets the bounds. */
 export function useAutoGrow(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = input.current

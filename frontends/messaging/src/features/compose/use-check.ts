@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 const pauseMilliseconds = 600
-/** Who has just begun is not told that it is short. */
+/** Advice about a short opener waits longer, since the text may just have been begun. */
 const openerPauseMilliseconds = 2_500
 const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
   'one-word-opener',
@@ -14,7 +14,7 @@ const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
   'copied-opener',
 ])
 
-/** What others might mind in what is written, once it rests; while it is changed, what of it still stands where it stood. */
+/** Findings in the text, checked once it rests; while it is edited, findings whose words are unchanged stay. */
 export function useCheck(conversationId: string, text: string, isWithinLength: boolean): readonly Finding[] {
   const message = useDebouncedValue(text, pauseMilliseconds)
   const settled = useDebouncedValue(text, openerPauseMilliseconds)
@@ -23,7 +23,7 @@ export function useCheck(conversationId: string, text: string, isWithinLength: b
     queryKey: [...api.messageQuality.checkMessage.key(asked), message],
     queryFn: async () => {
       const { findings } = await api.messageQuality.checkMessage(asked)
-      // Places count from the first letter.
+      // Positions count from the first visible letter.
       const lead = message.length - message.trimStart().length
       return { message, findings: findings.map((finding) => ({ ...finding, span: moved(finding.span, lead) })) }
     },
@@ -44,5 +44,5 @@ const moved = ([start, end]: Finding['span'], by: number): Finding['span'] => [s
 const isSame = (before: string, now: string, start: number, end: number) =>
   before.slice(start, end) === now.slice(start, end)
 
-/** Whether it cannot be sent as it is. */
+/** Whether the message can't be sent as it is. */
 export const isBlocked = (findings: readonly Finding[]) => findings.some(({ severity }) => severity === 'block')

@@ -17,7 +17,7 @@ import { editLast } from '../thread/edit-last.ts'
 import { forgetTyping, tellTyping } from './tell-typing.ts'
 import { isBlocked, useCheck } from './use-check.ts'
 
-/** What is kept of what is written until it is sent. */
+/** The draft of the conversation. */
 function useDraftText(conversationId: string) {
   const text = useDraft(conversationId)
   useEffect(() => resumeDraft(conversationId), [conversationId])
@@ -31,7 +31,7 @@ function useDraftText(conversationId: string) {
   return { text, write, clear }
 }
 
-/** Whether images go along, and whether one is still under way; one that was refused stays for another message. */
+/** The images of the message, and whether an upload is running; failed ones stay for another message. */
 function useImages(conversationId: string) {
   const images = waitingOf(
     useWaiting((state) => state.items),
@@ -43,7 +43,7 @@ function useImages(conversationId: string) {
   }
 }
 
-/** What is written, what is found in it, and what sends it. */
+/** State and actions of the composer: text, findings, sending. */
 export function useComposer(conversationId: string, input: RefObject<HTMLTextAreaElement | null>) {
   const { text, write, clear } = useDraftText(conversationId)
   const images = useImages(conversationId)
@@ -69,9 +69,9 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
     if (hasVisibleText(next) && !next.startsWith('/')) tellTyping(conversationId)
   }
   useReturned(conversationId, (content) => write(joinDrafts(content, text)))
-  // What shows something goes out at once.
+  // Messages with images can't be scheduled.
   const canSchedule = canSend && content !== '' && !images.has
-  /** Answers whether what is written may go out later. */
+  /** Returns whether the text may be scheduled. */
   const mayGo = () => !isHeldBack(findings) && !isOpenStill(conversationId, text, input.current)
   const beside = () => besideOf(conversationId)
   return {
@@ -92,13 +92,13 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
   }
 }
 
-/** What goes with what is written: what it answers, and the template that it began as. */
+/** What is sent with the text: the quote and the template. */
 function besideOf(conversationId: string) {
   const replyTo = useReplies.getState()[conversationId] ?? null
   return { replyTo, templateId: templateOf(conversationId)?.templateId ?? null }
 }
 
-/** What would be refused is not sent, and the reason told. */
+/** Holds back a message that would be blocked, and shows the reason. */
 function isHeldBack(findings: readonly Finding[]): boolean {
   const [gravest] = findings
   if (!gravest || !isBlocked(findings)) return false
@@ -106,7 +106,7 @@ function isHeldBack(findings: readonly Finding[]): boolean {
   return true
 }
 
-/** What a template left open is filled before it goes out; the cursor goes there. */
+/** Holds back a text with open placeholders, and moves the cursor to the first one. */
 function isOpenStill(conversationId: string, text: string, input: HTMLTextAreaElement | null): boolean {
   const missing = templateOf(conversationId)?.missing ?? []
   const [gap] = gapsOf(text, missing)
@@ -117,7 +117,7 @@ function isOpenStill(conversationId: string, text: string, input: HTMLTextAreaEl
   return true
 }
 
-/** What could not be sent comes back before what is written by then. */
+/** A refused message returns before the current text. */
 function useReturned(conversationId: string, onReturned: (content: string) => void): void {
   const take = useEffectEvent(onReturned)
   useEffect(() => takeReturned(conversationId, (content) => take(content)), [conversationId])

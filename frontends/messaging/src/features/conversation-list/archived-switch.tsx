@@ -1,7 +1,7 @@
 import { Archive, ArrowLeft } from 'lucide-react'
 import styles from './list.module.css'
 
-/** Leads to what was put away, and back. One button, so that the focus stays where it is. */
+/** Switches between the list and the archive. A single button, so that it keeps the focus. */
 export function ArchivedSwitch({ count, isOn, onSwitch }: { count: number; isOn: boolean; onSwitch: () => void }) {
   const Icon = isOn ? ArrowLeft : Archive
   return (

@@ -17,7 +17,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 export type Filter = 'all' | 'unread' | 'archived'
 type Query = ReturnType<typeof useConversations>
 
-/** Conversations as they will be, the first of them begun by a match. */
+/** Placeholder conversations, with an invitation to match. */
 function ListToCome() {
   return (
     <div className={styles['toCome']}>
@@ -32,7 +32,7 @@ function ListToCome() {
   )
 }
 
-/** What stands on the whole screen before the first match. */
+/** Fills the screen before the first match. */
 export function NothingYet({ level = 1 }: { level?: 1 | 2 }) {
   useTitle('Messages')
   return (
@@ -62,7 +62,7 @@ function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-/** The list has nothing to show; others may be put away. */
+/** The list is empty; other conversations may be archived. */
 function NothingHere({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
   if (filter === 'unread') return <NothingUnread onShowAll={onShowAll} />
   const isArchive = filter === 'archived'
@@ -91,14 +91,14 @@ type Props = {
   onShowAll: () => void
 }
 
-/** The own conversations, last written first. What is open stays on the list of the unread until it is left. */
+/** The user's conversations, latest first. The unread list keeps the open one until it is left. */
 export function ConversationList({ query, hasArchived, team, filter, viewerId, openId, onShowAll }: Props) {
   const isShown = (one: Conversation) =>
     filter === 'unread' ? one.unreadCount > 0 || one.id === openId : one.isArchived === (filter === 'archived')
   return (
     <Async
       key={query.errorUpdatedAt}
-      // Every message brings the list up to date; that is nothing to look at. The row on top comes with the others.
+      // Frequent refetches are not displayed. The team's row appears together with the others.
       query={{ ...query, data: team.isLoading ? undefined : query.data, isFetching: false }}
       skeleton={<ListSkeleton />}
       failureTitle="Your conversations couldn’t be loaded"

@@ -17,10 +17,10 @@ import { oneLine } from './one-line.ts'
 
 type Props = { conversation: Conversation; viewerId: string; isOpen: boolean }
 
-/** More than fits on a line. */
+/** Longer than a line. */
 const draftLengthShown = 200
 
-/** What stands where one has begun to write, else what was said last. */
+/** The draft if there is one, otherwise the last message. */
 function Preview({ conversation, viewerId, isOpen }: Props) {
   const isTyping = usePresence((state) => state.typing[conversation.id] ?? false)
   const draft = useDraft(conversation.id)
@@ -43,7 +43,7 @@ function Preview({ conversation, viewerId, isOpen }: Props) {
   )
 }
 
-/** How much of it is new; quietly where it is muted. */
+/** The unread count; subdued if muted. */
 function Unread({ count, isMuted }: { count: number; isMuted: boolean }) {
   const what = count === 1 ? 'unread message' : 'unread messages'
   if (!isMuted) return <Badge count={count} what={what} />
@@ -61,10 +61,10 @@ function Unread({ count, isMuted }: { count: number; isMuted: boolean }) {
   )
 }
 
-/** A conversation on the list: who, what was said last, when, and how much of it is new. */
+/** A conversation in the list: name, last message, time and unread count. */
 export const ConversationRow = memo(function ConversationRow({ conversation, viewerId, isOpen }: Props) {
   const { id, profile } = conversation
-  // Who is away needs no mark: only presence is news.
+  // Only presence is marked, absence isn't.
   const isOnline = useIsOnline(profile.id) || undefined
   const isMuted = conversation.muted !== null
   const unread = useIsReading(id) ? 0 : conversation.unreadCount

@@ -7,11 +7,11 @@ type Page = Awaited<ReturnType<typeof api.messaging.listConversations>>
 type Pages = InfiniteData<Page, string | undefined>
 
 const pageSize = 50
-/** As `remote.json` asks for the list ahead. */
+/** The same request as the preload in `remote.json`. */
 const queryFor = (archived: boolean) => ({ limit: pageSize, ...(archived && { archived: 'true' }) })
 const keyFor = (archived: boolean) => [...api.messaging.listConversations.key({ query: queryFor(archived) }), 'pages']
 const listKey = keyFor(false)
-/** Of the list, and of what was put away. */
+/** Of the list and of the archive. */
 const keys = [listKey, keyFor(true)]
 
 const pagesOf = (archived: boolean) =>
@@ -26,30 +26,30 @@ const pagesOf = (archived: boolean) =>
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
   })
 
-/** What moved to the other list a moment ago is not on this one any more. */
+/** Filters conversations that have just moved to the other list. */
 const shownOn = (archived: boolean) => (data: Pages) =>
   inLiveOrder(data.pages.flatMap((page) => page.conversations)).filter(({ isArchived }) => isArchived === archived)
 const selectListed = shownOn(false)
 const selectArchived = shownOn(true)
 
-/** The own conversations, last written first, a page at a time. */
+/** The user's conversations, latest first, page by page. */
 export function useConversations() {
   return useInfiniteQuery({ ...pagesOf(false), select: selectListed })
 }
 
-/** How many were put away. */
+/** Number of archived conversations. */
 export function useArchivedCount(): number {
   const pages = useInfiniteQuery({ ...pagesOf(false), select: (data) => data.pages[0]?.archivedCount ?? 0 })
   return pages.data ?? 0
 }
 
-/** Those that were put away, last written first. Asked for where there are some. */
+/** Archived conversations, latest first. Fetched only if there are any. */
 export function useArchived() {
   const count = useArchivedCount()
   return useInfiniteQuery({ ...pagesOf(true), select: selectArchived, enabled: count > 0 })
 }
 
-/** One of either list. */
+/** A conversation of either list. */
 export function useConversation(id: string): Conversation | undefined {
   const isMeant = (one: Conversation) => one.id === id
   const listed = useConversations().data?.find(isMeant)
@@ -57,7 +57,7 @@ export function useConversation(id: string): Conversation | undefined {
   return listed ?? archived
 }
 
-/** Last written first, whatever page they came on; one that moved while pages were read is there once. */
+/** Sorts by latest message across pages and removes duplicates of conversations that moved between them. */
 function inLiveOrder(conversations: readonly Conversation[]): Conversation[] {
   const byId = new Map(conversations.map((conversation) => [conversation.id, conversation]))
   return [...byId.values()].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
@@ -71,7 +71,7 @@ export function findConversation(isMeant: (conversation: Conversation) => boolea
   return lists.find((one) => one !== undefined)
 }
 
-/** Changes one conversation where it is loaded. */
+/** Changes a conversation in the loaded lists. */
 export function changeConversation(id: string, change: (conversation: Conversation) => Conversation): void {
   const changed = (known: Pages | undefined) =>
     known && {
@@ -88,7 +88,7 @@ export async function refetchConversations(): Promise<void> {
   await Promise.all(keys.map((queryKey) => invalidate({ queryKey })))
 }
 
-/** The list's count of unread messages falls to nothing, and the frame's with it. */
+/** Clears the unread count in the list, and updates the total. */
 export function clearUnread(id: string, unreadCount: number): void {
   changeConversation(id, (conversation) => ({ ...conversation, unreadCount: 0 }))
   queryClient.setQueryData(api.messaging.countUnread.key(), { unreadCount })

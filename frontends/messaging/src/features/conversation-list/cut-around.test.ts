@@ -4,7 +4,7 @@ import { cutAround } from './cut-around.ts'
 const marked = (text: string) => ({ text, isMarked: true })
 const plain = (text: string) => ({ text, isMarked: false })
 
-test('found words are marked where they stand', () => {
+test('matches are marked in their place', () => {
   expect(
     cutAround('I write Rust and rusty code', [
       [8, 12],
@@ -13,7 +13,7 @@ test('found words are marked where they stand', () => {
   ).toEqual([plain('I write '), marked('Rust'), plain(' and '), marked('rust'), plain('y code')])
 })
 
-test('a long message is cut around the first of them', () => {
+test('a long message is cut around the first match', () => {
   const content = `${'a'.repeat(100)} tokio ${'b'.repeat(200)}`
   const parts = cutAround(content, [[101, 106]])
   expect(parts[0]).toEqual(plain('…'))
@@ -21,6 +21,6 @@ test('a long message is cut around the first of them', () => {
   expect(parts.find(({ isMarked }) => isMarked)).toEqual(marked('tokio'))
 })
 
-test('a message without marks is shown from its start', () => {
+test('a message without matches is shown from its start', () => {
   expect(cutAround('one\ntwo', [])).toEqual([plain('one two')])
 })

@@ -6,18 +6,18 @@ export type MarkedPart = { text: string; isMarked: boolean }
 const before = 28
 const after = 90
 
-/** Where the next word begins, unless that is beyond `end`. */
+/** The start of the next word, unless that is beyond `end`. */
 function wordStart(content: string, from: number, end: number): number {
   const space = content.slice(from, end).search(/\s/)
   return space < 0 ? from : from + space + 1
 }
 
-/** The start of the grapheme that contains a place. */
+/** The start of the grapheme at a position. */
 function findGraphemeStart(content: string, place: number): number {
   return segmentGraphemes(content).containing(place)?.index ?? place
 }
 
-/** The stretch of a message around the first found words, on one line, in marked and other parts. */
+/** An excerpt of a message around the first match, on one line, split into marked and other parts. */
 export function cutAround(content: string, highlights: readonly Highlight[]): MarkedPart[] {
   const first = highlights[0]?.[0] ?? 0
   const from = first > before ? findGraphemeStart(content, wordStart(content, first - before, first)) : 0

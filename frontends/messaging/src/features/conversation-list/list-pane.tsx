@@ -18,10 +18,10 @@ import { ScheduledSwitch } from './scheduled-switch.tsx'
 import { enterList, moveInList } from './use-list-keys.ts'
 
 const SearchResults = late(() => import('../search/results.tsx').then((m) => m.SearchResults))
-// Few have anything scheduled.
+// Rarely needed.
 const AllScheduled = late(() => import('../schedule/all-scheduled.tsx').then((m) => m.AllScheduled))
 
-/** What of the list is shown, or what goes out later in its place. */
+/** The filter of the list, or the scheduled messages. */
 type Shown = Filter | 'scheduled'
 
 const filters: readonly { value: Filter; label: string }[] = [
@@ -47,7 +47,7 @@ function FilterSwitch({ filter, onChange }: { filter: Shown; onChange: (filter: 
   )
 }
 
-/** Whom and what one can search by: those on the list, as far as it is loaded. */
+/** People and conversations to search by: those in the loaded list. */
 function useSurroundings(conversations: readonly Conversation[] | undefined, openId: string | undefined): Surroundings {
   const today = useNow()
   return useMemo(() => {
@@ -71,7 +71,7 @@ const titles: Partial<Record<Shown, string>> = { archived: 'Archived', scheduled
 
 type ListProps = Props & { shown: Shown; onShow: (shown: Shown) => void }
 
-/** The conversations, or what goes out later, with the ways between them. */
+/** The conversations or the scheduled messages, with the switches between them. */
 function Lists({ query, team, viewerId, openId, shown, onShow }: ListProps) {
   const archived = useArchived()
   const archivedCount = useArchivedCount()

@@ -1,4 +1,4 @@
-/** A preview on one line: fences and line breaks are only signs there. */
+/** A preview on one line, without fences and line breaks. */
 export function oneLine(preview: string): string {
   return preview
     .replaceAll(/```[\w+#.-]*/g, '')

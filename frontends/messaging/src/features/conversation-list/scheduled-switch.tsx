@@ -4,7 +4,9 @@ import styles from './list.module.css'
 
 type Props = { scheduled: readonly ScheduledMessage[]; isOn: boolean; onSwitch: () => void }
 
-/** Leads to what goes out later, and says where that failed; and back. One button, so that the focus stays where it is. */
+/**
+ * Switches between the list and the scheduled messages, with a count of failed ones. A single button, so that it keeps the focus.
+ */
 export function ScheduledSwitch({ scheduled, isOn, onSwitch }: Props) {
   const failed = scheduled.filter(({ failure }) => failure !== null).length
   const Icon = isOn ? ArrowLeft : CalendarClock

@@ -11,12 +11,12 @@ const conversation = (by: string | null, o: Partial<Known> = {}) => ({
   ...o,
 })
 
-test('a person whose message was read and not answered is waiting', () => {
+test('a person whose message was read but not answered is waiting', () => {
   const waiting = conversation('them')
   expect(findUnanswered([conversation('me'), conversation(null), waiting])).toBe(waiting)
 })
 
-test('without a message, after an answer, when muted or ended, no one is waiting', () => {
+test('without a message, after a reply, when muted or ended, no one is waiting', () => {
   const muted = { until: null }
   expect(
     findUnanswered([

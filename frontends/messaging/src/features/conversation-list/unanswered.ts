@@ -4,7 +4,7 @@ type Known = Pick<Conversation, 'status' | 'muted' | 'lastMessage'> & {
   profile: Pick<Conversation['profile'], 'id'>
 }
 
-/** The first conversation where the other person wrote last. Muted ones are left in peace. */
+/** The first conversation whose last message is from the other person. Muted ones are skipped. */
 export function findUnanswered<C extends Known>(conversations: readonly C[]): C | undefined {
   return conversations.find(
     ({ status, muted, lastMessage, profile }) =>

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** The links of a list by arrows, j and k, while one of them has the focus; Home and End go to the ends. */
+/** Moves between the links of a list by arrows, j and k while one of them has the focus; Home and End go to the ends. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isInputMethodKey(event)) return
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('a[href]'))
@@ -23,7 +23,7 @@ export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   target?.focus()
 }
 
-/** From the search down into what it found, or into the list. */
+/** Moves from the search into its results, or into the list. */
 export function enterList(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' || isInputMethodKey(event)) return
   const first = list?.querySelector<HTMLElement>('a[href]')

@@ -6,30 +6,30 @@ import { onUserChange } from '@codekin/web-runtime/auth-store'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { create } from 'zustand'
 
-/** While one writes, the server has what was there so long ago. */
+/** Interval of saves while typing. */
 const saveMilliseconds = 2000
 const retryMilliseconds = 30_000
-/** A draft older than this when saved may be outdated by another device. */
+/** An older draft may have been replaced by another device when it is saved. */
 const staleDraftSeconds = 5
 
-/** What is begun, and the template that it began as with what of that is still open. */
+/** A draft, and its template with the open placeholders. */
 type Begun = { content: string; template: DraftTemplate | null }
 const nothing: Begun = { content: '', template: null }
 
-/** What is begun in each conversation. What the server does not have yet is kept with the tab. */
+/** Drafts by conversation. Unsaved ones are also kept in session storage. */
 const useDrafts = create<Readonly<Record<string, Begun>>>(() => ({}))
 const unsaved = new Set<string>()
-/** Of which conversations a save has failed, or the draft is from before a reload. */
+/** Conversations in which a save failed, or whose draft is from before a reload. */
 const late = new Set<string>()
-/** When this tab last saved something in a conversation. */
+/** When this tab last saved in a conversation. */
 const savedAt = new Map<string, number>()
-/** Of which conversations the server may have something; null: not known yet. */
+/** Conversations in which the server may have a draft; null until known. */
 let kept: Set<string> | null = null
-/** Counts what is written and saved, to tell what an answer of the server is older than. */
+/** Counts writes and saves, to detect responses from before a change. */
 let moment = 0
 const touchedAt = new Map<string, number>()
 let timer: { id: ReturnType<typeof setTimeout>; dueAt: number } | undefined
-/** One after the other, so that the last words are the last to be kept. */
+/** Saves run one at a time, so that the last text wins. */
 let saving = Promise.resolve()
 
 onUserChange(() => {
@@ -45,12 +45,13 @@ onUserChange(() => {
 const templateKey = (conversationId: string) => `${conversationId}:template`
 /** The time of writing by this device's clock. */
 const timeKey = (conversationId: string) => `${conversationId}:time`
-/** The same of drafts that were emptied, of which the tab keeps nothing. */
+/** The same for emptied drafts, which are not in session storage. */
 const emptiedAt = new Map<string, number>()
 
 /**
- * Seconds since the draft was written or emptied, which tell whether another device has a newer one. The time of writing survives
- * a reload. What only waited for this tab's own save counts as new: after a slow request that save could look newer.
+ * Seconds since the draft was written or emptied, which tell the server whether another device has a newer one. The time of
+ * writing survives a reload. A draft that only waited for this tab's own save counts as new: after a slow request that save could
+ * look newer.
  */
 function ageSecondsOf(conversationId: string): number {
   const writtenAt = Number(readDraft(timeKey(conversationId))) || (emptiedAt.get(conversationId) ?? 0)
@@ -58,7 +59,7 @@ function ageSecondsOf(conversationId: string): number {
   return writtenAt > 0 ? Math.max(0, (Date.now() - writtenAt) / 1000) : 0
 }
 
-/** What this tab kept and did not save. */
+/** The unsaved draft of this tab. */
 function readKept(conversationId: string): Begun {
   const content = readDraft(conversationId)
   if (content === '') return nothing
@@ -78,7 +79,7 @@ export function draftOf(conversationId: string): string {
   return begunOf(conversationId).content
 }
 
-/** The template that what is written began as. */
+/** The template that the draft began as. */
 export function templateOf(conversationId: string): DraftTemplate | null {
   return begunOf(conversationId).template
 }
@@ -87,7 +88,7 @@ export function useDraft(conversationId: string): string {
   return useDrafts((drafts) => drafts[conversationId]?.content ?? readDraft(conversationId))
 }
 
-/** What of its template is still open in a draft. */
+/** Open placeholders of the draft's template. */
 export function useMissing(conversationId: string): readonly string[] | undefined {
   return useDrafts((drafts) => drafts[conversationId]?.template?.missing)
 }
@@ -102,7 +103,7 @@ function stopTimer(): void {
   timer = undefined
 }
 
-/** At the latest; what is written meanwhile goes along. */
+/** Saves in this time at the latest, with everything written until then. */
 function saveIn(milliseconds: number): void {
   const dueAt = performance.now() + milliseconds
   if (timer && timer.dueAt <= dueAt) return
@@ -110,12 +111,12 @@ function saveIn(milliseconds: number): void {
   timer = { id: setTimeout(saveAll, milliseconds), dueAt }
 }
 
-/** What went out, or was given up, is forgotten at once. The template stays: what is typed over may be brought back. */
+/** Deletes a sent or cleared draft at once. The template stays: replaced text may be restored. */
 export function writeDraft(conversationId: string, content: string): void {
   begin(conversationId, { content, template: templateOf(conversationId) })
 }
 
-/** What is written begins as this template, or as none. */
+/** Sets the template of the draft, or none. */
 export function setTemplate(conversationId: string, template: DraftTemplate | null): void {
   begin(conversationId, { content: draftOf(conversationId), template })
 }
@@ -131,7 +132,7 @@ function begin(conversationId: string, begun: Begun): void {
   else saveIn(saveMilliseconds)
 }
 
-/** What was begun in this tab before it was loaded anew, and not saved by then, goes to the server now. */
+/** Saves a draft that this tab had not saved before a reload. */
 export function resumeDraft(conversationId: string): void {
   if (unsaved.has(conversationId) || readDraft(conversationId) === '') return
   useDrafts.setState({ [conversationId]: begunOf(conversationId) })
@@ -140,7 +141,7 @@ export function resumeDraft(conversationId: string): void {
   saveIn(0)
 }
 
-/** Tells the server now what it does not have. */
+/** Saves all unsaved drafts now. */
 export function saveAll(): void {
   stopTimer()
   for (const id of unsaved) saving = saving.then(() => save(id))
@@ -154,7 +155,7 @@ async function save(conversationId: string): Promise<void> {
   const ageSeconds = ageSecondsOf(conversationId)
   const body = content === '' ? { content, ageSeconds } : { ...begun, ageSeconds }
   try {
-    // Also where the page is just being left.
+    // Also while the page is being left.
     await api.messaging.keepDraft({ params: { id: conversationId }, body }, { keepalive: true })
   } catch (error) {
     if (error instanceof CallError && error.status === 404) unsaved.delete(conversationId)
@@ -174,7 +175,7 @@ async function save(conversationId: string): Promise<void> {
   if (ageSeconds > staleDraftSeconds) await readDrafts().catch(() => undefined)
 }
 
-/** Reads what was begun elsewhere; what is written here meanwhile, or not saved yet, stands. */
+/** Fetches drafts from other devices; local changes that are newer or unsaved win. */
 export async function readDrafts(): Promise<null> {
   const asked = moment
   const { drafts } = await api.messaging.listDrafts()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readDrafts, saveAll } from './drafts.ts'
 
-/** What is begun on one device is there on another as soon as one looks at it. */
+/** Fetches drafts from other devices whenever the page becomes visible. */
 export function useSavedDrafts(): void {
   const { refetch } = useQuery({
     queryKey: api.messaging.listDrafts.key(),

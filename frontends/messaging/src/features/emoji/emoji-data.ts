@@ -3,12 +3,12 @@ import type { EmojiData } from 'frimousse'
 import groups from 'unicode-emoji-json/data-by-group.json'
 import { frequent } from '../reactions/frequent.ts'
 
-/** What systems of the last years draw; newer ones would be empty boxes to many. */
+/** Supported by systems of the last years; many would show newer ones as empty boxes. */
 const versionMax = 15
 const tones = { light: '🏻', 'medium-light': '🏼', medium: '🏽', 'medium-dark': '🏾', dark: '🏿' } as const
 const single = /^\p{RGI_Emoji}$/v
 
-/** Of two people only those forms that Unicode recommends. */
+/** For two people only the forms recommended by Unicode. */
 function toned(emoji: string, tone: string): string {
   const [first = '', ...rest] = emoji
   const changed = first + tone + (rest[0] === '\u{fe0f}' ? rest.slice(1) : rest).join('')
@@ -37,10 +37,7 @@ const known = groups.flatMap(({ emojis }, category) =>
     })),
 )
 
-/**
- * Every emoji by the groups of Unicode, with the words by which it is found; first those that were chosen last, and those one
- * reaches for as long as they are few.
- */
+/** All emoji by Unicode group, with search words; first the recently used ones, supplemented by frequent ones. */
 export function emojiData(recent: readonly string[]): EmojiData {
   const first = [...new Set([...recent, ...frequent.map(({ emoji }) => emoji)])].slice(0, 16)
   const ofFirst = first.flatMap((emoji) => {

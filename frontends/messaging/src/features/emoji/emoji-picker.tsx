@@ -18,7 +18,7 @@ function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProp
   )
 }
 
-/** The library counts from nought, ARIA from one. */
+/** The library counts from zero, ARIA from one. */
 function counted(index: number | undefined): number | undefined {
   return index === undefined ? undefined : index + 1
 }
@@ -41,7 +41,7 @@ export type EmojiPickerProps = {
   onClose: () => void
 }
 
-/** Emoji by group and by word; arrows choose, Enter takes, Escape leaves. */
+/** Emoji by group and name; arrows select, Enter inserts, Escape closes. */
 export function EmojiPicker({ anchor, onChoose, onClose }: EmojiPickerProps) {
   const choose = (emoji: string) => {
     keepRecent(emoji)

@@ -4,7 +4,7 @@ import { localStore } from '@codekin/web-runtime/storage'
 const most = 16
 const keyOf = () => `codekin-emoji:${useAuth.getState().user?.id ?? ''}`
 
-/** What was chosen on this device, the last one first. */
+/** Emoji used on this device, latest first. */
 export function recentEmoji(): string[] {
   return (localStore.getItem(keyOf()) ?? '').split(' ').filter(Boolean)
 }

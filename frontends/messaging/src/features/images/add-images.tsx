@@ -5,7 +5,7 @@ import { addFiles } from './waiting.ts'
 
 const formats = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Chooses images from the device. They can be pasted and dropped as well. */
+/** Chooses images from the device. They can also be pasted and dropped. */
 export function AddImages({ conversationId }: { conversationId: string }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (

@@ -8,7 +8,7 @@ import styles from './images.module.css'
 
 type Props = { images: readonly MessageImage[]; first: number; onClose: () => void }
 
-/** An image as large as the window lets it be; arrows lead to the others of its message. */
+/** An image at the maximum size for the window; arrow keys show the others of its message. */
 export function ImageViewer({ images, first, onClose }: Props) {
   const [index, setIndex] = useState(first)
   const image = images[index]

@@ -9,12 +9,12 @@ import styles from './images.module.css'
 
 const ImageViewer = late(() => import('./image-viewer.tsx').then((m) => m.ImageViewer))
 
-/** Its place is as large as it will be, in its own colour, before it comes. */
+/** Reserves the final size, in the image's colour, before it loads. */
 function placeOf({ width, height, colour }: MessageImage): CSSProperties {
   return { '--width': width, '--height': height, '--colour': colour } as CSSProperties
 }
 
-/** Addresses end; those of a page that was open for long are asked for anew, once. */
+/** URLs expire: each is renewed once if a page has been open for long. */
 const asked = new Set<string>()
 function renew({ url }: MessageImage, conversationId: string): void {
   if (asked.has(url)) return
@@ -22,7 +22,7 @@ function renew({ url }: MessageImage, conversationId: string): void {
   void refetchHistory(conversationId)
 }
 
-/** The images of a message; each opens large. */
+/** The images of a message; each opens in the viewer. */
 export function MessageImages({ row }: { row: MessageRow }) {
   const [opened, setOpened] = useState<number>()
   const { images } = row

@@ -3,7 +3,7 @@ import { addFiles } from './waiting.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Images that are dropped on what takes these handlers, or pasted into it. */
+/** Handlers for images that are dropped or pasted. */
 export function useImageDrop(conversationId: string) {
   const [isOver, setOver] = useState(false)
   const handlers = {
@@ -22,7 +22,7 @@ export function useImageDrop(conversationId: string) {
       addFiles(conversationId, [...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
-      // What a page or an office brings has text beside its picture, and the text is meant.
+      // Clipboards of web pages and office apps contain text beside a picture, and the text is meant.
       const files = [...event.clipboardData.files]
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()

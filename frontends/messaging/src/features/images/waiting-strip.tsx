@@ -89,7 +89,7 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
           onChange={({ target }) => setAlt(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isInputMethodKey(event)) return
-            // Else it would press the button that the focus goes back to.
+            // Otherwise it would press the button that gets the focus next.
             event.preventDefault()
             save()
           }}
@@ -99,7 +99,7 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
   )
 }
 
-/** The images that go with what is written now. */
+/** The images of the message being written. */
 export function WaitingStrip({ conversationId, onGone }: { conversationId: string; onGone: () => void }) {
   const items = waitingOf(
     useWaiting((state) => state.items),

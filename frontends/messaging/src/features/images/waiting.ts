@@ -5,28 +5,28 @@ import { onUserChange } from '@codekin/web-runtime/auth-store'
 import { toast } from '@codekin/web-runtime/toast'
 import { create } from 'zustand'
 
-/** An image that goes with the next message, from the moment it was chosen. */
+/** An image of the next message, from the moment it was chosen. */
 export type Waiting = {
   key: string
   conversationId: string
-  /** Of the file itself, for as long as the page lives. */
+  /** Object URL of the file, valid as long as the page. */
   preview: string
   name: string
   alt: string
-  /** How much of it has gone, from 0 to 1. */
+  /** Upload progress, 0–1. */
   progress: number
   image: WaitingImage | null
-  /** Why it could not be uploaded. */
+  /** Why the upload failed. */
   reason: string | null
 }
 
 type Upload = { file: File; abort: AbortController }
 
-/** Kept beside the list: neither is anything to show. */
+/** Outside the store, because it isn't rendered. */
 const uploads = new Map<string, Upload>()
 export const useWaiting = create<{ items: readonly Waiting[] }>(() => ({ items: [] }))
 
-// What is under way is let go; what has come is removed by the server after a day.
+// Aborts running uploads; finished ones are deleted by the server after a day.
 onUserChange(() => {
   for (const { abort } of uploads.values()) abort.abort()
   uploads.clear()
@@ -50,7 +50,7 @@ function drop(keys: readonly string[]): void {
 
 let count = 0
 
-/** Uploads what of these may go with the next message of the conversation, and says what may not. */
+/** Uploads the allowed ones of these files for the next message, and reports the others. */
 export function addFiles(conversationId: string, files: readonly File[]): void {
   const chosen = files.filter(({ type }) => type.startsWith('image/'))
   if (chosen.length < files.length) toast.error('You can only add images')
@@ -88,7 +88,7 @@ async function upload({ key, conversationId }: Waiting): Promise<void> {
   }
 }
 
-/** What nobody discards is removed by the server after a day. */
+/** Best effort: the server deletes unused images after a day. */
 function discard({ id }: Pick<WaitingImage, 'id'>): void {
   api.messaging.discardImage({ params: { id } }).catch(() => undefined)
 }
@@ -109,7 +109,7 @@ export function describe({ key }: Waiting, alt: string): void {
   change(key, { alt })
 }
 
-/** What goes with the message that is sent now; what could not be uploaded stays. */
+/** Takes the images of the message being sent; failed ones stay. */
 export function takeImages(conversationId: string): MessageImage[] {
   const items = waitingOf(useWaiting.getState().items, conversationId)
   const taken = items.flatMap(({ key, image, alt }) => (image ? [{ key, shown: { ...image, alt: alt.trim() } }] : []))
@@ -118,7 +118,7 @@ export function takeImages(conversationId: string): MessageImage[] {
   return taken.map(({ shown }) => shown)
 }
 
-/** What a message that was refused brings back. */
+/** Restores the images of a refused message. */
 export function giveBackImages(conversationId: string, images: readonly MessageImage[]): void {
   const items = images.map(({ alt, ...image }): Waiting => {
     const about = { preview: image.smallUrl, name: 'Image', progress: 1, reason: null }

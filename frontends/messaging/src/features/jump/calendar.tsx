@@ -75,11 +75,11 @@ type Props = {
   today: Date
   isBusy: boolean
   onPick: (day: Date) => void
-  /** The day that the keyboard is at. */
+  /** The day with the keyboard focus. */
   activeRef: RefObject<HTMLButtonElement | null>
 }
 
-/** A month of days up to today: one stop of the Tab key, moved through by arrows, Home, End, Page Up and Page Down. */
+/** A month of days up to today: a single tab stop, with arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ today, isBusy, onPick, activeRef }: Props) {
   const [active, setActive] = useState(() => dayFrom(today))
   const byKey = useRef(false)

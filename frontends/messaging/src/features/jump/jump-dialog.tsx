@@ -9,7 +9,7 @@ import styles from './jump.module.css'
 import { jumpTo, stopAsking, useJump } from './jump.ts'
 import { dayFrom } from './month.ts'
 
-/** The first message since a day, where one reads it; nothing said since then is told. */
+/** Jumps to the first message since a day; says if there is none. */
 function useJumpToDay(conversationId: string) {
   return useMutation({
     mutationFn: (day: Date) =>
@@ -49,12 +49,12 @@ function Days({
   )
 }
 
-/** The message that the keyboard is at, else all of them. */
+/** The focused message of the thread, otherwise the thread. */
 const placeInThread = () =>
   document.querySelector<HTMLElement>('[role="log"] article[tabindex="0"]') ??
   document.querySelector<HTMLElement>('[role="log"]')
 
-/** Asks for a day, and leads to the first message since it began. */
+/** Asks for a day and jumps to its first message. */
 export function JumpDialog({ conversationId }: { conversationId: string }) {
   const isOpen = useJump(({ askedFor }) => askedFor === conversationId)
   const first = useRef<HTMLButtonElement>(null)

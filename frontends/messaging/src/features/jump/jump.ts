@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 type Jump = {
-  /** The conversation whose days are chosen from; null: nobody asks. */
+  /** The conversation whose calendar is open; null if none. */
   askedFor: string | null
-  /** Where the last jump led; `count` tells it from one before to the same message. */
+  /** The target of the last jump; `count` distinguishes jumps to the same message. */
   to: { conversationId: string; seq: number; count: number } | null
 }
 
-/** Jumps to a day: asked for from the menu, a day's line or by key, shown where the conversation is drawn. */
+/** Jumps to a day: requested from the menu, a day divider or by key, handled by the conversation. */
 export const useJump = create<Jump>(() => ({ askedFor: null, to: null }))
 
 export function askForDay(conversationId: string): void {
@@ -22,7 +22,7 @@ export function jumpTo(conversationId: string, seq: number): void {
   useJump.setState(({ to }) => ({ to: { conversationId, seq, count: (to?.count ?? 0) + 1 } }))
 }
 
-/** Whoever goes elsewhere and comes back reads on from the end. */
+/** After leaving, a conversation opens at its end again. */
 export function forgetJump(): void {
   useJump.setState({ askedFor: null, to: null })
 }

@@ -7,7 +7,7 @@ test.each([
   [2027, 1, 4],
   [2026, 4, 5],
   [2026, 7, 6],
-])('the days of month %i-%i stand in their weeks, each once', (year, month, count) => {
+])('month %i-%i has each day once, in the right week', (year, month, count) => {
   const weeks = weeksOf(new Date(year, month, 15))
   expect(weeks).toHaveLength(count)
   const days = weeks.flat().filter((day) => day !== null)
@@ -18,7 +18,7 @@ test.each([
   }
 })
 
-test('a month further is the same day, or the last one', () => {
+test('a month later is the same day, or the last one', () => {
   expect(monthFrom(new Date(2026, 0, 31), 1)).toEqual(new Date(2026, 1, 28))
   expect(monthFrom(new Date(2026, 0, 15), -1)).toEqual(new Date(2025, 11, 15))
 })
@@ -36,6 +36,6 @@ test.each([
   expect(dayAfterKey(key, dayFrom(today), today)).toEqual(expected)
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do nothing', () => {
   expect(dayAfterKey('Enter', today, today)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 const daysOfWeek = 7
 
-/** A day where the reader is, at its beginning. */
+/** The start of a day in local time. */
 export function dayFrom(date: Date, days = 0): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }
 
-/** The same day of another month, or its last one where that month is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 export function monthFrom(date: Date, months: number): Date {
   const lastDay = new Date(date.getFullYear(), date.getMonth() + months + 1, 0).getDate()
   return new Date(date.getFullYear(), date.getMonth() + months, Math.min(date.getDate(), lastDay))
 }
 
-/** The weeks of a month from Monday on; null where a day is of another month. */
+/** The weeks of a month from Monday on; null for days of other months. */
 export function weeksOf(date: Date): (Date | null)[][] {
   const [year, month] = [date.getFullYear(), date.getMonth()]
   const before = (new Date(year, month, 1).getDay() + daysOfWeek - 1) % daysOfWeek
@@ -27,7 +27,7 @@ export function weeksOf(date: Date): (Date | null)[][] {
 
 const weekday = (date: Date) => (date.getDay() + daysOfWeek - 1) % daysOfWeek
 
-/** Where a key leads in a calendar. */
+/** Keyboard navigation of a calendar. */
 const moves: Readonly<Record<string, (date: Date) => Date>> = {
   ArrowLeft: (date) => dayFrom(date, -1),
   ArrowRight: (date) => dayFrom(date, 1),
@@ -39,7 +39,7 @@ const moves: Readonly<Record<string, (date: Date) => Date>> = {
   PageDown: (date) => monthFrom(date, 1),
 }
 
-/** The day that a key leads to, today at the latest; undefined for keys that lead nowhere. */
+/** The day that a key moves to, today at the latest; undefined for other keys. */
 export function dayAfterKey(key: string, date: Date, today: Date): Date | undefined {
   const next = moves[key]?.(date)
   return next && (next > today ? today : next)

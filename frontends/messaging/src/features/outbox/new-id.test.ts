@@ -5,7 +5,7 @@ import { newId } from './new-id.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each(['securely', 'insecurely'])(
-  'on a page served %s every id is another, and one that the server takes',
+  'on a page served %s every generated id is unique and valid for the server',
   (way) => {
     const { getRandomValues } = crypto
     if (way === 'insecurely') vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })

@@ -1,4 +1,4 @@
-/** An id of the sender's making, a UUID of version 4. Pages that are not served securely have no `randomUUID`. */
+/** A client-generated id, a UUID of version 4. Pages in an insecure context have no `randomUUID`. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

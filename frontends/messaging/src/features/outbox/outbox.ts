@@ -3,39 +3,39 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { sessionStore } from '@codekin/web-runtime/storage'
 import { create } from 'zustand'
 
-/** A message on its way. It keeps its `clientMessageId` over every try, so the server stores it once. */
+/** An unsent message. It keeps its `clientMessageId` over every attempt, so the server stores it once. */
 export type Outgoing = {
   clientMessageId: string
   conversationId: string
   content: string
   createdAt: string
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo?: Quote | null
   images?: readonly MessageImage[]
   /** The template that it began as. */
   templateId?: string | null
-  /** `limited`: too many at once, tried again at `retryAt`. */
+  /** `limited`: rate-limited, retried at `retryAt`. */
   state: 'waiting' | 'sending' | 'limited' | 'failed'
   /** Milliseconds since 1970. */
   retryAt: number | null
-  /** How often the server could not be reached; it is tried again by itself for about a minute. */
+  /** Failed attempts to reach the server; retried automatically for about a minute. */
   failures: number
-  /** Why it failed, a sentence. */
+  /** The reason of the failure, a sentence. */
   reason: string | null
-  /** The page that says more of it. */
+  /** A page with more information. */
   helpPath?: string
-  /** Whether another try can help. */
+  /** Whether a retry can help. */
   canRetry: boolean
 }
 
 type Outbox = { ownerId: string | null; items: readonly Outgoing[] }
 
-/** Messages that the server has not answered yet, oldest first, over all conversations. */
+/** Messages without a response from the server, oldest first, over all conversations. */
 export const useOutbox = create<Outbox>(() => ({ ownerId: null, items: [] }))
 
 const keyOf = (ownerId: string) => `codekin-outbox:${ownerId}`
 
-/** Whether a tab kept this as a message to send; the page may be newer than what wrote it. */
+/** Whether a stored value is an outgoing message; an older version of the page may have written it. */
 function isOutgoing(value: unknown): value is Outgoing {
   const { clientMessageId, conversationId, content, createdAt, state } = (value ?? {}) as Partial<Outgoing>
   return (
@@ -48,7 +48,7 @@ function readKept(ownerId: string): Outgoing[] {
   try {
     const kept: unknown = JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]')
     if (!Array.isArray(kept)) return []
-    // What was under way when the page went away may have arrived or not; the same id asks again.
+    // A message that was being sent may have arrived; its id makes the retry safe.
     return kept
       .filter(isOutgoing)
       .map((item) => ({ ...item, failures: 0, state: item.state === 'sending' ? 'waiting' : item.state }))
@@ -57,7 +57,7 @@ function readKept(ownerId: string): Outgoing[] {
   }
 }
 
-/** Takes up what this browser tab kept for the signed-in user. */
+/** Loads the messages that this tab stored for the signed-in user. */
 export function openOutbox(): void {
   const ownerId = useAuth.getState().user?.id ?? null
   if (ownerId === useOutbox.getState().ownerId) return
@@ -88,7 +88,7 @@ export function updateOutgoing(isMeant: (item: Outgoing) => boolean, update: Par
   change(useOutbox.getState().items.map((item) => (isMeant(item) ? { ...item, ...update } : item)))
 }
 
-/** Answers whether it was there: the first to confirm a message is the one that counts it. */
+/** Returns whether it was there: only the first confirmation of a message counts it. */
 export function removeOutgoing(clientMessageId: string): boolean {
   const { items } = useOutbox.getState()
   const left = items.filter((item) => item.clientMessageId !== clientMessageId)

@@ -23,19 +23,19 @@ import {
 import { setReply } from './reply.ts'
 import { giveBack } from './returned.ts'
 
-/** Nobody says when a service is back: it is asked again after these, about a minute in all. */
+/** Retry delays while the service is unavailable, about a minute in all. */
 const pausesMilliseconds = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const limitedSecondsElse = 5
 
 type Listeners = { onSent: (message: Message) => void; onEnded: (conversationId: string) => void }
 let listeners: Listeners = { onSent: () => undefined, onEnded: () => undefined }
 const running = new Set<string>()
-/** The next try of each conversation; a sign that the server is back may be faster. */
+/** The next retry per conversation; a reconnect may trigger it earlier. */
 const nextTries = new Map<string, ReturnType<typeof setTimeout>>()
 
 type Beside = Pick<Outgoing, 'replyTo' | 'templateId' | 'images'>
 
-/** Puts a message behind those that are on their way, and sends. */
+/** Queues a message and starts sending. */
 export function sendMessage(conversationId: string, content: string, beside: Beside = {}): void {
   addOutgoing({
     clientMessageId: newId(),
@@ -52,7 +52,7 @@ export function sendMessage(conversationId: string, content: string, beside: Bes
   void drain(conversationId)
 }
 
-/** Tries the failed messages of a conversation again, in the order they were written. */
+/** Retries the failed messages of a conversation, in the order they were written. */
 export function retryFailed(conversationId: string): void {
   updateOutgoing((item) => item.conversationId === conversationId && item.state === 'failed' && item.canRetry, {
     state: 'waiting',
@@ -62,12 +62,12 @@ export function retryFailed(conversationId: string): void {
   void drain(conversationId)
 }
 
-/** Sends what waits in a conversation: there is a sign that the server answers again. */
+/** Sends the queue of a conversation after a sign that the server is available again. */
 export function sendWaiting(conversationId: string): void {
   void drain(conversationId)
 }
 
-/** The message is stored: by the answer to the call or by its frame, whichever comes first. */
+/** Handles a stored message, reported by the response or by its frame, whichever comes first. */
 export function confirmSent(message: Message): void {
   listeners.onSent(message)
   const { clientMessageId } = message
@@ -76,7 +76,7 @@ export function confirmSent(message: Message): void {
   track('message_sent')
 }
 
-/** Sends what waits in a conversation, one after the other, until nothing waits or something stands in the way. */
+/** Sends the queue of a conversation one by one, until it is empty or blocked. */
 async function drain(conversationId: string): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
@@ -91,7 +91,7 @@ async function drain(conversationId: string): Promise<void> {
   }
 }
 
-/** Answers whether the next one may follow at once. */
+/** Returns whether the next message may follow at once. */
 async function sendOne(item: Outgoing): Promise<boolean> {
   const { clientMessageId, conversationId, content, replyTo, templateId, images = [] } = item
   updateOutgoing(isSame(item), { state: 'sending' })
@@ -103,7 +103,7 @@ async function sendOne(item: Outgoing): Promise<boolean> {
     confirmSent(await api.messaging.sendMessage({ params, body }))
     return true
   } catch (error) {
-    // Its frame was faster than the failure of the call.
+    // The frame arrived before the call failed.
     if (!findOutgoing(clientMessageId)) return true
     return handleFailure(item, error)
   }
@@ -136,7 +136,7 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
   }
 }
 
-/** It goes back to where it was written, to be written otherwise; what waits behind it goes on. */
+/** Returns a refused message to the composer; the queue continues. */
 function returnRefused(
   { clientMessageId, conversationId, content, replyTo, templateId, images = [] }: Outgoing,
   { message, details }: CallError,
@@ -150,7 +150,7 @@ function returnRefused(
   return true
 }
 
-/** How many conversations can be begun for now, and when the next, where the reader is. */
+/** The limit of new conversations and when the next may begin, in local time. */
 function quotaReasonOf({ message, details }: CallError): string {
   const told = details.find(({ resetsAt }) => typeof resetsAt === 'string')
   if (!told) return message
@@ -160,7 +160,7 @@ function quotaReasonOf({ message, details }: CallError): string {
 
 type Refusal = { reason: string; canRetry: boolean; isForAll?: boolean; helpPath?: string }
 
-/** Fails this one, or with it all that wait behind it. */
+/** Fails this message, or with it the whole queue of its conversation. */
 function fail(item: Outgoing, o: Refusal): boolean {
   const { isForAll = false, ...told } = o
   const isMeant = (other: Outgoing) =>
@@ -185,7 +185,7 @@ function waitForConnection(item: Outgoing): boolean {
   return false
 }
 
-/** While the socket is being opened anew its coming back is the sign to try. */
+/** While the socket reconnects, its success triggers the retry. */
 function isReconnecting(): boolean {
   const { state } = useConnection.getState()
   return state === 'waiting' || state === 'connecting'
@@ -218,9 +218,9 @@ function takeUp(): void {
 
 let isStarted = false
 
-/** Sends what a page before this one left, and goes on whenever the connection comes back, until the page goes away. */
+/** Sends messages left by an earlier page, and resumes after each reconnect, for the lifetime of the page. */
 export function startSending(next: Listeners): void {
-  // An error in what follows a message must not tell that it was not sent.
+  // An error in a listener must not mark a message as unsent.
   listeners = { onSent: isolateListener(next.onSent), onEnded: isolateListener(next.onEnded) }
   if (isStarted) return
   isStarted = true
@@ -229,7 +229,7 @@ export function startSending(next: Listeners): void {
   window.addEventListener('online', drainAll)
   useConnection.subscribe(
     isolateListener(({ state }, before) => {
-      // Closed for good means that nothing will tell; then the try is made without a sign.
+      // A socket closed for good won't trigger anything, so this retries at once.
       if (state !== before.state && !isReconnecting()) drainAll()
     }),
   )

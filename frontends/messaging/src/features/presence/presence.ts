@@ -3,20 +3,20 @@ import { joinMatch, onFrame, useConnection } from '@codekin/web-runtime/realtime
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-/** A typing frame counts this long, unless another one follows. */
+/** A typing frame is valid this long, unless another one follows. */
 const typingMilliseconds = 6000
 
 type Presence = {
-  /** By user; who is not in it is not known. */
+  /** By user; missing means unknown. */
   online: Readonly<Record<string, boolean>>
-  /** By match, the other member is typing. */
+  /** By match: the other member is typing. */
   typing: Readonly<Record<string, boolean>>
 }
 
-/** Who is there and who is writing: facts of the moment, told by the socket and forgotten with it. */
+/** Presence and typing, from the socket only. */
 export const usePresence = create<Presence>(() => ({ online: {}, typing: {} }))
 
-/** Whether somebody is there, as long as the page itself is: who was there when the line went may be gone since. */
+/** Whether a user is online; false while this page is offline, since the state may be outdated. */
 export function useIsOnline(userId: string): boolean {
   const isThere = usePresence((state) => state.online[userId] ?? false)
   const isLive = useConnection(({ state, isOnline }) => isOnline && state === 'open')
@@ -46,7 +46,7 @@ function forgetAll(): void {
   usePresence.setState({ online: {}, typing: {} })
 }
 
-/** Follows presence and typing while the messages are on the page. */
+/** Follows presence and typing while the messages are open. */
 export function usePresenceFrames(viewerId: string): void {
   useEffect(() => {
     const stops = [
@@ -66,11 +66,11 @@ export function usePresenceFrames(viewerId: string): void {
   }, [viewerId])
 }
 
-/** Takes part in these matches: whole texts, typing and presence come only from there. */
+/** Joins these matches: only members get full texts, typing and presence. */
 export function useRooms(matchIds: readonly string[]): void {
   const held = useRef(new Map<string, () => void>())
   const key = matchIds.toSorted().join(' ')
-  // Only what changed is joined and left: the server counts frames.
+  // Joins and leaves only the difference, because the server limits frames.
   useEffect(() => {
     const wanted = new Set(key.split(' ').filter(Boolean))
     for (const [matchId, leave] of held.current) {

@@ -84,7 +84,7 @@ function ProfileSkeleton() {
   )
 }
 
-/** Who the other one is, and how the two fit. */
+/** The other member's profile, and the fit. */
 export function ProfileDetails({ matchId }: { matchId: string }) {
   const query = useMatch(matchId)
   return (

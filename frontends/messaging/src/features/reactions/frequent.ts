@@ -1,4 +1,4 @@
-/** What one reaches for first, with its name. */
+/** The most frequent reactions, with their names. */
 export const frequent = [
   { emoji: '👍', name: 'Thumbs up' },
   { emoji: '❤️', name: 'Heart' },

@@ -9,7 +9,7 @@ import { frequent } from './frequent.ts'
 import { react } from './react.ts'
 import styles from './reactions.module.css'
 
-/** Reacts with one of those that one reaches for first, or with any other. */
+/** Reacts with a frequent emoji or any other. */
 export function ReactMenu({
   row,
   className,

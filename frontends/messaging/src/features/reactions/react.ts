@@ -5,7 +5,7 @@ import { addMessage, refetchHistory, showMessage, withReaction } from '../thread
 
 type Place = Pick<Message, 'id' | 'conversationId'>
 
-/** Reacts, or takes that back: seen at once, and taken back where the server refuses. */
+/** Adds or removes a reaction optimistically, and reverts it on an error. */
 export async function react(
   { id, conversationId }: Place,
   reaction: { emoji: string; userId: string; isSet: boolean },

@@ -36,7 +36,7 @@ function Chip({ reaction: { emoji, userIds }, row, partner }: Props & { reaction
   )
 }
 
-/** How the two reacted; a press adds the own one or takes it back. */
+/** The reactions of both members; a press adds or removes the viewer's. */
 export function Reactions({ row, partner }: Props) {
   if (row.reactions.length === 0) return null
   return (

@@ -22,7 +22,7 @@ function Item({ message, conversation }: ItemProps) {
 
 type Props = { scheduled: readonly ScheduledMessage[]; conversations: readonly Conversation[] }
 
-/** What waits to go out to anybody, or could not: all that takes one of the places, wherever it was written. */
+/** Scheduled and failed messages of all conversations. */
 export function AllScheduled({ scheduled, conversations }: Props) {
   if (scheduled.length === 0) {
     return (

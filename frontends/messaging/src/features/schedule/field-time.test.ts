@@ -15,7 +15,7 @@ test.each([
   expect(parseFieldTime(text, new Date(now)).toISOString()).toBe(moment)
 })
 
-test('in the first occurrence of a repeated hour, an hour ahead is in the future', () => {
+test('during the first occurrence of a repeated hour, an hour ahead is in the future', () => {
   const now = new Date('2026-10-25T00:30:00Z')
   const text = fieldText(new Date(now.getTime() + 3_600_000))
   expect(text).toBe('2026-10-25T02:30')

@@ -1,14 +1,14 @@
 const minuteMilliseconds = 60_000
 const halfDayMilliseconds = 12 * 60 * minuteMilliseconds
 
-/** The value of a `datetime-local` field, in the zone of this device. */
+/** The value of a `datetime-local` field in local time. */
 export function fieldText(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMilliseconds).toISOString().slice(0, 16)
 }
 
 /**
- * The moment that such a value means: of a time that is repeated when the clocks go back, the first occurrence in the future. An
- * invalid date for an empty field.
+ * Parses such a value: for a time that is repeated when the clocks go back, the first occurrence in the future. An empty field
+ * gives an invalid date.
  */
 export function parseFieldTime(text: string, now: Date): Date {
   const first = new Date(text)

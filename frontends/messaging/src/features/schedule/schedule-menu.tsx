@@ -19,16 +19,16 @@ type Props = {
   conversationId: string
   name: string
   content: string
-  /** What goes with it. */
+  /** The quote and template of the message. */
   beside: () => Beside
   isDisabled: boolean
-  /** Says what stands in the way, if anything does. */
+  /** Reports what prevents scheduling, if anything. */
   mayGo: () => boolean
-  /** It is kept: what is written is free for the next. */
+  /** Called once it is stored and the composer can be cleared. */
   onScheduled: () => void
 }
 
-/** Has what is written sent later: at the other's nine o'clock, at the own, or when one says. */
+/** Schedules a message: at nine in the other member's or the user's morning, or at a chosen time. */
 export function ScheduleMenu({ conversationId, name, content, beside, isDisabled, mayGo, onScheduled }: Props) {
   const [isAsking, setAsking] = useState(false)
   const theirZone = useMatch(conversationId).data?.profile.timezone ?? null

@@ -10,7 +10,7 @@ import styles from './schedule.module.css'
 import { cancel } from './scheduled.ts'
 import { whenText } from './times.ts'
 
-/** What becomes of it is told, whether it waits for its time, for what stands in its way, or not any more. */
+/** Describes the state of a scheduled message: waiting for its time, delayed, or failed. */
 function stateOf({ sendAt, failure }: ScheduledMessage, now: Date): string {
   const at = new Date(sendAt)
   if (failure !== null) return `Not sent. ${failure}`
@@ -18,7 +18,7 @@ function stateOf({ sendAt, failure }: ScheduledMessage, now: Date): string {
   return at > now ? `Scheduled for ${when}` : `Due ${when}. We’re still trying to send it.`
 }
 
-/** Only what was really taken back may go on elsewhere, or it would be said twice. */
+/** Takes a message back. It may be edited or sent now only if that succeeded, otherwise it would be sent twice. */
 export function useTakeBack(message: ScheduledMessage) {
   const [isBusy, setBusy] = useState(false)
   const takeBack = async (then?: () => void) => {
@@ -31,14 +31,14 @@ export function useTakeBack(message: ScheduledMessage) {
 
 type Props = {
   message: ScheduledMessage
-  /** Where it is not clear from the place. */
+  /** The receiver, where it isn't clear from the context. */
   to?: ReactNode
   taking: ReturnType<typeof useTakeBack>
-  /** What can be done beside taking it back. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A message that goes out later, or could not. */
+/** A scheduled message, or one that couldn't be sent. */
 export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, children }: Props) {
   const { content, sendAt, failure, replyTo } = message
   const now = useNow()

@@ -31,7 +31,7 @@ function Item({ message, onEdit }: { message: ScheduledMessage } & Handlers) {
   )
 }
 
-/** What waits to go out in this conversation, above where one writes. */
+/** The scheduled messages of this conversation, above the composer. */
 export function ScheduledStrip({ conversationId, onEdit }: { conversationId: string } & Handlers) {
   const scheduled = useScheduled(conversationId)
   if (scheduled.length === 0) return null

@@ -7,14 +7,14 @@ import { newId } from '../outbox/new-id.ts'
 import { whenText } from './times.ts'
 import { refetchScheduled } from './use-scheduled.ts'
 
-/** What goes with the words of a message. */
+/** What is sent with the text of a message. */
 export type Beside = { replyTo: Quote | null; templateId: string | null }
 
-/** Ids of what may be kept although no answer came, by what it is: asked for again it is still that one. */
+/** Ids of requests without a response, by content: they may have been stored, so a retry uses the same id. */
 const unanswered = new Map<string, string>()
 onUserChange(() => unanswered.clear())
 
-/** Has a text sent later. Throws what the server says against it, or that nothing came back; then it may be kept all the same. */
+/** Schedules a text. Throws if the server refuses it or doesn't respond; in the latter case it may still be stored. */
 export async function schedule(
   conversationId: string,
   { content, replyTo, templateId }: Beside & { content: string },
@@ -39,7 +39,7 @@ export async function schedule(
   await refetchScheduled()
 }
 
-/** Answers false where it is gone already: sent, or cancelled elsewhere. */
+/** Returns false if it no longer exists: sent, or cancelled elsewhere. */
 export async function cancel({ id }: ScheduledMessage): Promise<boolean> {
   try {
     await api.messaging.cancelScheduledMessage({ params: { id } })

@@ -21,7 +21,7 @@ function faultOf(at: Date, now: Date): string | undefined {
 
 type Props = { name: string; theirZone: string | null; onClose: () => void; onChosen: (at: Date) => void }
 
-/** Asks when a message goes out; what that is for the other one is told. */
+/** Asks when to send a message, and shows the other member's local time. */
 export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
   const [opened] = useState(() => new Date())
   const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))

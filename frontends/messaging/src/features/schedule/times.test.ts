@@ -16,11 +16,11 @@ test.each([
   ['earlier today', at(27, 9), 'today at 09:00'],
   ['yesterday', at(26, 9), 'yesterday at 09:00'],
   ['before yesterday', at(25, 9), '25 November 2026 at 09:00'],
-])('%s has a day that means one day alone', (_, when, text) => {
+])('the text for %s names an unambiguous day', (_, when, text) => {
   expect(whenText(when, now)).toBe(text)
 })
 
-test('the own morning is offered with its day, that of the other person with the hour it is here', () => {
+test('the own morning is offered with its day, that of the other person with the local time here', () => {
   const evening = new Date('2026-11-27T20:00:00Z')
   const [theirs, own, hour] = choicesOf('Léa', 'America/New_York', evening, 'UTC').map(({ label }) => label)
   expect(theirs).toMatch(/Léa.*’s 09:00 · tomorrow at \d\d:\d\d here$/)

@@ -3,15 +3,15 @@ import { clockText, localTime, nextHour, ownZone } from '@codekin/people/local-t
 import { dayText } from '@codekin/ui-kit/clock'
 import { daysBetween } from '../thread/days.ts'
 
-/** When a message could go out, and how that is said. */
+/** A suggested time with its label. */
 export type Choice = { label: string; at: Date }
 
 const morning = 9
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-/** A weekday alone means the next one of its name. */
+/** A weekday alone means the next day with that name. */
 const weekdayDaysMax = 6
 
-/** `tomorrow at 14:00`, `Friday at 14:00` within six days, else `3 May 2026 at 14:00`; on this device. */
+/** `tomorrow at 14:00`, `Friday at 14:00` within six days, else `3 May 2026 at 14:00`; in local time. */
 export function whenText(at: Date, now: Date): string {
   return `${dayName(at, now)} at ${clockText(at)}`
 }
@@ -26,7 +26,7 @@ function dayName(at: Date, now: Date): string {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What one would choose mostly: the morning of the other one, where their zone is known and another, and the own. */
+/** Suggested times: the other member's morning, if their zone is known and different, and the own. */
 export function choicesOf(name: string, theirZone: string | null, now: Date, zone = ownZone()): Choice[] {
   const theirs = nextHour(morning, theirZone, now)
   const own = nextHour(morning, zone, now)

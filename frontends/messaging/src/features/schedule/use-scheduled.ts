@@ -8,17 +8,17 @@ export async function refetchScheduled(): Promise<void> {
   await Promise.all([refresh('messaging', 'listScheduledMessages'), refresh('messaging', 'listAllScheduledMessages')])
 }
 
-/** What waits to go out in a conversation, or could not. */
+/** Scheduled and failed messages of a conversation. */
 export function useScheduled(conversationId: string): readonly ScheduledMessage[] {
   const asked = { params: { id: conversationId } }
   return useQuery(queryOf(api.messaging.listScheduledMessages, asked)).data?.scheduled ?? []
 }
 
-/** The service looks every ten seconds for what is due; what has to wait longer is looked at now and then. */
+/** The service checks every ten seconds for due messages; delayed ones are refetched less often. */
 const [dueMilliseconds, waitingMilliseconds] = [12_000, 60_000]
 const timerMax = 2 ** 31 - 1
 
-/** When some of it may have gone out, in milliseconds from now; false where nothing waits. Of no message one is told everywhere. */
+/** Milliseconds until the next refetch; false if nothing is scheduled. Not every sent message causes a frame here. */
 function untilNext(scheduled: readonly ScheduledMessage[]): number | false {
   const times = scheduled.filter(({ failure }) => failure === null).map(({ sendAt }) => Date.parse(sendAt))
   if (times.length === 0) return false
@@ -26,7 +26,7 @@ function untilNext(scheduled: readonly ScheduledMessage[]): number | false {
   return next < -dueMilliseconds ? waitingMilliseconds : Math.min(Math.max(next, 0) + dueMilliseconds, timerMax)
 }
 
-/** Keeps what is scheduled live: what goes out meanwhile, or fails, is news of all lists of it. */
+/** Keeps scheduled messages current: refetches all lists when one is sent or fails. */
 export function useLiveScheduled(): void {
   useFrame('new_message', ({ data }) => {
     if (data.clientMessageId?.startsWith('scheduled-')) void refetchScheduled()

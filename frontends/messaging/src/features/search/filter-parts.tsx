@@ -7,7 +7,7 @@ import type { useSearch } from './use-search.ts'
 
 type Box = ReturnType<typeof useSearch>
 
-/** What is offered while one types. */
+/** Suggestions while typing. */
 export function Suggestions({ box, id, onTaken }: { box: Box; id: string; onTaken: () => void }) {
   const { shown, active, take } = box.suggestions
   return (
@@ -19,7 +19,7 @@ export function Suggestions({ box, id, onTaken }: { box: Box; id: string; onTake
           role="option"
           aria-selected={one === active}
           className={styles['suggestion']}
-          // The box keeps the focus.
+          // Keeps the focus in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             take(one)
@@ -34,7 +34,7 @@ export function Suggestions({ box, id, onTaken }: { box: Box; id: string; onTake
   )
 }
 
-/** What narrows the search, each to be taken away. */
+/** The active filters, each with a remove button. */
 export function ChosenFilters({ box, input }: { box: Box; input: React.RefObject<HTMLInputElement | null> }) {
   const chips = useRef<HTMLDivElement>(null)
   return (

@@ -32,20 +32,20 @@ afterEach(() => void vi.unstubAllEnvs())
 test.each([
   ['2026-03-29T22:30:00Z', '2026-03-29'],
   ['2026-10-25T22:30:00Z', '2026-10-24'],
-])('at %s, on a day on which Berlin skips or repeats an hour, yesterday is the day before', (now, yesterday) => {
+])('at %s, on a day with a clock change in Berlin, yesterday is the previous calendar day', (now, yesterday) => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const choices = choicesOf('after', 'yesterday', { ...around, today: new Date(now) })
   expect(choices.map(({ value }) => value)).toEqual([yesterday])
 })
 
 test.each(['from:nobody', 'before:2026-02-30', 'before:someday', 'has:wings', 'std::vec', 'https://in:80', 'from:'])(
-  '“%s” is a word like others',
+  '“%s” is an ordinary word',
   (typed) => {
     expect(take(typed)).toEqual({ rest: typed, taken: [] })
   },
 )
 
-test('filters are taken from between the words, and the last one only once it is finished', () => {
+test('filters are extracted from the words, the last one only once finished', () => {
   expect(take('rust from:me tokio has:code', false)).toMatchObject({
     rest: 'rust tokio has:code',
     taken: [{ key: 'from' }],
@@ -56,7 +56,7 @@ test('filters are taken from between the words, and the last one only once it is
   })
 })
 
-test('of each kind the later filter stands', () => {
+test('a later filter replaces an earlier one of the same kind', () => {
   const known = take('from:ana has:code').taken
   expect(withFilters(known, take('from:me').taken).map(({ key, value }) => [key, value])).toEqual([
     ['from', 'me'],
@@ -64,7 +64,7 @@ test('of each kind the later filter stands', () => {
   ])
 })
 
-test('what is begun is offered', () => {
+test('the beginning of a filter is completed', () => {
   expect(unfinished('rust fr')).toEqual({ key: null, text: 'fr', at: 5 })
   expect(unfinished('rust from:a')).toEqual({ key: 'from', text: 'a', at: 5 })
   expect(choicesOf('from', 'l', around).map(({ label }) => label)).toEqual(['Léa Fournier'])
@@ -72,7 +72,7 @@ test('what is begun is offered', () => {
   expect(choicesOf('in', '', around).map(({ word }) => word)).toEqual(['this', 'ana-kim', 'léa-fournier'])
 })
 
-test('days are asked for as they begin where the reader is', () => {
+test('days are sent as their start in local time', () => {
   const { taken } = take('after:2026-05-01 before:2026-05-02')
   expect(searchOf('', taken)).toEqual({
     after: new Date(2026, 4, 1).toISOString(),

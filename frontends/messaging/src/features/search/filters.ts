@@ -1,16 +1,16 @@
 import { foldText } from '@codekin/contracts/search-text'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** Somebody one talks with. */
+/** A conversation partner. */
 export type Person = { userId: string; conversationId: string; name: string }
-/** What filters are chosen from: whom one talks with, which conversation is open, which day it is. */
+/** The context of filters: partners, the open conversation, today. */
 export type Surroundings = { people: readonly Person[]; openId: string | undefined; today: Date }
 
 export type FilterKey = 'from' | 'in' | 'before' | 'after' | 'has'
-/** `word` is what one types of it, and `label` what is shown. */
+/** `word` is what to type, `label` what is shown. */
 export type Choice = { value: string; word: string; label: string; hint?: string }
 export type ChosenFilter = { key: FilterKey; value: string; label: string }
-/** A line of what is offered while one types: a filter to begin, or a value that finishes it. */
+/** A suggestion while typing: a filter to begin, or a value that completes it. */
 export type Suggestion = { id: string; text: string; hint: string; key: FilterKey; value: string | null }
 
 const suggestionsMax = 8
@@ -29,7 +29,7 @@ function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The day that is typed, where the reader is; a year or a month alone is its first day. */
+/** The typed day in local time; a year or month alone means its first day. */
 function typedDay(typed: string): string | undefined {
   const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(typed)
   if (!match) return undefined
@@ -43,7 +43,7 @@ function dayChoices(typed: string, { today }: Surroundings): Choice[] {
   const day = typedDay(typed)
   if (day !== undefined) return [{ value: day, word: typed, label: dayText(`${day}T12:00`, 'medium') }]
   return presetDays.map(({ word, daysAgo }) => {
-    // Calendar days: those on which the clocks change have 23 or 25 hours.
+    // Calendar days, because days with a clock change have 23 or 25 hours.
     const value = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo))
     return { value, word, label: dayText(`${value}T12:00`, 'medium'), hint: word.replaceAll('-', ' ') }
   })
@@ -51,7 +51,7 @@ function dayChoices(typed: string, { today }: Surroundings): Choice[] {
 
 const nameWord = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '-')
 
-/** The table of filters: the word before the colon, what it means, and what may follow. */
+/** All filters: the word before the colon, its meaning, and its values. */
 export const filters: readonly Filter[] = [
   {
     key: 'from',
@@ -79,7 +79,7 @@ export const filters: readonly Filter[] = [
   { key: 'has', hint: 'what it contains', choicesFor: () => [{ value: 'code', word: 'code', label: 'code' }] },
 ]
 
-/** Whether a choice is meant by what was typed: its word, or a word of it, begins so. */
+/** Whether the typed text is a prefix of the choice or of one of its words. */
 function isMeant({ word }: Choice, typed: string): boolean {
   const [folded, text] = [foldText(word), foldText(typed)]
   return folded.startsWith(text) || folded.split('-').some((part) => part.startsWith(text))
@@ -92,7 +92,7 @@ export function choicesOf(key: FilterKey, typed: string, around: Surroundings): 
 
 const token = /(?:^|(?<=\s))(from|in|after|before|has):(\S*)/giu
 
-/** The filter that a word such as `from:ada` stands for; undefined where it fits nothing, and is a word like others. */
+/** The filter of a word such as `from:ada`; undefined if there is none, so that it is an ordinary word. */
 function resolve(key: FilterKey, typed: string, around: Surroundings): ChosenFilter | undefined {
   if (typed === '') return undefined
   const meant = choicesOf(key, typed, around)
@@ -100,7 +100,7 @@ function resolve(key: FilterKey, typed: string, around: Surroundings): ChosenFil
   return choice && { key, value: choice.value, label: choice.label }
 }
 
-/** What was typed, with the filters taken out of it that stand there in full. `isAll`: the last word is finished too. */
+/** Extracts complete filters from the text. `isAll`: the last word is complete too. */
 export function takeFilters(
   typed: string,
   around: Surroundings,
@@ -116,7 +116,7 @@ export function takeFilters(
   return { rest: taken.length > 0 ? rest.replace(/^\s+/, '').replaceAll(/\s{2,}/g, ' ') : typed, taken }
 }
 
-/** What is begun at the end of what was typed: a filter's value after its colon, or the name of one. */
+/** The unfinished filter at the end of the text: its value after the colon, or the beginning of its name. */
 export function unfinished(typed: string): { key: FilterKey | null; text: string; at: number } {
   const inside = /(?:^|\s)(from|in|after|before|has):(\S*)$/i.exec(typed)
   if (inside) {
@@ -127,7 +127,7 @@ export function unfinished(typed: string): { key: FilterKey | null; text: string
   return { key: null, text, at: typed.length - text.length }
 }
 
-/** What is offered for what was typed so far. */
+/** Suggestions for the text typed so far. */
 export function suggestionsFor(typed: string, around: Surroundings): Suggestion[] {
   const { key, text } = unfinished(typed)
   if (key !== null) {
@@ -148,14 +148,14 @@ export function suggestionsFor(typed: string, around: Surroundings): Suggestion[
     .map((filter) => ({ id: filter.key, text: `${filter.key}:`, hint: filter.hint, key: filter.key, value: null }))
 }
 
-/** One of each key: the later one stands. */
+/** Adds filters, one per key: a later one replaces an earlier one. */
 export function withFilters(known: readonly ChosenFilter[], added: readonly ChosenFilter[]): readonly ChosenFilter[] {
   if (added.length === 0) return known
   const byKey = new Map([...known, ...added].map((filter) => [filter.key, filter]))
   return [...byKey.values()]
 }
 
-/** Days are those of the reader. */
+/** Days are in local time. */
 const instantOf = (day: string) => new Date(`${day}T00:00`).toISOString()
 
 const queryOf: Record<FilterKey, (value: string) => Record<string, string>> = {
@@ -166,7 +166,7 @@ const queryOf: Record<FilterKey, (value: string) => Record<string, string>> = {
   has: () => ({ hasCode: 'true' }),
 }
 
-/** Words and filters as the server is asked for them. */
+/** The query parameters for words and filters. */
 export function searchOf(q: string, chosen: readonly ChosenFilter[]) {
   const asked: {
     q?: string

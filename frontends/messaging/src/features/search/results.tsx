@@ -64,7 +64,7 @@ function FoundRow({ found, viewerId }: { found: Found; viewerId: string }) {
 
 type ResultsProps = { search: Search; chosen: readonly ChosenFilter[]; viewerId: string; headingLevel: 2 | 3 }
 
-/** What holds the words and fits the filters, newest first, with the words marked. */
+/** Search results, newest first, with marked words. */
 export function SearchResults({ search, chosen, viewerId, headingLevel }: ResultsProps) {
   const query = useFound(search)
   const asked = [

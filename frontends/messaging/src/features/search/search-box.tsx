@@ -9,11 +9,11 @@ import type { useSearch } from './use-search.ts'
 
 type Box = ReturnType<typeof useSearch>
 
-// Come with what reads filters.
+// Loaded together with the filters.
 const Suggestions = late(() => import('./filter-parts.tsx').then((m) => m.Suggestions), { isOptional: true })
 const ChosenFilters = late(() => import('./filter-parts.tsx').then((m) => m.ChosenFilters), { isOptional: true })
 
-/** What a key does in the box, unless the suggestions have use for it. */
+/** Handles a key in the box, unless the suggestions use it. */
 function pressIn(event: KeyboardEvent<HTMLElement>, box: Box): void {
   if (isInputMethodKey(event)) return
   if (box.suggestions.press(event)) return event.preventDefault()
@@ -25,7 +25,7 @@ function pressIn(event: KeyboardEvent<HTMLElement>, box: Box): void {
 
 type Props = { box: Box; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
 
-/** Words and filters to search by. */
+/** The search box for words and filters. */
 export function SearchBox({ box, onKeyDown }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

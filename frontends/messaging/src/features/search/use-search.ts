@@ -6,14 +6,14 @@ import type { ChosenFilter, FilterKey, Suggestion, Surroundings } from './filter
 
 const patienceMilliseconds = 250
 
-/** How filters are read: code that comes once somebody comes to the box. */
+/** The filter code, loaded when the box is first used. */
 type Rules = typeof filterRules
 
-/** What is begun at the end of what was typed; as long as nobody can read filters, only words. */
+/** The unfinished filter at the end of the text; plain words until the filter code has loaded. */
 const unfinishedBy = (rules: Rules | undefined, typed: string) =>
   rules?.unfinished(typed) ?? { key: null, text: '', at: typed.length }
 
-/** The suggestions: shown while one types a filter, or after a press into the empty box; moved through by arrows. */
+/** Suggestions while a filter is typed, or after a click into the empty box; arrow keys select. */
 function useSuggestions(
   rules: Rules | undefined,
   { typed, around, onTake }: { typed: string; around: Surroundings; onTake: (suggestion: Suggestion) => void },
@@ -21,7 +21,7 @@ function useSuggestions(
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const shown = isOpen && rules ? rules.suggestionsFor(typed, around) : []
-  // Where a value is missing Enter takes the best one; else it searches for the words.
+  // Enter takes the best value if one is missing, otherwise it searches for the words.
   const first = unfinishedBy(rules, typed).key === null ? -1 : 0
   const active = Math.min(at < 0 ? first : at, shown.length - 1)
   const open = (isOpening: boolean) => {
@@ -30,10 +30,10 @@ function useSuggestions(
   }
   const take = (suggestion: Suggestion) => {
     onTake(suggestion)
-    // A filter that is begun goes on with its values.
+    // After a filter's name, its values are suggested.
     open(suggestion.value === null)
   }
-  /** Whether the key is done with. */
+  /** Returns whether the key was handled. */
   const press = (event: KeyboardEvent): boolean => {
     const { key } = event
     const chosen = shown[active]
@@ -48,7 +48,7 @@ function useSuggestions(
   return { shown, active: shown[active], take, open, press }
 }
 
-/** What is searched for: words, and the filters among them, which become chips once they are typed in full. */
+/** The search: words and filters, which become chips once they are complete. */
 export function useSearch(around: Surroundings) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly ChosenFilter[]>([])
@@ -62,11 +62,11 @@ export function useSearch(around: Surroundings) {
   const take = (text: string, isAll: boolean) => (rules ? takeBy(rules, text, isAll) : setTyped(text))
   const keepRules = useEffectEvent((loaded: Rules) => {
     setRules(loaded)
-    // What was typed before they came.
+    // Text typed before the filters loaded.
     takeBy(loaded, typed, false)
   })
   useEffect(() => {
-    // What failed is fetched with the next letter.
+    // A failed load is retried at the next letter.
     if (isUsed) import('./filters.ts').then(keepRules, () => setUsed(false))
   }, [isUsed])
   const begun = unfinishedBy(rules, typed)
@@ -77,7 +77,7 @@ export function useSearch(around: Surroundings) {
     if (rules) setChosen(rules.withFilters(chosen, [{ key, value, label: text.slice(key.length + 2) }]))
   }
   const suggestions = useSuggestions(rules, { typed, around, onTake })
-  // A filter that is still being written is no word to look for.
+  // An unfinished filter isn't searched for.
   const words = (begun.key === null ? typed : typed.slice(0, begun.at)).trim()
   const settled = useDebouncedValue(words, patienceMilliseconds)
   const q = words === '' ? '' : settled
@@ -87,12 +87,12 @@ export function useSearch(around: Surroundings) {
     suggestions,
     isEmpty: typed === '' && chosen.length === 0,
     search: !rules || (q === '' && chosen.length === 0) ? null : rules.searchOf(q, chosen),
-    /** Somebody comes to the box. */
+    /** Called when the box is first used. */
     use: () => setUsed(true),
     type(text: string) {
       setUsed(true)
       take(text, false)
-      // Behind a space one reads what was found.
+      // After a space the suggestions don't cover the results.
       suggestions.open(/\S$/.test(text))
     },
     finish: () => take(typed, true),

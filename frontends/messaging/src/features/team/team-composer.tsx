@@ -16,7 +16,7 @@ const sendButton = { size: 'small', label: 'Send', hasTooltip: false } as const
 const nameKey = `${teamPlace}-name`
 const rows = { '--rows-max': 8 } as CSSProperties
 
-/** What is written back. What could not be sent stays, and sent again it is the same message, also after a reload. */
+/** The reply being written. An unsent reply stays, and a retry is the same message, even after a reload. */
 function useAnswer() {
   const [text, setText] = useState(() => readDraft(teamPlace))
   const [name, setName] = useState(() => readDraft(nameKey) || crypto.randomUUID())
@@ -39,7 +39,7 @@ function useAnswer() {
   return { text, write, send, canSend, isTooLong, isBusy: answer.isPending }
 }
 
-/** Where one writes back to the team. */
+/** The composer for replies to the team. */
 export function TeamComposer() {
   const { text, write, send, canSend, isTooLong, isBusy } = useAnswer()
   const input = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import styles from './team.module.css'
 
-/** The team has no face: the sign of the place stands for it. */
+/** The logo, as the avatar of the team. */
 export function TeamFace() {
   return (
     <span className={styles['face']}>

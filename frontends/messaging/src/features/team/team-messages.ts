@@ -6,7 +6,7 @@ import { useFrame } from '@codekin/web-runtime/realtime'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
 export const teamName = 'Codekin team'
-/** What stands in the address in place of the id of a conversation. */
+/** Replaces the id of a conversation in the URL. */
 export const teamPlace = 'team'
 
 type Page = Awaited<ReturnType<typeof api.messaging.listStaffMessages>>
@@ -15,10 +15,10 @@ type Pages = InfiniteData<Page, string | undefined>
 const pageSize = 50
 const teamKey = [...api.messaging.listStaffMessages.key({ query: { limit: pageSize } }), 'pages']
 
-/** `mayAnswer`: its last message takes answers. */
+/** `mayAnswer`: its last message accepts replies. */
 export type Team = { messages: StaffMessage[]; unreadCount: number; mayAnswer: boolean }
 
-/** What the team wrote, ascending, the newest page first loaded. */
+/** Messages from the team, ascending; the newest page is loaded first. */
 export function useTeam() {
   return useInfiniteQuery({
     queryKey: teamKey,
@@ -39,7 +39,7 @@ export function useTeam() {
 
 export type TeamQuery = ReturnType<typeof useTeam>
 
-/** Whether there is anything to show of it. */
+/** Whether there are any messages. */
 export function hasWritten(team: Team | undefined): team is Team {
   return team !== undefined && team.messages.length > 0
 }
@@ -51,17 +51,17 @@ export function useLiveTeam(isOpen: boolean): void {
   })
 }
 
-/** Writes back; the same `clientMessageId` again is the same message. */
+/** Sends a reply; the same `clientMessageId` again is the same message. */
 export async function answerTeam(answer: { clientMessageId: string; content: string }): Promise<void> {
   try {
     await api.messaging.answerStaff({ body: answer })
   } finally {
-    // Also where it is refused: maybe the team takes no answer any more.
+    // Also after a refusal: the team may no longer accept replies.
     await invalidate({ queryKey: teamKey })
   }
 }
 
-/** Tells the server what was seen; the row and the frame of the page count it no more. */
+/** Marks messages as read on the server, and updates the row and the total count. */
 export async function markTeamRead(messageId: string): Promise<void> {
   const { unreadCount } = await api.messaging.markStaffRead({ body: { messageId } })
   queryClient.setQueryData(api.messaging.countUnread.key(), { unreadCount })

@@ -8,7 +8,7 @@ import { oneLine } from '../conversation-list/one-line.ts'
 import { TeamFace } from './team-face.tsx'
 import { type Team, teamName, teamPlace } from './team-messages.ts'
 
-/** What the team wrote, on top of the conversations; nothing where it never wrote. */
+/** The team's thread above the conversations; nothing without messages. */
 export function TeamRow({ team, isOpen }: { team: Team; isOpen: boolean }) {
   const newest = team.messages.at(-1)
   if (!newest) return null

@@ -54,7 +54,7 @@ function Message({ message }: { message: StaffMessage }) {
 
 function Messages({ team, query }: { team: Team; query: TeamQuery }) {
   const { messages } = team
-  // The line stays where it was when one came, until one leaves.
+  // The divider keeps its initial position until the thread is left.
   const [firstNewId] = useState(() => messages.find(({ readAt }) => readAt === null)?.id)
   useReadTeam(team)
   const startsDay = (message: StaffMessage, at: number) =>
@@ -85,7 +85,7 @@ function Messages({ team, query }: { team: Team; query: TeamQuery }) {
   )
 }
 
-/** In place of the composer. */
+/** Replaces the composer. */
 function OneWay() {
   return (
     <p className={composerStyles['ended']}>
@@ -95,14 +95,14 @@ function OneWay() {
   )
 }
 
-/** All that the team wrote, and how to answer. */
+/** All messages from the team, with the composer. */
 export function TeamThread({ query }: { query: TeamQuery }) {
   return (
     <>
       <div className={styles['thread']}>
         <Async
           key={query.errorUpdatedAt}
-          // Every message brings it up to date; that is nothing to look at.
+          // Frequent refetches are not displayed.
           query={{ ...query, isFetching: false }}
           skeleton={<ThreadSkeleton />}
           failureTitle="The messages couldn’t be loaded"

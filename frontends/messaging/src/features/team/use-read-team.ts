@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIsVisible } from '../thread/use-is-visible.ts'
 import { markTeamRead, type Team } from './team-messages.ts'
 
-/** What is on a visible page is read. */
+/** Marks messages as read while the page is visible. */
 export function useReadTeam({ messages, unreadCount }: Team): void {
   const isVisible = useIsVisible()
   const markedId = useRef<string | null>(null)
@@ -11,7 +11,7 @@ export function useReadTeam({ messages, unreadCount }: Team): void {
     if (!isVisible || newestId === null || markedId.current === newestId) return
     markedId.current = newestId
     markTeamRead(newestId).catch(() => {
-      // Read again at the next occasion; nobody has to know.
+      // Retried at the next occasion, silently.
       markedId.current = null
     })
   }, [isVisible, newestId])

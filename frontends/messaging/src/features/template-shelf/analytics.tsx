@@ -9,7 +9,7 @@ import styles from './shelf.module.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What came of a template, by version and by week. */
+/** Usage and replies of a template, by version and by week. */
 export function Analytics({ id }: { id: string }) {
   const query = useQuery(queryOf(api.conversationTemplates.readTemplateAnalytics, { params: { id } }))
   return (

@@ -16,7 +16,7 @@ const categories = [
 ]
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }))
 
-/** The words go into the address once they rest. */
+/** Debounces the search words before they go into the URL. */
 function Search({ q, onFilter }: { q: string; onFilter: Change }) {
   const [text, setText] = useState(q)
   const debounced = useDebouncedValue(text, patienceMilliseconds)
@@ -29,7 +29,7 @@ function Search({ q, onFilter }: { q: string; onFilter: Change }) {
   )
 }
 
-/** By what the templates are narrowed and ordered, whichever of them are shown. */
+/** Filters and order of the templates, for all scopes. */
 export function FilterBar({ filter, onFilter }: { filter: Filter; onFilter: Change }) {
   return (
     <div className={styles['filter']}>

@@ -10,7 +10,7 @@ import styles from './shelf.module.css'
 
 const peopleMax = 20
 
-/** What it would say to one of those whom the writer has matched with. */
+/** Previews the template for one of the user's matches. */
 export function FormPreview({ body }: { body: string }) {
   const conversations = useConversations()
   const people = (conversations.data ?? []).slice(0, peopleMax)

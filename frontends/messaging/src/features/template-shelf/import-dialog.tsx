@@ -12,7 +12,7 @@ import type { Reading } from './template-file.ts'
 
 export type Readable = Extract<Reading, { isReadable: true }>
 
-/** Each under a key of its own, so that a retry after a failure stores none twice. */
+/** Each template has an idempotency key, so that a retry stores none twice. */
 function useImport(fresh: readonly NewTemplate[], onDone: () => void) {
   const [keyed] = useState(() => fresh.map((body) => ({ body, idempotencyKey: crypto.randomUUID() })))
   return useMutation({
@@ -29,7 +29,7 @@ function useImport(fresh: readonly NewTemplate[], onDone: () => void) {
 
 const refusedShown = 5
 
-/** What a file would add, before it does: all of it or, where there is no room for it, nothing. */
+/** Shows what a file would add: all of it, or nothing if there is no room. */
 export function ImportDialog({ reading, onClose }: { reading: Readable; onClose: () => void }) {
   const { fresh, known, refused, room } = reading
   const bring = useImport(fresh, onClose)

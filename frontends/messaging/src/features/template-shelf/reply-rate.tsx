@@ -5,7 +5,7 @@ import styles from './shelf.module.css'
 
 const percent = (share: number) => `${Math.round(share * 100)}`
 
-/** How often it was used, and how often the other one answered within two days, with how sure that is. */
+/** Number of uses, and the share with a reply within two days, with its confidence interval. */
 export function ReplyRate({ uses, rate }: { uses: number; rate: Rate | null }) {
   if (!rate) {
     return (

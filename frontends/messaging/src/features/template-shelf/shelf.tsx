@@ -63,7 +63,7 @@ export function Shelf({ scope, filter, onWrite, onEdit, onDelete }: ShelfProps) 
             reported={reported && { subject: { templateId: reported.id }, person: null, quote: reported.body }}
             onClose={() => {
               setReported(null)
-              // What was reported is shown to nobody until it was looked at.
+              // A reported template is hidden until reviewed.
               void refresh('conversationTemplates')
             }}
             onBlocked={() => undefined}

@@ -16,7 +16,7 @@ import { toNewTemplate, useCopyTemplate } from './template-queries.ts'
 
 type Props = { template: Template; onEdit: () => void; onDelete: () => void; onReport: () => void }
 
-/** Why nobody else is shown what is shared. */
+/** Why a shared template is hidden from others. */
 const withheldTexts: Readonly<Record<NonNullable<Template['withheld']>, string>> = {
   'in-review': 'This template was reported. It’s hidden from others until a moderator has reviewed it.',
   removed: 'This template breaks our rules and is hidden from others.',
@@ -64,7 +64,7 @@ function Actions({ template, onEdit, onDelete }: Props) {
   )
 }
 
-/** A template with its variables, what came of it, and what can be done with it. */
+/** A template with its variables, usage and actions. */
 export function TemplateCard(props: Props) {
   const { template, onReport } = props
   const [isOpen, setOpen] = useState(false)

@@ -8,21 +8,21 @@ import {
 } from '@codekin/contracts/conversation-templates/models'
 import { toNewTemplate } from './template-queries.ts'
 
-/** Own templates as a file. */
+/** Exports own templates as a file. */
 export function fileOf(templates: readonly Template[]): Blob {
   const entries = templates.map((template) => ({ ...toNewTemplate(template), isShared: false }))
   const content: TemplatesFile = { format: 'codekin-templates', templates: entries }
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
-/** What would become of each entry of a file. */
+/** The result of reading a file, by entry. */
 export type Reading =
   | { isReadable: false }
   | { isReadable: true; fresh: NewTemplate[]; known: number; refused: { place: number; why: string }[]; room: number }
 
 const isSame = (a: NewTemplate, b: Pick<Template, 'title' | 'body'>) => a.title === b.title && a.body === b.body
 
-/** Reads a file, beside what is kept already: an entry that is there is not kept twice. */
+/** Reads a file and compares it with the own templates: existing entries aren't imported twice. */
 export function readTemplates(text: string, own: readonly Template[]): Reading {
   const read = templatesFile.safeParse(parsed(text))
   if (!read.success) return { isReadable: false }
@@ -33,7 +33,7 @@ export function readTemplates(text: string, own: readonly Template[]): Reading {
     const { data, error } = newTemplate.safeParse(entry)
     if (!data) refused.push({ place: at + 1, why: error?.issues[0]?.message ?? 'This isn’t a template.' })
     else if ([...own, ...fresh].some((one) => isSame(data, one))) known += 1
-    // What comes with a file is nobody's to share yet.
+    // Imported templates are private at first.
     else fresh.push({ ...data, isShared: false })
   }
   return { isReadable: true, fresh, known, refused, room: ownTemplatesMax - own.length }

@@ -51,7 +51,7 @@ function faultsIn(template: NewTemplate): Faults {
   return Object.fromEntries(told.filter(([, message]) => message !== undefined))
 }
 
-/** One key for what is sent, so that a retry after a lost answer stores it once. */
+/** One idempotency key per content, so that a retry after a lost response stores it once. */
 function useForm(edited: Template | null, onClose: () => void) {
   const [template, setTemplate] = useState(() => (edited ? toNewTemplate(edited) : empty))
   const [faults, setFaults] = useState<Faults>({})
@@ -81,7 +81,7 @@ function useForm(edited: Template | null, onClose: () => void) {
 
 type LeavingProps = { isChanged: boolean; isLeaving: boolean; stay: () => void; onClose: () => void }
 
-/** Asks before what was written is lost: by closing the form, by a link to elsewhere, by closing or reloading the page. */
+/** Asks before unsaved changes are lost by closing the form, navigating, or closing or reloading the page. */
 function LeaveDialog({ isChanged, isLeaving, stay, onClose }: LeavingProps) {
   const held = useBlocker(isChanged, { isKeptOnScreen: true })
   return (
@@ -160,7 +160,7 @@ function About({ template, faults, change }: Part) {
   )
 }
 
-/** Where a template is written or changed, with what it would say to somebody real. */
+/** The form for a template, with a preview for a real match. */
 export function TemplateForm({ edited, onClose }: { edited: Template | null; onClose: () => void }) {
   const { template, faults, save, change, submit, leave, ...leaving } = useForm(edited, onClose)
   const box = useRef<HTMLFormElement>(null)

@@ -24,7 +24,7 @@ export const sortNames: Record<Sort, string> = {
   title: 'By title',
 }
 
-/** The templates of a scope, page after page. */
+/** The templates of a scope, page by page. */
 export function useShelf(scope: Scope, { q, category, sort }: Filter) {
   const query = { limit: pageSize, sort, ...(q && { q }), ...(category && { category }) }
   const list = lists[scope]
@@ -37,7 +37,7 @@ export function useShelf(scope: Scope, { q, category, sort }: Filter) {
   })
 }
 
-/** All own ones, at most a hundred. */
+/** All own templates, at most a hundred. */
 export async function listOwnTemplates(): Promise<Template[]> {
   return (await lists.user({ query: { limit: 100, sort: 'title' } })).templates
 }

@@ -1,6 +1,6 @@
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
 
-/** At which moment templates help. */
+/** The occasion of each category. */
 export const categoryNames: Record<TemplateCategory, string> = {
   opener: 'First message',
   reply: 'Reply',

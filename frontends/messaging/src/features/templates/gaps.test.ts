@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gapsOf } from './gaps.ts'
 
-test('gaps are what the template left open, in the order of the text; the like in code is none', () => {
+test("gaps are the open placeholders of the template in text order; similar code isn't one", () => {
   expect(gapsOf('{{b}} and {{a}} in {{ jinja }} and {{b}}', ['a', 'b'])).toEqual([
     [0, 5],
     [10, 15],

@@ -1,4 +1,4 @@
-/** Where a text still has variables to fill, of those that its template left open. */
+/** Positions of the open placeholders in a text. */
 export function gapsOf(text: string, missing: readonly string[]): [start: number, end: number][] {
   return missing
     .flatMap((name) => [...text.matchAll(new RegExp(`\\{\\{${name}\\}\\}`, 'g'))])
@@ -8,7 +8,7 @@ export function gapsOf(text: string, missing: readonly string[]): [start: number
 
 type Direction = 'forward' | 'backward'
 
-/** Selects the next gap from where the cursor is. Answers whether there is one: after the last one Tab leaves as ever. */
+/** Selects the next placeholder from the cursor. Returns false after the last one, so that Tab works as usual. */
 export function selectGap(input: HTMLTextAreaElement, missing: readonly string[], direction: Direction): boolean {
   const gaps = gapsOf(input.value, missing)
   const { selectionStart, selectionEnd } = input

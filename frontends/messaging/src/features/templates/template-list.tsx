@@ -10,7 +10,7 @@ import styles from './templates.module.css'
 import { type Choice, type ChoiceGroup, useChoices, type Values } from './templates.ts'
 import { waitForChoices } from './wait-for-choices.ts'
 
-/** Answers whether the key was meant for the list. */
+/** Returns whether the list handled the key. */
 export type TemplateListHandle = { onKeyDown(event: KeyboardEvent): boolean }
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Which of so many is chosen; the arrows go round. */
+/** The selected choice; the arrow keys wrap around. */
 function useActive(choices: readonly Choice[], choose: (choice: Choice) => void) {
   const [at, setAt] = useState(0)
   const active = choices[Math.min(at, choices.length - 1)]
@@ -63,7 +63,7 @@ function Option({ choice, id, isActive, onPoint, onChoose }: OptionProps) {
       aria-selected={isActive}
       className={styles['option']}
       onPointerMove={onPoint}
-      // The text area keeps the keyboard.
+      // Keeps the focus in the text area.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -104,7 +104,7 @@ function Foot() {
   )
 }
 
-/** Templates to take for a conversation, with what the chosen one would say to whom it is with. */
+/** The templates for a conversation, with a preview of the selected one. */
 export function TemplateList({ conversationId, query, listId, ref, onChoose, onActive }: Props) {
   const { groups, values, isPending, error } = useChoices(conversationId, query)
   const choices = groups.flatMap((group) => group.choices)
@@ -131,7 +131,7 @@ export function TemplateList({ conversationId, query, listId, ref, onChoose, onA
           id={listId}
           role="listbox"
           aria-label="Templates"
-          // What scrolls can be reached by keyboard; there it works as where one writes.
+          // Scrollable, so it is focusable, with the same keys as the text area.
           tabIndex={0}
           aria-activedescendant={activeId}
           className={styles['options']}

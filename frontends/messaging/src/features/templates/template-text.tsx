@@ -1,7 +1,7 @@
 import { piecesOf } from '@codekin/contracts/conversation-templates/variables'
 import styles from './templates.module.css'
 
-/** A template as it is written, or, with values, as it will be sent: what is filled and what is still open stands out. */
+/** A template as written or, with values, as it will be sent: filled and open placeholders are highlighted. */
 export function TemplateText({ body, values }: { body: string; values?: Readonly<Record<string, string>> }) {
   return (
     <p dir="auto" className={styles['text']}>

@@ -5,14 +5,14 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 
-/** A template to choose, and why where it is suggested. */
+/** A template to choose, with a reason if suggested. */
 export type Choice = { template: Template; reason: string | null }
-/** Choices under the name of what they have in common. */
+/** Choices with a common heading. */
 export type ChoiceGroup = { name: string; choices: readonly Choice[] }
-/** What is known of the two, by which any template is filled. */
+/** Values of both profiles that fill templates. */
 export type Values = Readonly<Record<string, string>>
 
-/** More of a group are found by their words. */
+/** More templates of a group are found by search. */
 const groupMax = 8
 const patienceMilliseconds = 250
 const staleTime = 60_000
@@ -22,7 +22,7 @@ const suggestedFor = (conversationId: string) => ({
   staleTime,
 })
 
-/** What a template can say of the reader and whom they have matched with. */
+/** The values of the user and the match. */
 export function useValues(conversationId: string | undefined): Values {
   const suggested = useQuery({ ...suggestedFor(conversationId ?? ''), enabled: conversationId !== undefined })
   return suggested.data?.values ?? {}
@@ -33,7 +33,7 @@ function isMeant({ title, body, tags }: Template, words: readonly string[]): boo
   return words.every((word) => text.includes(word))
 }
 
-/** Those of others are as many as there are people: they are asked for by their words. */
+/** Shared templates are too many to load, so they are searched on the server. */
 function useLists(conversationId: string, query: string) {
   const q = useDebouncedValue(query.trim(), patienceMilliseconds)
   const sort = 'reply-rate' as const
@@ -56,8 +56,8 @@ function useLists(conversationId: string, query: string) {
 }
 
 /**
- * What can be chosen for a conversation, each once: what fits now, the own ones, those of others and of Codekin, with all the words.
- * Nothing before it is known what fills them: what is taken earlier would keep its gaps.
+ * The choices for a conversation, each once: suggestions, own, shared and Codekin templates that contain all words. Empty until
+ * the values are loaded: a template chosen earlier would keep its placeholders.
  */
 export function useChoices(conversationId: string, query: string) {
   const lists = useLists(conversationId, query)

@@ -20,12 +20,12 @@ type Field = {
 
 const slash = /^\/([^\n]{0,60})$/
 
-/** What was written before stays before it. */
+/** Appends the template to the text. */
 function joined(text: string, filled: string): string {
   return !hasVisibleText(text) || slash.test(text) ? filled : `${text.trimEnd()}\n${filled}`
 }
 
-/** Once what was taken stands in the text area: its first gap, or its end. */
+/** After a template is inserted: selects its first placeholder, or moves to its end. */
 function useLanding({ text, input }: Field) {
   const missingRef = useRef<readonly string[] | null>(null)
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function useLanding({ text, input }: Field) {
   }
 }
 
-/** Opened by a slash at the beginning, until it is gone or Escape closes it; or by its button. */
+/** Opened by a leading slash, until it is deleted or Escape is pressed, or by the button. */
 function useOpening({ text }: Field) {
   const [isOpened, setOpened] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -62,7 +62,7 @@ function useOpening({ text }: Field) {
   }
 }
 
-/** Templates where one writes: `/` opens them, arrows choose, Enter takes, Tab goes from gap to gap of what was taken. */
+/** Templates in the composer: `/` opens them, arrow keys select, Enter inserts, Tab moves between placeholders. */
 export function useTemplates(field: Field) {
   const { conversationId, text, write, input } = field
   const { isOpen, query, toggle, close } = useOpening(field)
@@ -85,7 +85,7 @@ export function useTemplates(field: Field) {
       return true
     }
     if (isOpen && list.current) return list.current.onKeyDown(event)
-    // The list's own code is on its way.
+    // The code of the list is still loading.
     if (isOpen) return waitForChoices(event)
     if (event.key !== 'Tab' || !missing || !input.current) return false
     const isThere = selectGap(input.current, missing, event.shiftKey ? 'backward' : 'forward')

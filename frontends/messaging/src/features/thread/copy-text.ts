@@ -1,6 +1,6 @@
 import { toast } from '@codekin/web-runtime/toast'
 
-/** Copies, and says so. Pages that are not served securely have no clipboard. */
+/** Copies a text and confirms it. Pages in an insecure context have no clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

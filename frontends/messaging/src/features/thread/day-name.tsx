@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** "Today", until midnight makes it "Yesterday". */
+/** "Today", which becomes "Yesterday" at midnight. */
 export function DayName({ iso }: { iso: string }) {
   const now = useSyncExternalStore(subscribe, () => today)
   return dayText(iso, new Date(now))

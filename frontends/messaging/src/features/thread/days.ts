@@ -5,7 +5,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'nu
 const wholeDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayMilliseconds = 86_400_000
 
-/** "14:05" where the reader is. */
+/** "14:05" in local time. */
 export function clockText(iso: string): string {
   return clockTime(new Date(iso))
 }
@@ -14,12 +14,12 @@ export function exactText(iso: string): string {
   return dateAndTime(new Date(iso), 'full')
 }
 
-/** The day where the reader is, for comparing. */
+/** The local day, for comparisons. */
 export function dayOf(iso: string): string {
   return new Date(iso).toDateString()
 }
 
-/** How many midnights of the reader lie between; negative where `to` is the earlier one. */
+/** The number of local midnights in between; negative if `to` is earlier. */
 export function daysBetween(from: Date, to: Date): number {
   const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
   return Math.round((midnight(to) - midnight(from)) / dayMilliseconds)

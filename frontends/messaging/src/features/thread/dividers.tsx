@@ -3,13 +3,13 @@ import { DayName } from './day-name.tsx'
 import styles from './dividers.module.css'
 import type { MessageRow } from './rows.ts'
 
-/** What stands above the first message of a day, and above the first unread one. */
+/** The dividers above the first message of a day and above the first unread one. */
 export function Dividers({ row }: { row: MessageRow }) {
   return (
     <>
       {row.startsDay && (
         <div className={styles['day']}>
-          {/* By keyboard: D. */}
+          {/* The keyboard shortcut is D. */}
           <button type="button" tabIndex={-1} title="Jump to a date" onClick={() => askForDay(row.conversationId)}>
             <DayName iso={row.createdAt} />
           </button>

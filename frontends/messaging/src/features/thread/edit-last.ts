@@ -3,7 +3,7 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { startEditing } from './editing.ts'
 import { historyOf } from './history.ts'
 
-/** Begins to put the newest own message otherwise, where that can be. Answers whether it can. */
+/** Starts to edit the newest own message. Returns whether that is possible. */
 export function editLast(conversationId: string): boolean {
   const viewerId = useAuth.getState().user?.id
   const last = historyOf(conversationId)?.messages.findLast(

@@ -22,7 +22,7 @@ import type { MessageRow } from './rows.ts'
 
 const rows = { '--rows-max': 12 } as CSSProperties
 
-/** Gives the keyboard back to the message. */
+/** Returns the focus to the message. */
 function leave(row: MessageRow): void {
   stopEditing()
   document.querySelector<HTMLElement>(`[data-message="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ function useSave(row: MessageRow, text: string) {
   })
 }
 
-/** Why, and where the same words have begun too many conversations, what helps. */
+/** The reason of a refusal, with advice if an opener was used too often. */
 function refusalOf(error: Error): string {
   const isOpener = error instanceof CallError && error.code === 'same_opener_quota_reached'
   return isOpener ? `${error.message} ${error.details[0]?.message ?? ''}` : error.message
@@ -69,7 +69,7 @@ function useEditor(row: MessageRow) {
   return { text, save, findings, canSave, submit, onKeyDown }
 }
 
-/** Where an own message is put otherwise, in its place. */
+/** Edits an own message in its place. */
 export function EditMessage({ row }: { row: MessageRow }) {
   const { text, save, findings, canSave, submit, onKeyDown } = useEditor(row)
   const input = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import { onFrame } from '@codekin/web-runtime/realtime'
 import { useEffect } from 'react'
 
-/** What changes lists and conversations. */
+/** Frames that change lists and conversations. */
 const events = [
   'new_message',
   'message_read',
@@ -19,7 +19,7 @@ const events = [
 
 let hasHeard = false
 
-/** Where nothing shows yet what happens: notes that something did, and says so. */
+/** Before the live code has loaded: records that a frame arrived, and triggers the load. */
 export function HeardEarly({ onHeard }: { onHeard: () => void }) {
   useEffect(() => {
     const hear = () => {
@@ -34,7 +34,7 @@ export function HeardEarly({ onHeard }: { onHeard: () => void }) {
   return null
 }
 
-/** Whether something was heard; asked again, no more. */
+/** Returns whether a frame arrived, and resets that. */
 export function takeHeard(): boolean {
   const had = hasHeard
   hasHeard = false

@@ -3,26 +3,26 @@ import { api } from '@codekin/web-runtime/api'
 import { invalidate, queryClient } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 
-/** What is loaded of a conversation: the newest part of it without gaps, ascending by `seq`. */
+/** The loaded part of a conversation: the newest messages without gaps, ascending by `seq`. */
 export type History = { messages: readonly Message[]; hasOlder: boolean }
 
 const firstPage = 50
 const largestPage = 100
-/** A refetch reads again what is loaded, up to this many pages; what lies before is loaded anew on scrolling. */
+/** A refetch covers the loaded part up to this many pages; older ones are loaded again on scrolling. */
 const refetchedPagesMax = 10
-/** So many pages are read for a message that was looked for. */
+/** Maximum number of pages loaded to reach a message. */
 const foundPagesMax = 50
 const reaskMilliseconds = 5000
 
 const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
 
-/** What a deleted message has lost. */
+/** Fields that a deleted message loses. */
 const asDeleted = { content: '', ideaCard: null, reactions: [] }
 
-/** What the other one said to an idea. */
+/** The answer of the other member to an idea. */
 type IdeaAnswer = Pick<IdeaCard, 'acceptedAt' | 'declinedAt'>
 
-/** The card as an answer has it; that it was accepted or declined is never unsaid by an older one. */
+/** Merges a card with the known one: an outdated response never removes an answer. */
 function mergeCards(card: IdeaCard | null, known: IdeaCard | null | undefined): IdeaCard | null {
   return card && { ...card, ...mergeAnswers(card, known) }
 }
@@ -34,7 +34,7 @@ function mergeAnswers(one: IdeaAnswer, other: Partial<IdeaAnswer> | null | undef
   }
 }
 
-/** Both in one, by `seq`, the later state of each. That it was read, deleted or accepted is never unsaid by an older answer. */
+/** Merges messages by `seq`, the later revision of each. An outdated response never removes a receipt, deletion or answer. */
 export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
   const bySeq = new Map(one.map((message) => [message.seq, message]))
   for (const message of other) {
@@ -48,11 +48,11 @@ export function mergeMessages(one: readonly Message[], other: readonly Message[]
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** How proposals of a conversation are answered, as far as that was told or done here. */
+/** Answers to proposals of a conversation, from frames or this page. */
 type Answers = Readonly<Record<string, Partial<IdeaAnswer>>>
 const answersKey = (conversationId: string) => ['messaging', 'idea-answers', conversationId]
 
-/** What was read may be from before an answer that was told while its message was not there yet. */
+/** A response may be from before an answer that arrived earlier than its message. */
 function withAnswers(conversationId: string, messages: readonly Message[]): Message[] {
   const told = queryClient.getQueryData<Answers>(answersKey(conversationId)) ?? {}
   return messages.map((message) => {
@@ -66,7 +66,7 @@ function readPage(id: string, query: { limit: number; before?: number }, signal?
   return api.messaging.listMessages({ params: { id }, query }, signal ? { signal } : {})
 }
 
-/** Reads from the newest message back to `untilSeq`, and beyond it to the end of that page. */
+/** Fetches pages from the newest message back to the one with `untilSeq`. */
 async function readBackTo(id: string, untilSeq: number, limit: number, signal: AbortSignal): Promise<History> {
   let page = await readPage(id, { limit }, signal)
   let messages: readonly Message[] = page.messages
@@ -79,7 +79,7 @@ async function readBackTo(id: string, untilSeq: number, limit: number, signal: A
   return { messages, hasOlder: page.hasMore }
 }
 
-/** What is known and reaches the fetched part without a gap stays, and so does what arrived while it was fetched. */
+/** Keeps known messages that are contiguous with the fetched part, and those that arrived meanwhile. */
 function joinHistory(fetched: History, known: History | undefined): History {
   const oldest = fetched.messages[0]
   if (!known || !oldest) return fetched
@@ -96,21 +96,21 @@ function joinHistory(fetched: History, known: History | undefined): History {
 async function readHistory(id: string, unread: number, signal: AbortSignal): Promise<History> {
   const known = queryClient.getQueryData<History>(keyOf(id))
   const untilSeq = known?.messages[0]?.seq ?? Number.POSITIVE_INFINITY
-  // Enough to show the first unread one with something before it.
+  // Enough to show the first unread message with some context.
   const limit = known ? largestPage : Math.min(largestPage, Math.max(firstPage, unread + 20))
   const fetched = await readBackTo(id, untilSeq, limit, signal)
   const { messages, hasOlder } = joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
   return { messages: withAnswers(id, messages), hasOlder }
 }
 
-/** The history of a conversation, read anew each time it is opened. */
+/** The history of a conversation, refetched each time it is opened. */
 export function useHistory(conversationId: string, o: { unread: number; isEnabled: boolean }) {
   return useQuery({
     queryKey: keyOf(conversationId),
     queryFn: ({ signal }) => readHistory(conversationId, o.unread, signal),
     enabled: o.isEnabled,
     refetchOnMount: 'always',
-    // What could not be loaded at all is asked for again until it is there.
+    // Retried until the first load succeeds.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? reaskMilliseconds : false),
   })
 }
@@ -123,14 +123,14 @@ export function refetchHistory(conversationId: string): Promise<void> {
   return invalidate({ queryKey: keyOf(conversationId) })
 }
 
-/** Where nothing is there to be changed, the answer that is on its way may be from before the change. */
+/** Changes the loaded history. If there is none, a pending response may be from before the change, so it is refetched. */
 function changeHistory(conversationId: string, change: (messages: readonly Message[]) => readonly Message[]): void {
   const known = historyOf(conversationId)
   if (!known) return void refetchHistory(conversationId)
   queryClient.setQueryData<History>(keyOf(conversationId), { ...known, messages: change(known.messages) })
 }
 
-/** Where the history could not be loaded, it begins with what is known, and is asked for at once: somebody answers again. */
+/** Starts a history that failed to load with this message, and refetches it: the server is available again. */
 function beginHistory(message: Message): void {
   const state = queryClient.getQueryState(keyOf(message.conversationId))
   if (!state || (state.fetchFailureCount === 0 && state.errorUpdateCount === 0)) {
@@ -140,7 +140,7 @@ function beginHistory(message: Message): void {
   void refetchHistory(message.conversationId)
 }
 
-/** Adds a message that arrived or was sent. When some before it are missing, they are fetched. */
+/** Adds a sent or received message. If earlier ones are missing, they are fetched. */
 export function addMessage(message: Message): void {
   const known = historyOf(message.conversationId)
   if (!known) return beginHistory(message)
@@ -149,7 +149,7 @@ export function addMessage(message: Message): void {
   if (message.seq > newest + 1) void refetchHistory(message.conversationId)
 }
 
-/** The other member has read up to there. */
+/** Applies a read receipt of the other member. */
 export function markReadByOther(
   conversationId: string,
   o: { upToSeq: number; readAt: string; readerId: string },
@@ -182,7 +182,7 @@ export function markDeleted(conversationId: string, { deletedAt, ...ref }: Messa
   )
 }
 
-/** Something about a message changed. `change` answers its new state, or null where it must be read anew. */
+/** Applies a change of a message. `change` returns its new state, or null if it must be refetched. */
 export function changeMessage(
   conversationId: string,
   { revision, ...ref }: MessageRef & { revision: number },
@@ -191,7 +191,7 @@ export function changeMessage(
   const { messageId } = ref
   const message = findMessage(conversationId, ref)
   if (!message || message.revision > revision || message.deletedAt !== null) return
-  // What was changed in between has not come yet; when it does, it is older than this.
+  // A change in between is missing; when it arrives, it will be older than this one.
   const changed = revision > message.revision + 1 ? null : change(message)
   if (!changed) return void refetchHistory(conversationId)
   changeHistory(conversationId, (messages) =>
@@ -199,7 +199,7 @@ export function changeMessage(
   )
 }
 
-/** What is shown of a message before the server has answered; its answer comes after it. */
+/** Changes a message optimistically, before the response. */
 export function showMessage(
   conversationId: string,
   messageId: string,
@@ -210,7 +210,7 @@ export function showMessage(
   )
 }
 
-/** The reactions with those of one more, or less. */
+/** Adds or removes a reaction. */
 export function withReaction(
   reactions: readonly Reaction[],
   { emoji, userId, isSet }: { emoji: string; userId: string; isSet: boolean },
@@ -224,10 +224,7 @@ export function withReaction(
   return given.filter(({ userIds }) => userIds.length > 0)
 }
 
-/**
- * Since when what a message proposes is accepted or declined; null: not any more, since it could not be. Answers the idea where it
- * is loaded.
- */
+/** Stores when a proposal was accepted or declined; null reverts a failed answer. Returns the idea if it is loaded. */
 export function markAnswered(
   conversationId: string,
   { proposalId, ...answer }: { proposalId: string } & Partial<IdeaAnswer>,
@@ -247,7 +244,7 @@ export function markAnswered(
   return cards.find((card) => card?.proposalId === proposalId)?.idea ?? null
 }
 
-/** Loads the page before what is loaded. */
+/** Loads the page before the loaded ones. */
 export async function loadOlder(conversationId: string, limit: number = firstPage): Promise<void> {
   const known = historyOf(conversationId)
   const oldest = known?.messages[0]
@@ -263,7 +260,7 @@ export async function loadOlder(conversationId: string, limit: number = firstPag
   )
 }
 
-/** Loads back to a message, so that it can be shown. Answers whether it came so far: it gives up at `foundPagesMax` pages. */
+/** Loads back to a message, so that it can be shown. Returns false if it takes more than `foundPagesMax` pages. */
 export async function loadBackTo(conversationId: string, seq: number): Promise<boolean> {
   for (let pages = 0; pages < foundPagesMax; pages += 1) {
     const known = historyOf(conversationId)

@@ -25,7 +25,7 @@ const answers = {
   decline: { field: 'declinedAt', send: api.projectIdeas.declineIdea, said: 'You passed on', failed: 'Not sent.' },
 } as const satisfies Record<Answer, unknown>
 
-/** Shows the answer before the server has it, and takes it back where that fails. */
+/** Answers optimistically, and reverts on an error. */
 function useAnswer(conversationId: string, { proposalId, idea }: Card) {
   const show = (answer: Answer, at: string | null) =>
     void markAnswered(conversationId, { proposalId, [answers[answer].field]: at })
@@ -52,12 +52,12 @@ function Accepted({ at }: { at: string }) {
 
 type Props = { row: MessageRow; card: Card; partner: Partner }
 
-/** What the one to whom it was put can say, also after a no. */
+/** The receiver's buttons, also after a decline. */
 function Answers({ card, sending }: Pick<Props, 'card'> & { sending: ReturnType<typeof useAnswer> }) {
   const { mutate, error, variables = 'accept' } = sending
   const isDeclined = card.declinedAt !== null
   const say = (answer: Answer) => (event: { currentTarget: HTMLElement }) => {
-    // The buttons go at once; the place stays.
+    // The buttons disappear at once, so the message takes the focus.
     event.currentTarget.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
     mutate(answer)
   }
@@ -91,7 +91,7 @@ function Answers({ card, sending }: Pick<Props, 'card'> & { sending: ReturnType<
 }
 
 function State({ row, card, partner }: Props) {
-  // Here, so that why an answer failed is still known when the buttons are back.
+  // Held here, so that the error is still known when the buttons return.
   const sending = useAnswer(row.conversationId, card)
   if (card.acceptedAt !== null) return <Accepted at={card.acceptedAt} />
   if (partner.isEnded) {
@@ -112,7 +112,7 @@ function State({ row, card, partner }: Props) {
   )
 }
 
-/** A project idea that one of the two puts to the other, and what came of it. */
+/** A proposed project idea and its state. */
 export function IdeaMessage({ row, card, partner }: Props) {
   return (
     <div className={styles['card']}>

@@ -1,27 +1,30 @@
 /** A link in a text: its range in UTF-16 units, the text to show, and the URL it opens. */
 type FoundLink = { start: number; end: number; text: string; url: string }
 
-/** The punctuation of scripts that put no spaces between sentences, and what stands for brackets and quotation marks in wide letters. */
+/** Punctuation of scripts without spaces between sentences, and full-width forms of brackets and quotation marks. */
 const wideTerminators = String.raw`\u3000-\u3003\u301C\uFF01\uFF02\uFF07\uFF0C\uFF0E\uFF1A-\uFF1C\uFF1E\uFF1F\uFF5C\uFF5E\uFF61\uFF64`
-/** Punctuation that also stands in names, with underscores around it: it ends a URL unless the URL goes on in ASCII. */
+/** Punctuation that also occurs in names with underscores around it: it ends a URL unless the URL continues in ASCII. */
 const otherTerminators = String.raw`[\u0589\u060C\u061B\u061F\u06D4\u0964\u0965\u0F0D-\u0F0F\u104A\u104B\u1361-\u1368\u17D4\u17D5\u2014\u2026](?![\x21-\x7e])`
 /** Characters that end a URL: also white space, quotes, invisible characters, and brackets and quotation marks outside ASCII. */
 const terminator = new RegExp(
   String.raw`[\s<>"'\x60\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF${wideTerminators}]|${otherTerminators}|[,;](?=https?:\/\/)|(?![\x20-\x7e])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}]`,
   'u',
 )
-/** Also behind an underscore, as in `_https://a.dev_`, and behind a letter of another script. */
+/** Also after an underscore, as in `_https://a.dev_`, and after a letter of another script. */
 const scheme = /(?<![a-z\d])https?:\/\//giu
 /**
- * A host without a scheme, such as `codekin.dev`: under a top-level domain that is neither a file's ending nor a word, not behind what makes
- * it a part of something longer, such as an email address.
+ * A host without a scheme, such as `codekin.dev`: under a top-level domain that is neither a file extension nor a word, and not
+ * as a part of something longer, such as an email address.
  */
 const bareHost =
   /(?<![\p{L}\p{N}\p{M}@._%+\-/\\:#?&=])(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:com|org|net|dev|io|app|ai|edu|gov|eu|uk|de|nl|fr|ch|jp)(?::\d{1,5})?(?![\p{Script=Latin}\p{N}_@-]|\.[a-z\d])/giu
-/** Trailing punctuation that belongs to the sentence, outside ASCII all: https://github.github.com/gfm/#extended-autolink-path-validation */
+/**
+ * Trailing punctuation that belongs to the sentence, outside ASCII all of it:
+ * https://github.github.com/gfm/#extended-autolink-path-validation
+ */
 const trailingPunctuation = /^(?:[.,:;!?*_~|]|(?![\x20-\x7e])\p{P})$/u
 /**
- * A host or port with words directly behind it, as in `https://example.comを見て`: no top-level domain begins in ASCII and goes on in
+ * A host or port directly followed by words, as in `https://example.comを見て`: no top-level domain begins in ASCII and continues in
  * another script.
  */
 const hostBeforeWords = new RegExp(
@@ -30,7 +33,7 @@ const hostBeforeWords = new RegExp(
 )
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Finds the links in a text. An address with userinfo is deceptive and stays plain text. */
+/** Finds the links in a text. A URL with userinfo is deceptive and stays plain text. */
 export function findLinks(text: string): FoundLink[] {
   const links: FoundLink[] = []
   let from = 0
@@ -40,7 +43,7 @@ export function findLinks(text: string): FoundLink[] {
     from = index + written.length
     const link = isBare ? parseBare(written) : parseLink(written)
     if (link) links.push({ start: index, end: from, ...link })
-    // The rest of a refused address is no link either.
+    // The rest of a refused URL isn't a link either.
     else from = findNextSpace(text, index)
   }
   return links
@@ -48,7 +51,7 @@ export function findLinks(text: string): FoundLink[] {
 
 type Begin = { index: number; prefix: string; isBare: boolean }
 
-/** Where addresses begin: at a scheme, or at a host that stands alone. */
+/** Start positions of URLs: a scheme, or a bare host. */
 function listBegins(text: string): Begin[] {
   const at = (isBare: boolean) => (match: RegExpExecArray) => ({ index: match.index, prefix: match[0], isBare })
   return [...text.matchAll(scheme).map(at(false)), ...text.matchAll(bareHost).map(at(true))].toSorted(
@@ -56,7 +59,7 @@ function listBegins(text: string): Begin[] {
   )
 }
 
-/** A host alone, with its path where there is one. */
+/** A bare host, with its path if there is one. */
 function matchBare(text: string, begin: number, host: string): string {
   const end = begin + host.length
   return '/?#'.includes(text.charAt(end) || ' ') ? matchAddress(text, begin, end) : host
@@ -68,7 +71,7 @@ function parseBare(written: string): { text: string; url: string } | undefined {
   return link && { ...link, text: link.text.slice(prefix.length) }
 }
 
-/** The longest address that begins at `begin`, without the punctuation of the sentence around it. */
+/** The longest URL that begins at `begin`, without the punctuation of the sentence around it. */
 function matchAddress(text: string, begin: number, host: number): string {
   const whole = text.slice(begin)
   const end = host - begin + findMatch(text.slice(host), terminator)
@@ -93,7 +96,7 @@ function findMatch(text: string, pattern: RegExp): number {
   return at === -1 ? text.length : at
 }
 
-/** Cuts an address at the first bracket that has no counterpart in it. */
+/** Cuts a URL at its first unbalanced bracket. */
 function cutAtUnbalancedBracket(address: string): string {
   const open: { bracket: string; at: number }[] = []
   for (let at = 0; at < address.length; at += 1) {
@@ -116,29 +119,29 @@ function parseLink(written: string): { text: string; url: string } | undefined {
   const url = new URL(written)
   if (url.username !== '' || url.password !== '') return undefined
   const typed = /^https?:\/\/([^/?#\\]*)/i.exec(written)?.[1] ?? ''
-  // The root dot of `https://example.com./` is left out: it is the same host and looks like another one.
+  // The root dot of `https://example.com./` is removed: it is the same host but looks different.
   url.hostname = url.hostname.replace(/\.+$/, '')
   return { text: isHostPlain(typed, url) ? written : written.replace(typed, () => url.host), url: url.href }
 }
 
 const ascii = /^[\x00-\x7f]*$/
-/** Letters and digits, with what IDNA allows between them (RFC 5892, appendix A), and what stands around a host. */
+/** Letters and digits, characters that IDNA allows between them (RFC 5892, appendix A), and delimiters of a host. */
 const hostCharacters = /^(?:[\p{L}\p{M}\p{N}_\-.:\u00B7\u0375\u05F3\u05F4\u30FB]|\u200C|\u200D)*$/u
 
 /** Whether a typed host shows where its link leads. */
 function isHostPlain(typed: string, url: URL): boolean {
   const host = typed.normalize('NFKC').toLowerCase()
-  // An IPv4 address can be one number, and a percent sign hide a letter.
+  // An IPv4 address can be written as one number, and a percent sign can hide a letter.
   if (ascii.test(host)) return host === url.host
   return hostCharacters.test(host) && !/\.(?::\d*)?$/.test(host) && !hasSlashLookalike(host) && !hasMixedScripts(host)
 }
 
-/** Marks that draw a line through a letter, and letters that look like a slash where no Japanese stands beside them. */
+/** Marks that draw a line through a letter, and letters that look like a slash outside Japanese text. */
 const overlay = /[\u0335-\u0338]/u
 const japanese = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const slashLetter = new RegExp(`(?<!${japanese})[ノソゾン丶乀乁丿](?!${japanese})`, 'u')
 
-/** Whether a host could be taken for a shorter one with a path. Of Chromium's IDN policy. */
+/** Whether a host could be taken for a shorter one with a path. From Chromium's IDN policy. */
 function hasSlashLookalike(host: string): boolean {
   return host.split('.').some((label) => overlay.test(label) || (latin.test(label) && slashLetter.test(label)))
 }
@@ -147,7 +150,7 @@ const singleScripts =
   'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Bengali Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Tamil Telugu Thai Lao Khmer Myanmar Ethiopic Tibetan Mongolian'.split(
     ' ',
   )
-/** Scripts that one language uses together. https://www.unicode.org/reports/tr39/#Restriction_Level_Detection */
+/** Scripts that are used together in one language. https://www.unicode.org/reports/tr39/#Restriction_Level_Detection */
 const combinedScripts = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul']
 const scriptPatterns = [...singleScripts, ...combinedScripts].map(
   (scripts) =>

@@ -6,7 +6,7 @@ import { takeHeard } from './heard-early.ts'
 import { refetchHistory } from './history.ts'
 import { useLiveMessages, useSending } from './live.ts'
 
-/** Shows what happens, and sends what is on its way; what was told before this was there is asked for. */
+/** Applies live events and sends the outbox; refetches what changed before this code loaded. */
 export function Live({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
   useSending()
   useLiveMessages(viewerId, openId)

@@ -5,7 +5,7 @@ import { HeardEarly } from './heard-early.ts'
 
 type Props = { viewerId: string; openId: string | undefined }
 
-/** Keeps what is shown live: its code comes with a conversation, with the first news, or once the page is idle. */
+/** Loads the live code with a conversation, at the first frame, or once the page is idle. */
 export function LiveSoon(props: Props) {
   const [isWanted, want] = useReducer(() => true, props.openId !== undefined)
   if (props.openId !== undefined && !isWanted) want()

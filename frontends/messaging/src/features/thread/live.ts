@@ -27,7 +27,7 @@ import { isReading } from './reading.ts'
 
 type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 
-/** Of text, which the frame brings whole. */
+/** Builds a text message, which its frame contains completely. */
 function messageOf(data: NewMessage, content: string, replyTo: Quote | null = null): Message {
   return {
     id: data.messageId,
@@ -42,21 +42,21 @@ function messageOf(data: NewMessage, content: string, replyTo: Quote | null = nu
   }
 }
 
-/** Images and ideas are read over HTTP. */
+/** Images and ideas are fetched over HTTP. */
 const isText = ({ kind = 'text', imageCount = 0 }: NewMessage) => kind === 'text' && imageCount === 0
 
-/** What it answers, where that is loaded; null: nothing. */
+/** The quoted message: null if there is none, undefined if it isn't loaded. */
 function findQuote({ matchId, replyToId }: NewMessage): Quote | null | undefined {
   if (replyToId === undefined) return null
   const quoted = historyOf(matchId)?.messages.find(({ id }) => id === replyToId)
   return quoted && quoteOf(quoted)
 }
 
-/** The list shows the newest message on top without asking the server. */
+/** Moves a conversation to the top of the list without a request. */
 function raise(message: Message, preview: string, viewerId: string): void {
   const { conversationId: id, id: messageId, seq, senderId, createdAt } = message
   const known = findConversation((one) => one.id === id)
-  // What was put away may be back on the list.
+  // The message may have brought it back from the archive.
   if (!known || known.isArchived) return void refetchConversations()
   const isUnread = senderId !== viewerId && !isReading(id)
   changeConversation(id, (one) => {
@@ -71,18 +71,19 @@ function hearMessage(data: NewMessage, viewerId: string, openId: string | undefi
   raise(messageOf(data, data.content ?? ''), data.message, viewerId)
   endTyping(data.matchId)
   const isOpen = openId === data.matchId
-  // Elsewhere the frame counts; here it waits for the receipt, which does not come while the end is out of view.
+  // Elsewhere the shell updates the count from the frame; here it waits for the receipt, which isn't sent while the end is out of
+  // view.
   if (isOpen && !isOwn && !isReading(data.matchId)) void refresh('messaging', 'countUnread')
   const replyTo = findQuote(data)
   const isWhole = data.content !== undefined && isText(data) && replyTo !== undefined
   if (!isWhole) void refetchHistory(data.matchId)
   else if (isOwn) confirmSent(messageOf(data, data.content ?? '', replyTo))
   else addMessage(messageOf(data, data.content ?? '', replyTo))
-  // Of who does not take part the frame brings only the beginning, which the list shows.
+  // For a conversation that isn't joined, the frame contains only the preview, which the list shows.
   if (!isOwn && isOpen && data.content !== undefined) announce(`${isolateBidi(data.senderName)}: ${data.message}`)
 }
 
-/** What becomes of messages that are there. */
+/** Changes of existing messages. */
 function useMessageChanges(viewerId: string, openId: string | undefined): void {
   useFrame('message_edited', ({ data: { matchId, content, editedAt, preview, ...told } }) => {
     changeMessage(matchId, told, (message) => (content === undefined ? null : { ...message, content, editedAt }))
@@ -98,12 +99,12 @@ function useMessageChanges(viewerId: string, openId: string | undefined): void {
   })
 }
 
-/** Keeps list and conversation true to what the socket tells. `openId` is the conversation on the screen. */
+/** Applies live events to the list and the conversation. `openId` is the open conversation. */
 export function useLiveMessages(viewerId: string, openId: string | undefined): void {
   useFrame('new_message', ({ data }) => hearMessage(data, viewerId, openId))
   useFrame('message_read', ({ data }) => {
     if (data.readerId !== viewerId) return markReadByOther(data.matchId, data)
-    // A read on this page is handled where it happens. Here the conversation is open, but was read on another device.
+    // Reads on this page are handled where they happen. Here the open conversation was read on another device.
     if (data.matchId !== openId || isReading(data.matchId)) return
     void refetchConversations()
     void refresh('messaging', 'countUnread')
@@ -133,7 +134,7 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   })
 }
 
-/** Messages on their way are sent for as long as the page lives, whatever is on the screen. */
+/** Sends the outbox for the lifetime of the page, whatever is open. */
 export function useSending(): void {
   useEffect(
     () =>

@@ -24,7 +24,7 @@ async function deleteMessage(conversationId: string, about: { messageId: string;
   try {
     await api.messaging.deleteMessage({ params: { id: about.messageId } })
   } catch (error) {
-    // Gone already is what was wanted.
+    // It is already deleted, as intended.
     if (!(error instanceof CallError && error.status === 404)) throw error
   }
   markDeleted(conversationId, { ...about, deletedAt: new Date().toISOString() })
@@ -40,7 +40,7 @@ function useDeletion(row: MessageRow) {
       const { conversationId, messageId, seq } = row
       if (messageId !== null && seq !== null) await deleteMessage(conversationId, { messageId, seq })
       setAsked(false)
-      // The button that asked is gone with the text; the place stays.
+      // The button is gone with the text, so the message takes the focus.
       const place = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(row.key)}"]`)
       requestAnimationFrame(() => place?.focus())
     } catch (error) {
@@ -64,7 +64,7 @@ function isEditable({ isOwn, messageId, content, ideaCard, createdAt }: MessageR
   )
 }
 
-/** What the next message answers is told above where it is written. */
+/** Sets the reply of the composer. */
 function answer({ conversationId, messageId, seq, senderId, content, images }: MessageRow): void {
   if (messageId === null || seq === null) return
   setReply(conversationId, { messageId, seq, senderId, preview: previewOf(content, images.length), isDeleted: false })
@@ -76,7 +76,7 @@ function itemsOf(row: MessageRow, { canAnswer, now }: { canAnswer: boolean; now:
   const icon = <Trash2 size={16} />
   const items: MenuItem[] = []
   if (canAnswer && row.messageId !== null) {
-    // As a window would, the composer takes the focus once the menu is gone.
+    // The composer takes the focus after the menu has closed, like a dialog.
     items.push({ label: 'Reply', icon: <Reply size={16} />, onSelect: () => answer(row), isAsking: true })
   }
   if (canAnswer && isEditable(row, now)) {
@@ -117,7 +117,7 @@ function ReportMessage({ row, name, onClose }: { row: MessageRow | null; name: s
   )
 }
 
-/** What one does with a message most. */
+/** The most frequent actions. */
 function QuickActions({ row, tabIndex }: { row: MessageRow; tabIndex: number }) {
   return (
     <>
@@ -145,7 +145,7 @@ export function MessageActions({
 }: {
   row: MessageRow
   authorName: string
-  /** Nothing is added to a conversation that has ended. */
+  /** False in an ended conversation. */
   canAnswer: boolean
   isReachable: boolean
 }) {

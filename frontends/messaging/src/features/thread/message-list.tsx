@@ -22,13 +22,13 @@ type Props = {
   startKey: string | null
   found: Found
   conversationId: string
-  /** Drawn where the conversation begins. */
+  /** Rendered at the beginning of the conversation. */
   start: ReactNode
   onNearTop: () => void
   onAtEnd: (isAtEnd: boolean) => void
 }
 
-/** While reading back: the day of what is in view, unless the day's own line is there. */
+/** While scrolling back: the day of the topmost message, unless its divider is visible. */
 function StickyDay({ row }: { row: Row | undefined }) {
   if (row?.kind !== 'message' || row.startsDay) return null
   return (
@@ -40,7 +40,7 @@ function StickyDay({ row }: { row: Row | undefined }) {
   )
 }
 
-/** A row in its measured place. */
+/** A row at its measured position. */
 function Placed({
   item,
   measure,
@@ -81,7 +81,7 @@ function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) 
   )
 }
 
-/** The messages of a conversation, at most a screenful of them on the page at once when they are many. */
+/** The messages of a conversation; virtualised if there are many. */
 export function MessageList(props: Props) {
   const { rows, hasOlder, label, authorOf, partner, found, start, conversationId } = props
   const { activeKey, setActiveKey, focusOn, onKeyDown } = useRowKeys(rows, conversationId)

@@ -4,10 +4,10 @@ import { CornerUpRight } from 'lucide-react'
 import styles from './message.module.css'
 import type { Partner } from './partner.ts'
 
-/** Of whom it is and how it begins, in words. */
+/** The text of a quote. */
 export const wordsOf = ({ preview, isDeleted }: Quote) => (isDeleted ? 'This message was deleted' : preview)
 
-/** What a message answers; leads there. */
+/** The quoted message, as a link to it. */
 export function MessageQuote({ quote, partner, at }: { quote: Quote; partner: Partner; at: string }) {
   const author = quote.senderId === partner.userId ? partner.name : 'You'
   return (

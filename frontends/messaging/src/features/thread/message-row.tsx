@@ -19,17 +19,17 @@ import { OutgoingNote } from './outgoing-note.tsx'
 import type { Partner } from './partner.ts'
 import type { MessageRow as Row } from './rows.ts'
 
-/** Whose name and picture stand beside a message. */
+/** Name and picture of a message's author. */
 export type Author = { name: string; photoUrl: string | null }
 
 type Props = {
   row: Row
   author: Author
-  /** With whom the conversation is. */
+  /** The other member. */
   partner: Partner
-  /** The message that the arrow keys are on. */
+  /** The message selected by the arrow keys. */
   isActive: boolean
-  /** Found by a search: shown for a moment. */
+  /** A search result, highlighted for a moment. */
   isFound: boolean
   onActive: (key: string) => void
 }
@@ -89,7 +89,7 @@ function Head({ row: { isOwn, createdAt }, author }: Pick<Props, 'row' | 'author
   )
 }
 
-/** One message: with name and picture where its author begins, else with its time on approach. */
+/** A message: with name and picture at the start of a group, otherwise with its time on hover. */
 export const MessageRow = memo(function MessageRow({ row, author, partner, isActive, isFound, onActive }: Props) {
   const [isNear, setNear] = useState(false)
   const time = clockText(row.createdAt)

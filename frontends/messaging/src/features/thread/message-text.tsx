@@ -27,7 +27,7 @@ function Part({ part }: { part: TextPart }) {
   }
 }
 
-/** What somebody wrote. Never HTML. */
+/** The text of a message. Never HTML. */
 export function MessageText({ content }: { content: string }) {
   if (isEmojiOnly(content))
     return (
@@ -36,7 +36,7 @@ export function MessageText({ content }: { content: string }) {
       </span>
     )
   return textParts(content).map((part, index) => (
-    // A message never changes its parts, so their places are their keys.
+    // The parts of a message never change, so their index is a valid key.
     <Fragment key={index}>
       <Part part={part} />
     </Fragment>

@@ -13,7 +13,7 @@ function matchWith(o: Partial<Match['compatibility']> & { timezone?: string | nu
   } as unknown as Match
 }
 
-test('each opener is made of a line of the diff, and there are three at most', () => {
+test('each opener uses one line of the diff, and there are at most three', () => {
   const match = matchWith({ shared: ['Rust', 'Go'], theyAdd: ['Kotlin'], youAdd: ['CSS'], timezone: ownZone() })
   expect(openersFor(match, now).map(({ fact }) => fact)).toEqual([
     'On both profiles: Rust and Go',
@@ -22,11 +22,11 @@ test('each opener is made of a line of the diff, and there are three at most', (
   ])
 })
 
-test('who has told nothing of themselves is asked nothing made up', () => {
+test('an empty diff gives no openers', () => {
   expect(openersFor(matchWith({}), now)).toEqual([])
 })
 
-test('what is missing is made up for by what you bring', () => {
+test('without their skills an opener uses yours', () => {
   const [opener] = openersFor(matchWith({ youAdd: ['CSS'] }), now)
   expect(opener).toMatchObject({ sign: '~', fact: 'On your profile, not on Ana’s: CSS' })
 })

@@ -2,7 +2,7 @@ import type { Match } from '@codekin/contracts/matching/models'
 import { hoursAhead } from '@codekin/people/local-time'
 import { counted, firstName } from '@codekin/people/phrases'
 
-/** A first message, and the line of the diff between the two that it is made of. */
+/** A first message, and the line of the diff that it uses. */
 export type Opener = { sign: '=' | '+' | '~' | '@'; fact: string; text: string }
 
 const openersMax = 3
@@ -38,7 +38,7 @@ function ofYours({ compatibility, profile }: Match): Opener | undefined {
   return { sign: '~', fact, text: `I work with ${first}. Could any of your projects use some?` }
 }
 
-/** Ways to begin, out of what the two have told of themselves; as many as that gives, at most three. */
+/** Suggested openers from the two profiles, at most three. */
 export function openersFor(match: Match, now: Date): Opener[] {
   return [ofShared(match), ofTheirs(match), ofClocks(match, now), ofYours(match)]
     .filter((opener) => opener !== undefined)

@@ -46,7 +46,7 @@ function Failed({ item }: { item: Outgoing }) {
   )
 }
 
-/** How a message that the server does not have yet is doing. */
+/** The state of an unsent message. */
 export function OutgoingNote({ item }: { item: Outgoing }) {
   switch (item.state) {
     case 'failed':

@@ -5,7 +5,7 @@ import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { changeConversation } from '../conversation-list/conversations.ts'
 
-/** Whom a conversation is with, as much as list and header show. */
+/** The other member, as the list and header show them. */
 export type Partner = {
   userId: string
   name: string
@@ -29,7 +29,7 @@ export function useMatch(matchId: string, isEnabled = true) {
   return useQuery({ ...queryOf(api.matching.getMatch, { params: { id: matchId } }), enabled: isEnabled })
 }
 
-/** From the list where it holds the conversation, else from the match itself: an ended one is on no list. */
+/** From the list if it contains the conversation, otherwise from the match: an ended one is in no list. */
 export function partnerOf(conversation: Conversation | undefined, match: Match | undefined): Partner | undefined {
   const fromMatch = match && partnerOfMatch(match)
   if (!conversation) return fromMatch
@@ -37,7 +37,7 @@ export function partnerOf(conversation: Conversation | undefined, match: Match |
   return { ...partner, isEnded: partner.isEnded || (fromMatch?.isEnded ?? false) }
 }
 
-/** Known to have ended before the list and the match are read again. */
+/** Marks a match as ended before the list and the match are refetched. */
 export function markEnded(matchId: string, endedAt: string): void {
   changeConversation(matchId, (conversation) => ({ ...conversation, status: 'read-only' }))
   const key = api.matching.getMatch.key({ params: { id: matchId } })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The conversation whose newest message is in view right now; what arrives there is read as it arrives. */
+/** The conversation whose newest message is in view; messages arriving there are read at once. */
 const useReading = create<{ conversationId: string | null }>(() => ({ conversationId: null }))
 
 export function isReading(conversationId: string): boolean {

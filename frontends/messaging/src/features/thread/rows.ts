@@ -4,18 +4,18 @@ import { dayOf } from './days.ts'
 import type { History } from './history.ts'
 import { quoteOf } from './quote-of.ts'
 
-/** A message as a row shows it, sent or on its way. */
+/** A message as displayed, sent or unsent. */
 export type ShownMessage = {
-  /** Stays the same from the moment it is written until long after it was stored. */
+  /** Stays the same after the message is stored. */
   key: string
   messageId: string | null
   conversationId: string
   seq: number | null
   senderId: string
   content: string
-  /** Shown in place of the content. */
+  /** Replaces the content. */
   ideaCard: IdeaCard | null
-  /** What it answers. */
+  /** The quoted message. */
   replyTo: Quote | null
   reactions: readonly Reaction[]
   images: readonly MessageImage[]
@@ -23,7 +23,7 @@ export type ShownMessage = {
   editedAt: string | null
   readAt: string | null
   isDeleted: boolean
-  /** Null once the server has it. */
+  /** Null once the server has stored it. */
   outgoing: Outgoing | null
 }
 
@@ -32,12 +32,12 @@ export type MessageRow = ShownMessage & {
   isOwn: boolean
   startsDay: boolean
   startsUnread: boolean
-  /** First of several by the same author within five minutes: name and picture stand here. */
+  /** The first of several messages by the same author within five minutes: has name and picture. */
   startsGroup: boolean
-  /** Under the last own message that was read, and under the last own message. */
+  /** Below the last own message that was read, and below the last own message. */
   receipt: 'read' | 'sent' | null
 }
-/** `start` is where the conversation begins. */
+/** `start` is the beginning of the conversation. */
 export type Row = MessageRow | { kind: 'start'; key: 'start' }
 
 const groupMilliseconds = 5 * 60_000
@@ -87,7 +87,7 @@ function isSameGroup(before: ShownMessage, message: ShownMessage): boolean {
   return before.senderId === message.senderId && apart < groupMilliseconds
 }
 
-/** Seq of the first of the `count` newest messages of the other member, up to `lastSeq`; null while it is not loaded. */
+/** The seq of the first of the `count` newest messages of the other member, up to `lastSeq`; null while it isn't loaded. */
 export function firstUnreadSeq(
   messages: readonly Message[],
   o: { viewerId: string; count: number; lastSeq: number },
@@ -112,8 +112,8 @@ function receipts(shown: readonly ShownMessage[], viewerId: string): Map<string,
 }
 
 /**
- * The rows of a conversation. While older messages are not loaded, the oldest loaded one is kept back: what it needs
- * above it is not known, and rows must not change their height when a page is put before them.
+ * The rows of a conversation. While older messages are not loaded, the oldest loaded one is held back: its dividers aren't known
+ * yet, and rows must not change their height when a page is prepended.
  */
 export function buildRows(
   history: History,
@@ -136,7 +136,7 @@ export function buildRows(
     const answered = message.replyTo && quoted.get(message.replyTo.messageId)
     return {
       ...message,
-      // As it is now, where that is known.
+      // The current state, if loaded.
       replyTo: answered ? quoteOf(answered) : message.replyTo,
       kind: 'message',
       isOwn,

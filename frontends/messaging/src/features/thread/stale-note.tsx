@@ -4,7 +4,7 @@ import styles from './thread.module.css'
 
 type Query = { fetchStatus: string; error: unknown; dataUpdatedAt: number }
 
-/** Above what is shown while it cannot be brought up to date. */
+/** Shown above data that can't be refreshed. */
 export function StaleNote({ query }: { query: Query }) {
   const isNever = query.dataUpdatedAt === 0
   if (!isNever && query.fetchStatus !== 'paused' && query.error === null) return null

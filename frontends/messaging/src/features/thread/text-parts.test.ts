@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmojiOnly, textParts } from './text-parts.ts'
 
-test('a fence is a block with its language, and the text around it loses the empty lines', () => {
+test('a fence is a block with its language, and the surrounding text loses its empty lines', () => {
   expect(textParts('look:\n\n```rust\nfn main() {}\n```\n\nnice')).toEqual([
     { kind: 'text', text: 'look:' },
     { kind: 'block', language: 'rust', text: 'fn main() {}' },
@@ -9,11 +9,11 @@ test('a fence is a block with its language, and the text around it loses the emp
   ])
 })
 
-test('a fence that never closes is text', () => {
+test('an unclosed fence is text', () => {
   expect(textParts('```rust\nfn main')).toEqual([{ kind: 'text', text: '```rust\nfn main' }])
 })
 
-test('markup is letters', () => {
+test('markup is displayed literally', () => {
   const text = '<img src=x onerror=alert(1)> <b>bold</b>'
   expect(textParts(text)).toEqual([{ kind: 'text', text }])
 })
@@ -48,7 +48,7 @@ test.each([
   ['http://localhost:3000を開いて', 'http://localhost:3000', 'を開いて'],
   ['http://[::1]:3000/x.', 'http://[::1]:3000/x', '.'],
   ['https://a.dev:8080.', 'https://a.dev:8080', '.'],
-])('in "%s" the link ends where the address does', (text, url, after) => {
+])('in "%s" the link ends with the URL', (text, url, after) => {
   const parts = textParts(text)
   const at = parts.findIndex((part) => part.kind === 'link')
   expect(parts[at]).toEqual({ kind: 'link', text: url, url: new URL(url).href })
@@ -61,7 +61,7 @@ test.each([
   ['(github.com/a/b)', 'github.com/a/b', ')'],
   ['socket.io:8080/x?y=1', 'socket.io:8080/x?y=1', undefined],
   ['codekin.devを見て', 'codekin.dev', 'を見て'],
-])('in "%s" a domain alone is a link', (text, shown, after) => {
+])('in "%s" a bare domain is a link', (text, shown, after) => {
   const parts = textParts(text)
   const at = parts.findIndex((part) => part.kind === 'link')
   expect(parts[at]).toEqual({ kind: 'link', text: shown, url: new URL(`https://${shown}`).href })
@@ -69,13 +69,13 @@ test.each([
 })
 
 test.each(['main.rs', 'Node.js', 'ada@codekin.dev', 'a.dev.local', 'std::io', 'foo.comb', './x.com', 'e.g. this'])(
-  '“%s” is no link',
+  "“%s” isn't a link",
   (text) => {
     expect(textParts(text)).toEqual([{ kind: 'text', text }])
   },
 )
 
-test('an address with a scheme is one link, whatever domains its path names', () => {
+test('a URL with a scheme is one link, whatever domains its path contains', () => {
   const url = 'https://a.dev/b.com'
   expect(textParts(`${url} b.com`)).toEqual([
     { kind: 'link', text: url, url },
@@ -96,7 +96,7 @@ test.each([
 })
 
 test.each(['\u2044', '\u2215', '\u29F8', 'ノ', '\u0338'])(
-  'a host in which %j looks like its end is not shown as typed',
+  "a host in which %j looks like its end isn't shown as typed",
   (sign) => {
     const [part] = textParts(`https://github.com${sign}login.evil.example/a`)
     expect(part?.text).not.toContain(sign)
@@ -116,7 +116,7 @@ test.each([
   expect(textParts(url)).toEqual([{ kind: 'link', text: url, url: new URL(url).href }]),
 )
 
-test('only http and https are links, and no address that hides its host behind a name', () => {
+test('only http and https URLs without userinfo are links', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -127,7 +127,7 @@ test('only http and https are links, and no address that hides its host behind a
   }
 })
 
-test('inline code keeps its addresses as letters', () => {
+test("URLs in inline code aren't links", () => {
   expect(textParts('run `curl https://a.dev` now')).toEqual([
     { kind: 'text', text: 'run ' },
     { kind: 'code', text: 'curl https://a.dev' },

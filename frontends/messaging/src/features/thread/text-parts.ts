@@ -1,7 +1,7 @@
 import { segmentGraphemes } from '@codekin/ui-kit/graphemes'
 import { findLinks } from './links.ts'
 
-/** A piece of a message as it is drawn. Messages are text: fences are code, addresses are links, all else is letters. */
+/** A displayed part of a message: code for fences, links for URLs, plain text for everything else. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
@@ -11,7 +11,7 @@ export type TextPart =
 const fence = /```([\w+#.-]*)[^\S\n]*\n([\s\S]*?)\n?```|```([^\n]+?)```/g
 const inlineCode = /`([^`\n]+)`/g
 
-/** Cuts a text at the matches of a pattern: what is between them goes to `between`. */
+/** Splits a text at the matches of a pattern; the text between them goes to `between`. */
 function cut(
   text: string,
   pattern: RegExp,
@@ -44,7 +44,7 @@ function linkedParts(text: string): TextPart[] {
 const lineParts = (text: string): TextPart[] =>
   cut(text, inlineCode, (match) => [{ kind: 'code', text: match[1] ?? '' }], linkedParts)
 
-/** What a message consists of, in order. A fence that never closes is text. */
+/** The parts of a message, in order. An unclosed fence is text. */
 export function textParts(content: string): TextPart[] {
   return cut(
     content,
@@ -57,7 +57,7 @@ export function textParts(content: string): TextPart[] {
 const emojiMax = 3
 const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s)+$/u
 
-/** A message of one to three emoji and nothing else is drawn larger. */
+/** A message of one to three emoji only is shown larger. */
 export function isEmojiOnly(content: string): boolean {
   if (!onlyEmoji.test(content) || /^[\d\s#*]+$/.test(content)) return false
   const segments = Array.from(segmentGraphemes(content.trim()))

@@ -4,7 +4,7 @@ import styles from './thread.module.css'
 
 const widths = ['72%', '48%', '64%', '38%', '56%']
 
-/** Messages in their places, before they are there. */
+/** Placeholder messages. */
 export function ThreadSkeleton() {
   return (
     <div className={styles['skeleton']} aria-busy="true">

@@ -9,7 +9,7 @@ import { type Opener, openersFor } from './openers.ts'
 import { type Partner, useMatch } from './partner.ts'
 import styles from './thread.module.css'
 
-/** First messages to take; what is taken can still be changed. */
+/** Suggested openers, which can be edited before sending. */
 function Openers({ openers, onTake }: { openers: readonly Opener[]; onTake: (text: string) => void }) {
   return (
     <ul role="list" className={styles['openers']} aria-label="Ideas for a first message">
@@ -29,7 +29,7 @@ function Openers({ openers, onTake }: { openers: readonly Opener[]; onTake: (tex
   )
 }
 
-/** Where a conversation begins; the whole of it while nothing was said. */
+/** The beginning of a conversation; all of it while there are no messages. */
 export function ThreadStart({
   conversationId,
   partner,

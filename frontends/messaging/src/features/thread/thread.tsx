@@ -27,7 +27,7 @@ function useAuthors(partner: Partner): (senderId: string) => Author {
 
 type HistoryQuery = ReturnType<typeof useThread>['query']
 
-/** Why nothing could be loaded; stays while it is asked for again. */
+/** The last loading error; stays during a retry. */
 function useLastError({ error }: HistoryQuery): Error | null {
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
@@ -53,11 +53,11 @@ function ThreadFailure({ query, error }: { query: HistoryQuery; error: Error & P
 type ThreadProps = {
   opening: Opening
   partner: Partner
-  /** A first message to write in place of the reader. */
+  /** Puts an opener into the composer. */
   onTakeOpener: (text: string) => void
 }
 
-/** What is written meanwhile waits in the composer's outbox; what was said cannot be shown yet. */
+/** New messages wait in the outbox; earlier ones can't be shown yet. */
 function ThreadOffline() {
   return (
     <div className={styles['failure']}>
@@ -66,7 +66,7 @@ function ThreadOffline() {
   )
 }
 
-/** What was said, and what is being said. Must be keyed by the conversation. */
+/** The messages of a conversation, including unsent ones. Must be keyed by the conversation. */
 export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
   const [o] = useState(opening)
   const thread = useThread({ ...o, foundSeq: opening.foundSeq })

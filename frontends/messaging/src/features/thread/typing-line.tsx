@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { useEffect } from 'react'
 import styles from './thread.module.css'
 
-/** A single key press is not worth a line. */
+/** Ignores a single key press. */
 const patienceMilliseconds = 300
 
-/** "Ana is typing…" in a place that is always there, so that nothing moves. */
+/** "Ana is typing…", with its space reserved so that nothing shifts. */
 export function TypingLine({ name, isTyping }: { name: string; isTyping: boolean }) {
   const isShown = useDebouncedValue(isTyping, isTyping ? patienceMilliseconds : 0)
   const text = `${isolateBidi(name.split(' ')[0] ?? name)} is typing…`

@@ -5,7 +5,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether somebody can look at the page now. */
+/** Whether the page is visible. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 }

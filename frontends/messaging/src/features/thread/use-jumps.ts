@@ -3,7 +3,7 @@ import { useEditing } from './editing.ts'
 import type { Row } from './rows.ts'
 import type { ThreadVirtualizer } from './use-thread-scroll.ts'
 
-/** What one writes is seen, wherever one was reading. */
+/** Scrolls to a message the user sends, wherever they were reading. */
 function useFollowOwn(rows: readonly Row[], scrollToEnd: () => void): void {
   const last = rows.at(-1)
   const writtenKey = last?.kind === 'message' && last.outgoing !== null ? last.key : null
@@ -13,10 +13,10 @@ function useFollowOwn(rows: readonly Row[], scrollToEnd: () => void): void {
   }, [writtenKey])
 }
 
-/** A message that was looked for. `jump`: the how-manieth jump to a day led to it; 0 for none, it came with the address. */
+/** The message to show. `jump`: the number of the jump to a day that led to it; 0 if it came from the URL. */
 export type Found = { key: string | null; jump: number }
 
-/** Brings a message that was looked for into view, once for each time. */
+/** Scrolls to the message to show, once per jump. */
 function useShowFound(rows: readonly Row[], found: Found, show: (index: number) => void): void {
   const { key: foundKey, jump } = found
   const index = foundKey === null ? -1 : rows.findIndex(({ key }) => key === foundKey)
@@ -27,7 +27,7 @@ function useShowFound(rows: readonly Row[], found: Found, show: (index: number) 
   }, [foundKey, isThere, jump])
 }
 
-/** Brings the message that one begins to put otherwise into view: what is not there cannot be written in. */
+/** Scrolls to the message being edited, which may be out of view. */
 function useShowEdited(rows: readonly Row[], show: (index: number) => void): void {
   const editedId = useEditing(({ messageId }) => messageId)
   const bring = useEffectEvent(() => {
@@ -39,12 +39,12 @@ function useShowEdited(rows: readonly Row[], show: (index: number) => void): voi
   }, [editedId])
 }
 
-/** Newest number in a conversation that is shown. */
+/** The highest seq of the displayed messages. */
 function newestSeq(rows: readonly Row[]): number {
   return rows.reduce((newest, row) => Math.max(newest, (row.kind === 'message' && row.seq) || 0), 0)
 }
 
-/** How many messages of the other member came since the end was last in view. */
+/** The number of messages by the other member since the end was last in view. */
 export function useNewBelow(rows: readonly Row[], isAtEnd: boolean): number {
   const newest = newestSeq(rows)
   const [seen, setSeen] = useState(newest)
@@ -53,7 +53,7 @@ export function useNewBelow(rows: readonly Row[], isAtEnd: boolean): number {
   return rows.filter((row) => row.kind === 'message' && !row.isOwn && (row.seq ?? 0) > seen).length
 }
 
-/** What is written, looked for or put otherwise is brought into view; where a jump leads, the keyboard goes as well. */
+/** Scrolls to sent, found and edited messages; a jump to a day also moves the focus. */
 export function useJumps(
   rows: readonly Row[],
   virtualizer: ThreadVirtualizer,

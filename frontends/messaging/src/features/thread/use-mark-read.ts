@@ -5,7 +5,7 @@ import { clearUnread } from '../conversation-list/conversations.ts'
 import { startReading } from './reading.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
-/** The newest message somebody else wrote. */
+/** The newest message of the other member. */
 function newestOfOther(messages: readonly Message[], viewerId: string): Message | undefined {
   return messages.findLast(({ senderId, deletedAt }) => senderId !== viewerId && deletedAt === null)
 }
@@ -15,11 +15,11 @@ type Options = {
   viewerId: string
   messages: readonly Message[]
   hasUnread: boolean
-  /** The end is in view, and the conversation still takes receipts. */
+  /** The end is in view, and the conversation still accepts receipts. */
   isReading: boolean
 }
 
-/** Tells the server that everything was read, as soon as the end is in view on a visible page. */
+/** Marks the conversation as read as soon as its end is in view on a visible page. */
 export function useMarkRead({ conversationId, viewerId, messages, hasUnread, isReading }: Options): void {
   const isVisible = useIsVisible()
   const isSeen = isReading && isVisible
@@ -33,7 +33,7 @@ export function useMarkRead({ conversationId, viewerId, messages, hasUnread, isR
     void api.messaging.markRead({ params: { id: newestId } }).then(
       ({ unreadCount }) => clearUnread(conversationId, unreadCount),
       () => {
-        // Read again at the next occasion; nobody has to know.
+        // Retried at the next occasion, silently.
         markedId.current = null
       },
     )

@@ -8,7 +8,7 @@ function rowElement(key: string): HTMLElement | null {
   return document.querySelector(`[data-message="${CSS.escape(key)}"]`)
 }
 
-/** Moves the focus once the row is on the page. */
+/** Moves the focus once the row is mounted. */
 function focusRow(key: string, triesLeft = 10): void {
   const element = rowElement(key)
   if (element) return element.focus({ preventScroll: true })
@@ -21,12 +21,12 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return null
 }
 
-/** What a key does with the message that has the focus. */
+/** Actions on the focused message, by key. */
 const acts: Readonly<Record<string, string>> = { Enter: 'more', r: 'reply', '+': 'react', i: 'open-image' }
 
 /**
- * A conversation is one stop of the Tab key: inside, the arrows move over messages, Enter opens what can be done, R answers, + reacts, I opens its
- * images and D asks for a day to jump to.
+ * A conversation is a single tab stop: inside, the arrow keys move between messages, Enter opens the menu, R replies, + reacts, I
+ * opens the images and D asks for a day to jump to.
  */
 export function useRowKeys(rows: readonly Row[], conversationId: string) {
   const [activeKey, setActiveKey] = useState<string | null>(null)

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } f
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './rows.ts'
 
-/** Fewer rows than this are all on the page, where the browser's own search finds them. */
+/** Shorter lists are not virtualised, so that the browser's own search works. */
 const virtualFrom = 100
-/** So near the end counts as being there. */
+/** Distance that counts as being at the end. */
 const endPixels = 64
-/** Older messages are asked for before their place comes into view. */
+/** Older messages are loaded before their place comes into view. */
 const olderPixels = 900
 export const olderPlacePixels = 72
 const contextPixels = 120
@@ -31,11 +31,11 @@ function useRows(
   const rangeExtractor = (range: Range) => {
     if (range.count < virtualFrom) return Array.from({ length: range.count }, (_, index) => index)
     const indexes = defaultRangeExtractor(range)
-    // What has the focus stays on the page, or the focus is lost.
+    // The focused row stays mounted, otherwise the focus would be lost.
     if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes
     return [...indexes, activeIndex].toSorted((a, b) => a - b)
   }
-  // It keeps state outside React; what that rule fears is only the memoising compiler, which is not used here.
+  // It keeps state outside React, which is only a problem for the memoising compiler, and that isn't used here.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -65,7 +65,7 @@ type Options = {
   onAtEnd: (isAtEnd: boolean) => void
 }
 
-/** The scrolling of a conversation: starts where reading goes on, stays at the end while it is there, never jumps. */
+/** The scrolling of a conversation: starts at the first unread message, stays at the end if it is there, never jumps. */
 export function useThreadScroll({ rows, hasOlder, activeKey, startKey, onNearTop, onAtEnd }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -84,7 +84,7 @@ export function useThreadScroll({ rows, hasOlder, activeKey, startKey, onNearTop
   const start = useEffectEvent(() => {
     const index = rows.findIndex(({ key }) => key === startKey)
     const { [index]: at } = virtualizer.measurementsCache
-    // Something of what was read before stays in view above it.
+    // Keeps some of the read messages in view above it.
     if (at) virtualizer.scrollToOffset(Math.max(0, at.start - contextPixels))
     else virtualizer.scrollToEnd()
   })
@@ -97,7 +97,7 @@ export function useThreadScroll({ rows, hasOlder, activeKey, startKey, onNearTop
   const lastKey = rows.at(-1)?.key
   useEffect(() => look(), [count, lastKey])
 
-  // A composer that grows, or a keyboard, takes its room from here: the end stays in view.
+  // A growing composer or a keyboard makes this smaller: the end stays in view.
   useEffect(() => {
     const element = scroller.current
     if (!element) return

@@ -10,16 +10,16 @@ import { buildRows, firstUnreadSeq } from './rows.ts'
 export type Opening = {
   conversationId: string
   viewerId: string
-  /** As they were when the conversation was opened: the line "New" stays where it was until it is left. */
+  /** As of the opening of the conversation: the "New" divider keeps its position until it is left. */
   unreadCount: number
   lastSeq: number
   /** A message to show, from a search or a jump to a day. */
   foundSeq: number | null
-  /** The how-manieth jump led there; 0: none. */
+  /** The number of the jump that led there; 0 if none. */
   jump: number
 }
 
-/** Everything up to the newest message that was known at the opening is there. */
+/** Whether everything up to the newest message known at the opening is loaded. */
 function isComplete(history: History, lastSeq: number): boolean {
   return (history.messages.at(-1)?.seq ?? 0) >= lastSeq
 }
@@ -37,7 +37,7 @@ function usePaging(conversationId: string) {
   }
 }
 
-/** A search or a jump leads to a message that may lie far back. */
+/** A search or a jump may lead to an old message. */
 function useFound(o: Opening, history: History | undefined) {
   const [isLoaded, setLoaded] = useState(false)
   const isThere = history !== undefined
@@ -64,7 +64,7 @@ function useFound(o: Opening, history: History | undefined) {
 const nothingSaid: History = { messages: [], hasOlder: false }
 const nothingLoaded: History = { messages: [], hasOlder: true }
 
-/** What stands for a history that could not be loaded: nothing was said yet, or what is written now is still to be seen. */
+/** Replaces a history that failed to load: empty for a new conversation, or just the unsent messages. */
 function historyOrWhatIsKnown(
   o: Opening,
   query: ReturnType<typeof useHistory>,
@@ -76,7 +76,7 @@ function historyOrWhatIsKnown(
   return isWriting ? nothingLoaded : undefined
 }
 
-/** A conversation's rows, from what is stored and what is on its way. */
+/** A conversation's rows, from stored and unsent messages. */
 export function useThread(o: Opening) {
   const query = useHistory(o.conversationId, { unread: o.unreadCount, isEnabled: true })
   const outbox = useOutbox(

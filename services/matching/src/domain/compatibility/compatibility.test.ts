@@ -41,7 +41,7 @@ const anyCard: fc.Arbitrary<ProfileCard> = fc
   })
   .map(({ skillNames, ...about }) => aProfileCard({ ...about, skills: skills(...skillNames) }))
 
-test('the score is the same from both sides, and what one adds the other is given', () => {
+test('the score is symmetric, and skills one person adds mirror what the other receives', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (a, b) => {
       const forth = compatibilityBetween(a, b, now)
@@ -54,7 +54,7 @@ test('the score is the same from both sides, and what one adds the other is give
   )
 })
 
-test('the contributions of the factors are whole points and add up to the score', () => {
+test('factor contributions are whole points that add up to the score', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (a, b) => {
       const { score, factors } = compatibility.parse(compatibilityBetween(a, b, now))
@@ -74,7 +74,7 @@ const anyWeights = fc
     return Object.fromEntries(parts) as FactorWeights
   })
 
-test('the contributions add up to the score by any weights, and a factor that weighs nothing adds nothing', () => {
+test('factor contributions add up to the score under any weights, and a factor without weight adds nothing', () => {
   fc.assert(
     fc.property(anyCard, anyCard, anyWeights, (a, b, weights) => {
       const { score, factors } = compatibilityOf(traitsOf(a), traitsOf(b), now, weights)
@@ -89,7 +89,7 @@ test('the contributions add up to the score by any weights, and a factor that we
   )
 })
 
-test('points without a reason are those of a factor that a profile leaves open, or of what the viewer alone proved', () => {
+test('points have a reason, except for open fields and for proofs of the viewer alone', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (a, b) => {
       const traits = [traitsOf(a, now), traitsOf(b, new Date('2025-12-24T10:00:00Z'))] as const
@@ -109,7 +109,7 @@ test('points without a reason are those of a factor that a profile leaves open, 
   )
 })
 
-test('two who look for each other fit better than two who are alike', () => {
+test('two people who look for each other fit better than two similar people', () => {
   const twin = aProfileCard({ ...backend, userId: crypto.randomUUID() })
   expect(compatibilityBetween(backend, frontend, now).score).toBeGreaterThan(
     compatibilityBetween(backend, twin, now).score,
@@ -125,7 +125,7 @@ test('one-sided interest is worth less than half interest on both sides', () => 
   )
 })
 
-test('what a profile leaves open lowers the confidence and leaves the score near its usual value', () => {
+test('open fields lower the confidence and leave the score near its usual value', () => {
   const open = { city: '', timezone: null, experienceYears: null, languages: [], goals: [] }
   const full = compatibilityBetween(backend, frontend, now)
   const sparse = compatibilityBetween(backend, aProfileCard({ ...frontend, ...open }), now)
@@ -147,7 +147,7 @@ test('what a profile leaves open lowers the confidence and leaves the score near
   expect(sparse.conflicts).toEqual([])
 })
 
-test('skills are compared by what they mean and shown as their owner wrote them', () => {
+test("skills are compared by meaning and shown in their owner's spelling", () => {
   const other = aProfileCard({ skills: skills('PostgreSQL', 'golang', 'CSS') })
   const { shared, theyAdd, youAdd } = compatibilityBetween(
     aProfileCard({ skills: skills('postgres', 'Rust') }),
@@ -157,14 +157,14 @@ test('skills are compared by what they mean and shown as their owner wrote them'
   expect({ shared, theyAdd, youAdd }).toEqual({ shared: ['PostgreSQL'], theyAdd: ['CSS', 'golang'], youAdd: ['Rust'] })
 })
 
-test('a skill that somebody is still learning is nothing they bring', () => {
+test('a skill someone is still learning counts less than one they master', () => {
   const learns = (level: Skill['level']) =>
     aProfileCard({ ...frontend, skills: skills('React', 'CSS').map((skill) => ({ ...skill, level })) })
   const score = (level: Skill['level']) => compatibilityBetween(backend, learns(level), now).score
   expect(score('working')).toBeGreaterThan(score('learning'))
 })
 
-test('what they add is what they master, and all of it is listed', () => {
+test('the skills they add are those they master, all of them listed', () => {
   const many = Array.from({ length: 15 }, (_, place) => `Skill ${place}`)
   const learned = skills('Elm').map((skill) => ({ ...skill, level: 'learning' as const }))
   const other = aProfileCard({ skills: [...skills(...many), ...learned] })
@@ -177,7 +177,7 @@ test.for([
   ['learning', 'working', 'They know Rust, which you’re learning'],
   ['working', 'learning', 'You know Rust, which they’re learning'],
   ['learning', 'learning', 'You’re both learning Rust'],
-] as const)('of a skill that both list it says who knows it: %s and %s', ([yours, theirs, sentence]) => {
+] as const)('the reason for a shared skill says who knows it: %s and %s', ([yours, theirs, sentence]) => {
   const [you, them] = [yours, theirs].map((level) =>
     aProfileCard({ skills: skills('Rust').map((one) => ({ ...one, level })) }),
   )
@@ -185,7 +185,7 @@ test.for([
   expect(factors.find(({ factor }) => factor === 'skills')?.reasons).toEqual([sentence])
 })
 
-test('what you proved is no reason for someone else', () => {
+test("the viewer's own proof is no reason to meet someone", () => {
   const proved = aProfileCard({ ...backend, githubUsername: 'ada' })
   const reasons = (viewer: ProfileCard, other: ProfileCard) =>
     compatibilityBetween(viewer, other, now).factors.find(({ factor }) => factor === 'verification')?.reasons
@@ -193,7 +193,7 @@ test('what you proved is no reason for someone else', () => {
   expect(reasons(frontend, proved)).toEqual(['They connected GitHub'])
 })
 
-test('reasons are sentences to the viewer', () => {
+test('reasons are sentences addressed to the viewer', () => {
   const { factors } = compatibilityBetween(backend, frontend, now)
   const reasons = factors.flatMap((factor) => factor.reasons)
   expect(reasons).toContain('You both know Rust')
@@ -205,7 +205,7 @@ test('reasons are sentences to the viewer', () => {
   expect(reasons).toContain('You both speak English')
 })
 
-test('shared hours are told to the quarter', () => {
+test('shared hours are shown in quarters', () => {
   const [kolkata, kathmandu] = ['Asia/Kolkata', 'Asia/Kathmandu'].map((timezone) =>
     aProfileCard({ ...backend, timezone }),
   )
@@ -220,7 +220,7 @@ test.for([
   ['roles', { lookingFor: ['design'] }, 'They’re looking for a designer; you’re a backend developer'],
   ['languages', { languages: ['ja'] }, 'No language in common'],
   ['experience', { experienceYears: 30 }, '24 years apart in experience'],
-] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
+] as const)('a conflict is described in plain words: %s', ([, about, sentence, isTold = true]) => {
   const { conflicts } = compatibilityBetween(
     backend,
     aProfileCard({ ...frontend, ...about } as Partial<ProfileCard>),
@@ -233,14 +233,14 @@ test.for([
   ['a mentor far ahead', 'be-mentor', 16, 1],
   ['a mentor as green as the mentee', 'be-mentor', 6, 0],
   ['a peer with the same goal', 'find-mentor', 6, 1],
-] as const)('experience is judged by the goal: %s', ([, goal, experienceYears, value]) => {
+] as const)('experience is rated by the goal: %s', ([, goal, experienceYears, value]) => {
   const mentee = aProfileCard({ ...backend, goals: ['find-mentor'], experienceYears: 6 })
   const other = aProfileCard({ ...frontend, goals: [goal], experienceYears })
   const experience = compatibilityBetween(mentee, other, now).factors.find(({ factor }) => factor === 'experience')
   expect(experience?.value).toBe(value)
 })
 
-test('job and hire, mentor and mentee answer each other', () => {
+test('find-job matches hire, and find-mentor matches be-mentor', () => {
   const goalReasons = (mine: ProfileCard['goals'], theirs: ProfileCard['goals']) =>
     compatibilityBetween(aProfileCard({ goals: mine }), aProfileCard({ goals: theirs }), now).factors.find(
       ({ factor }) => factor === 'goals',

@@ -6,8 +6,8 @@ import { scorePair, sharesOf, valueOf } from './score.ts'
 import type { Traits } from './traits.ts'
 
 /**
- * How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides, the contributions
- * of the factors are whole points that add up to it.
+ * How well two developers fit, described to `viewer` on the day of `now`. The score is symmetric; the contributions of the
+ * factors are whole points that add up to it.
  */
 export function compatibilityOf(
   viewer: Traits,
@@ -38,7 +38,7 @@ export function compatibilityOf(
   }
 }
 
-/** What `other` masters and `self` lacks, what `self` looks for first. */
+/** Skills that `other` masters and `self` lacks, those `self` looks for first. */
 function addedSkills(self: Traits, other: Traits): string[] {
   const sought = broughtSkills(self, other)
   const rest = [...other.skills]
@@ -51,7 +51,7 @@ function skillNames(owner: Traits, keys: readonly string[]): string[] {
   return keys.map((key) => owner.skills.get(key)?.name ?? key)
 }
 
-/** Rounds each part to a whole point so that together they are exactly `total` (largest remainder). */
+/** Rounds each part to a whole point so that they add up to exactly `total` (largest remainder). */
 function roundedTo(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((all, part) => all + part, 0)
   if (sum === 0) return parts.map(() => 0)

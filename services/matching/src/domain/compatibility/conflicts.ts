@@ -5,7 +5,7 @@ import { counted, goalSought, listed, roleNoun } from './words.ts'
 
 const farApartYears = 12
 
-/** What speaks against the two, in plain words to the viewer. What a profile leaves open is no conflict. */
+/** Reasons against a match, as sentences to the viewer. An open field is no conflict. */
 export function conflictsOf(viewer: Traits, other: Traits, { forth, back }: PairScore, now: Date): string[] {
   return [
     ...(forth.values.goals === 0 ? [goalConflict(viewer, other)] : []),

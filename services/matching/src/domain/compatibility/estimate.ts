@@ -15,39 +15,39 @@ import {
 } from './index-cells.ts'
 import { areKindred, goalPartner, kindredRolesOf } from './traits.ts'
 
-/** What one list of roles is worth: masks of what is sought and what is near it, and the value of each case. */
+/** Value of a list of roles: masks of sought and similar roles, and the value of each case. */
 export type RoleEstimate = { sought: number; kindred: number; full: number; near: number; open: number; other: number }
 
 /**
- * What the index is to estimate a score with, in parts of 1: every factor but the zone, which the cell tells. `Forth` is what
- * the viewer wants of the other, `Back` the other way round.
+ * Inputs for the estimate of a score inside the index, in parts of 1: all factors but the zone, which the cell contains. `Forth`
+ * is what the viewer wants of the other person, `Back` the reverse.
  */
 export type Estimate = {
-  /** What 0, 1, … 4 or more skills are worth, 0–1. */
+  /** Value of 0, 1, … 4 or more skills, 0–1. */
   skillGains: number[]
   overlapForth: number
   broughtForth: number
   overlapBack: number
   neededBack: number
-  /** Of whoever left open whom they look for, only the overlap counts. */
+  /** For people who look for no particular role only the overlap counts. */
   overlapBackOpen: number
   rolesForth: RoleEstimate
   rolesBack: RoleEstimate
   goals: { sought: number; kindred: number; two: number; one: number; near: number; open: number; other: number }
-  /** Bits of the goals of those who should be more experienced (they mentor) and less (they learn). */
+  /** Goal bits of people who should have more experience (mentors) and less (mentees). */
   mentors: number
   mentees: number
   usualExperience: number
-  /** Each year nearer to a peer (of ten), and each year ahead of a mentee (of four). */
+  /** Per year closer to a peer (of ten), and per year ahead of a mentee (of four). */
   yearNearer: number
   yearAhead: number
   usualLanguages: number
   sharedLanguage: number
   usualCity: number
   sameCity: number
-  /** Verification and activity of the other by the steps of their quality. */
+  /** Verification and activity of the other person, by step of quality. */
   standings: number[]
-  /** Verification and activity of the viewer, who is here now. */
+  /** Verification and activity of the viewer, who is active now. */
   ownStanding: number
 }
 
@@ -115,8 +115,8 @@ function verificationOf({ githubUsername, skills }: ProfileCard): number {
 }
 
 /**
- * Quality is the sum of both halves, and told apart again: no two pairs of steps have the same sum, but for some of those
- * who hide when they were here, who are then taken for somebody active.
+ * Splits quality, the sum of both parts, again: no two pairs of steps have the same sum, except for some people who hide their
+ * activity and are then rated as active.
  */
 function standingsBy(w: FactorWeights): number[] {
   const standings = Array.from({ length: qualityScale / qualityStep + 1 }, () => 0)

@@ -7,10 +7,10 @@ export const factorNames = factorName.options
 
 export type FactorWeights = Record<FactorName, number>
 
-/** How much each factor counts for whoever chose nothing; the sum is 1. Presets and own weights are other vectors of these. */
+/** Weight of each factor by default; the sum is 1. Presets and custom weights are other vectors of the same factors. */
 export const defaultWeights = weightsOfPoints(presets.balanced.weights)
 
-/** Points of which 100 are all, as parts of 1. */
+/** Converts points out of 100 to parts of 1. */
 export function weightsOfPoints(points: WeightPoints): FactorWeights {
   return {
     skills: points.skills / 100,
@@ -25,7 +25,7 @@ export function weightsOfPoints(points: WeightPoints): FactorWeights {
   }
 }
 
-/** What stands in for a factor that cannot be known because a profile leaves it open: what it is for most pairs. */
+/** Replaces the value of a factor that is unknown because a profile leaves it open: the value of most pairs. */
 export const usualValue: FactorWeights = {
   skills: 0.3,
   goals: 0.4,
@@ -38,10 +38,10 @@ export const usualValue: FactorWeights = {
   activity: 0.5,
 }
 
-/** How well `other` fits what `self` wants, each 0–1; undefined where a profile leaves it open. */
+/** How well `other` fits the wishes of `self`, each 0–1; undefined if a profile leaves it open. */
 export type FactorValues = Record<FactorName, number | undefined>
 
-/** Proved skills count alike, however sure they are (decision 100). */
+/** All proved skills count the same, whatever their certainty (decision 100). */
 export function factorValues(self: Traits, other: Traits, now: Date): FactorValues {
   return {
     skills: skillsValue(self, other),
@@ -57,12 +57,12 @@ export function factorValues(self: Traits, other: Traits, now: Date): FactorValu
 }
 
 const gains = [0, 0.4, 0.65, 0.85, 1] as const
-/** What `amount` skills are worth: the first counts most, a fifth adds nothing. */
+/** Value of `amount` skills: the first counts most, a fifth adds nothing. */
 export function skillGain(amount: number): number {
   return gains[Math.min(amount, gains.length - 1)] ?? 1
 }
 
-/** Half is what both know, half is what they bring of the skills that the sought roles bring. */
+/** Half for shared skills, half for the skills of the sought roles that the other person brings. */
 function skillsValue(self: Traits, other: Traits): number | undefined {
   if (other.skills.size === 0) return undefined
   const overlap = self.skills.size === 0 ? undefined : skillGain(sharedSkills(self, other).length)
@@ -79,7 +79,7 @@ export function sharedSkills(self: Traits, other: Traits): string[] {
     .toArray()
 }
 
-/** Skills that `other` has and masters, `self` lacks, and the roles `self` looks for bring. */
+/** Skills of the sought roles that `other` masters and `self` lacks. */
 export function broughtSkills(self: Traits, other: Traits): string[] {
   return other.skills
     .entries()
@@ -119,7 +119,7 @@ export function timezoneGain(hours: number): number {
   return Math.min(1, hours / enoughHours)
 }
 
-/** Peers within two years fit best; between a mentor and a mentee at least four years make the fit. */
+/** Peers within two years fit best; a mentor should be at least four years ahead of a mentee. */
 function experienceValue(self: Traits, other: Traits): number | undefined {
   if (self.experienceYears === null || other.experienceYears === null) return undefined
   const ahead = other.experienceYears - self.experienceYears
@@ -145,7 +145,7 @@ function haveCommon<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   return a.values().some((value) => b.has(value))
 }
 
-/** Steps instead of a curve, so that a reason can name them and the index changes once a step, not once a day. */
+/** Steps instead of a curve, so that a reason can name them and the index changes once per step, not once a day. */
 export function activityValue(daysAgo: number): number {
   if (daysAgo <= 2) return 1
   if (daysAgo <= 7) return 0.8

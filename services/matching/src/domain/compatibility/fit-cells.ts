@@ -7,23 +7,26 @@ import { skillKey, skillsOfRole } from './skills.ts'
 import { areKindred, goalPartner, kindredRolesOf, soughtSkillsOf } from './traits.ts'
 import type { ScoredCell, Zone } from './walked-cell.ts'
 
-/** Which roles and goals the deck is limited to, as masks; 0 limits nothing. */
+/** Masks of the roles and goals the deck is limited to; 0 means no limit. */
 export type WalkLimits = { roles: number; goals: number }
 
-/** Who stands high in a cell has half as much again of the factors outside of it as a usual pair. */
+/** High ranks in a cell are worth half as much again as a usual pair in the factors that the cell doesn't cover. */
 const restOverUsual = 1.5
-/** Cells that lose more on the best one than this part of what lies outside, both directions together, are left to other sources. */
+/**
+ * A cell is left to other sources if it falls behind the best one by more than this share of the weight outside of it, over both
+ * directions.
+ */
 const largestLossOfOutside = 0.4
 const outsideOfFit = ['skills', 'experience', 'languages', 'city', 'verification', 'activity'] as const
 
-/** What factors that no cell of a kind tells are worth for a usual pair, and for whoever stands high in a cell. */
+/** Value of the factors that a kind of cell doesn't cover, for people of high rank. */
 function usualRest(names: readonly (keyof FactorWeights)[], w: FactorWeights): number {
   return restOverUsual * names.reduce((sum, name) => sum + w[name] * usualValue[name], 0)
 }
 
 type Choice = { number: number; forth: number; back: number; better: number }
 
-/** The cells of roles, sought roles, goals and zones. Skills are in none of them, but roles tell which to expect. */
+/** Cells of roles, sought roles, goals and zones. They don't contain skills, but a role suggests which to expect. */
 export function fitCells(
   viewer: ProfileCard,
   { zones, limits, weights: w }: { zones: readonly Zone[]; limits: WalkLimits; weights: FactorWeights },
@@ -46,7 +49,7 @@ export function fitCells(
           const mutual = rest + w.timezone * zone.value
           const forth = mutual + goal.forth + role.forth + wanted.forth
           const back = mutual + goal.back + role.back + wanted.back
-          // The choices stand best first: the rest of them is worse still.
+          // Choices are in descending order, so the rest is worse.
           if (forth + back - 2 * rest < best - largestLoss) break
           found.push({
             cell: cellNumber({
@@ -68,10 +71,10 @@ export function fitCells(
   return found
 }
 
-/** Skills that somebody of a role usually has. */
+/** Usual number of skills per role. */
 const usualSkillCount = 7
 
-/** What to expect of those of a role whose skills are partly `wanted`: the gain of so many of them. */
+/** Expected value of people with this role for someone who wants these skills. */
 function expectedGain(role: DeveloperRole, wanted: ReadonlySet<string>): number {
   const pool = skillsOfRole[role]
   const common = [...pool].filter((skill) => wanted.has(skill)).length
@@ -105,7 +108,7 @@ function lookingForByValue(viewer: ProfileCard, w: FactorWeights): Choice[] {
     const value = lookingForValue(viewer, wanted)
     if (wanted === undefined) return { forth: 0, back: w.roles * value }
     const needed = own.filter((key) => skillsOfRole[wanted].has(key)).length
-    // Some of it they know themselves.
+    // They know some of these skills themselves.
     return { forth: 0, back: w.roles * value + (w.skills / 2) * skillGain(Math.floor(needed / 2)) }
   })
 }
@@ -129,7 +132,7 @@ function goalValue({ goals }: ProfileCard, theirs: Goal | undefined): number {
   return goals.some((mine) => areKindred(mine, theirs)) ? 0.4 : 0
 }
 
-/** The numbers from 0 (not filled in) to `count` that the mask `limit` allows, best first, each with those before it. */
+/** Choices from 0 (open) to `count` that the mask `limit` allows, best first, each with a mask of the better ones. */
 function ordered(count: number, limit: number, worthOf: (number: number) => Pick<Choice, 'forth' | 'back'>): Choice[] {
   const numbers = Array.from({ length: count + 1 }, (_, number) => ({ number, ...worthOf(number) }))
   let better = 0

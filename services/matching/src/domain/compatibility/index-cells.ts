@@ -5,7 +5,7 @@ import { activityValue, daysBetween, defaultWeights, usualValue } from './factor
 import { skillBit, skillBits, skillKey } from './skills.ts'
 import { cityKey, languageKey, soughtSkillsOf } from './traits.ts'
 
-/** What the candidate index knows of a developer: lists as bit masks, words as numbers. */
+/** The data of a developer in the candidate index: lists as bit masks, words as numbers. */
 export type IndexedTraits = {
   roles: number
   lookingFor: number
@@ -18,7 +18,9 @@ export type IndexedTraits = {
   skills: string
   soughtSkills: string
   zoneBand: number
-  /** Roles × sought roles × goals × zone band; `standingCellOf` and `cityCellOf` are the others that a developer stands in. */
+  /**
+   * Roles × sought roles × goals × zone band; the developer is also in the cells of `standingCellNumber` and `cityCellNumber`.
+   */
   cells: number[]
 }
 
@@ -27,10 +29,10 @@ export const goalNames = goal.options
 const mostRoles = 3
 const mostLookingFor = 4
 const mostGoals = 4
-/** Years that are not filled in. */
+/** Years left open. */
 export const unknownYears = -1
 
-/** Somebody who ticks everything is listed under the first few only, so that a profile costs at most 48 entries. */
+/** Limits a profile that ticks everything to its first few choices, so that it costs at most 48 entries. */
 export function indexedTraitsOf(card: ProfileCard, now: Date): IndexedTraits {
   const roles = card.roles.slice(0, mostRoles)
   const lookingFor = card.lookingFor.slice(0, mostLookingFor)
@@ -68,7 +70,7 @@ function cellsOf(of: {
   )
 }
 
-/** Each part is 0 where a profile leaves it open. */
+/** Each part is 0 if a profile leaves it open. */
 export type Cell = { role: number; lookingFor: number; goal: number; zoneBand: number }
 
 export const zoneBands = 10
@@ -77,13 +79,13 @@ export function cellNumber({ role, lookingFor, goal: wanted, zoneBand }: Cell): 
   return ((role * (roleNames.length + 1) + lookingFor) * (goalNames.length + 1) + wanted) * zoneBands + zoneBand
 }
 
-/** Beyond all cells of roles, goals and zones. */
+/** Above all numbers of cells by roles, goals and zones. */
 const firstStandingCell = 100_000
-/** The years at which a band of experience begins; whoever left them open stands in the band before the first. */
+/** The years at which a band of experience begins; unknown years are in the band before the first. */
 export const experienceBandYears: readonly number[] = [0, 2, 4, 6, 8, 10, 12, 15, 19]
 export const experienceBands = experienceBandYears.length + 1
 
-/** What a profile proves, how lately they were here, how long they have worked, and where: each part as a step. */
+/** Verification, activity, experience and zone, each as a step. */
 export type StandingCell = { verificationStep: number; activityStep: number; experienceBand: number; zoneBand: number }
 
 export function standingCellNumber(of: StandingCell): number {
@@ -91,17 +93,17 @@ export function standingCellNumber(of: StandingCell): number {
   return firstStandingCell + (standing * experienceBands + of.experienceBand) * zoneBands + of.zoneBand
 }
 
-/** 0 when not filled in. */
+/** 0 if unknown. */
 export function experienceBandOf(years: number): number {
   return experienceBandYears.filter((from) => years >= from).length
 }
 
-/** Everybody of a city; no other cell has a number below 0. Whoever left the city open (0) stands in none. */
+/** Everyone in a city; only these cells have negative numbers. People without a city (0) are in none. */
 export function cityCellNumber(city: number): number {
   return -city
 }
 
-/** All cells that somebody is listed under. */
+/** All cells in which a developer is listed. */
 export function allCellsOf(traits: IndexedTraits, steps: { verificationStep: number; activityStep: number }): number[] {
   const { cells, zoneBand, experienceYears, city } = traits
   const standing = standingCellNumber({ ...steps, zoneBand, experienceBand: experienceBandOf(experienceYears) })
@@ -133,7 +135,7 @@ function maskOf<T>(items: Iterable<T>, bitOf: (item: T) => number): number {
 const bandHours = 3
 const firstBandOffset = -12
 
-/** Zones in bands of three hours by their offset without summer time; 0 when unknown. */
+/** Zones in bands of three hours by their offset without daylight saving time; 0 if unknown. */
 export function zoneBandOf(timezone: string | null, now: Date): number {
   const offset = timezone === null ? undefined : standardOffsetHours(timezone, now.getUTCFullYear())
   return offset === undefined ? 0 : Math.min(zoneBands - 1, Math.floor((offset - firstBandOffset) / bandHours) + 1)
@@ -155,7 +157,7 @@ export function languageMask(tags: Iterable<string>): number {
   })
 }
 
-/** 0 when not filled in. Two cities may share a number: the score compares names. */
+/** 0 if unknown. Two cities may share a number: the score compares names. */
 export function cityNumber(city: string): number {
   const key = cityKey(city)
   return key === '' ? 0 : (hash(key) % 2_147_483_646) + 1
@@ -179,13 +181,13 @@ export function activityStep(lastActiveAt: Date, now: Date): number {
   return activitySteps.indexOf(value)
 }
 
-/** The step of whoever hides when they were here: it counts like what is not known, and nobody leaves it by coming. */
+/** Step of people who hide their activity: it counts as unknown, and activity doesn't change it. */
 export const hiddenActivityStep = 4
-/** The value of each step, and after how many days it begins. */
+/** Value of each step, and the number of days after which it begins. */
 export const activitySteps: readonly number[] = [1, 0.8, 0.4, 0.1, usualValue.activity]
 export const activityStepDays: readonly number[] = [0, 2, 7, 30]
 
-/** What of verification a profile has, 0–4: a step of the factor's value. */
+/** Degree of verification of a profile, 0–4: a step of the factor's value. */
 export const verificationSteps = 4
 
 export function verificationStepOf(about: { hasGithub: boolean; verifiedSkillCount: number }): number {
@@ -193,10 +195,10 @@ export function verificationStepOf(about: { hasGithub: boolean; verifiedSkillCou
 }
 
 export const qualityScale = 1000
-/** Every quality is a multiple of it. */
+/** Every quality is a multiple of this. */
 export const qualityStep = 25
 
-/** What is the same for every viewer: verification and activity, 0–`qualityScale`, half of it each. */
+/** Part of the score that is the same for every viewer: verification and activity, half each, 0–`qualityScale`. */
 export function qualityOf(about: { verificationStep: number; activityStep: number }): number {
   const activity = activitySteps[about.activityStep] ?? 0
   return Math.round((qualityScale * (about.verificationStep / verificationSteps + activity)) / 2)
@@ -206,9 +208,8 @@ export const rankScale = 1000
 const enoughSkills = 10
 
 /**
- * The place within a cell: how high a score to expect from what is known of one side alone. More skills make more of them
- * shared or sought, with a falling gain; measured against exhaustive scoring, this order finds a tenth more of the best
- * than quality alone.
+ * Rank within a cell: the expected score, given one side only. With more skills, more of them are likely to be shared or sought,
+ * with diminishing gain. Measured against exhaustive scoring, this order finds a tenth more of the best than quality alone.
  */
 export function rankOf(about: { quality: number; skillCount: number; goalCount: number }): number {
   const { verification, activity, skills, goals } = defaultWeights

@@ -7,8 +7,8 @@ import { goalPartner, type Traits } from './traits.ts'
 import { capitalized, counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
 /**
- * Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it, when a profile leaves it
- * open, or when it comes of what the viewer alone has proved.
+ * Reasons for the value of a factor, as sentences to the viewer. Empty if nothing speaks for it, a profile leaves it open, or it
+ * comes from proofs of the viewer alone.
  */
 export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pair: PairScore, now: Date): string[] {
   switch (factor) {
@@ -114,7 +114,7 @@ function languageReasons(viewer: Traits, other: Traits): string[] {
   return both.length > 0 ? [`You both speak ${listed(both.map((key) => languageNames.of(key) ?? key))}`] : []
 }
 
-/** What they proved. The viewer's own proofs count too, but are no reason to meet someone else. */
+/** Proofs of the other person. The viewer's own proofs count too, but are no reason to meet someone. */
 function verificationReasons({ verifiedSkillCount, hasGithub }: Traits): string[] {
   return [
     ...(verifiedSkillCount > 0 ? [`They proved ${counted(verifiedSkillCount, 'skill')}`] : []),

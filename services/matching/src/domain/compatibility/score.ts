@@ -9,31 +9,31 @@ import {
 } from './factors.ts'
 import type { Traits } from './traits.ts'
 
-/** What each factor is worth to `self` and to `other`, however much it counts. */
+/** Value of each factor to `self` and to `other`, before weighting. */
 export type PairValues = { forth: FactorValues; back: FactorValues }
 
 export function pairValuesOf(self: Traits, other: Traits, now: Date): PairValues {
   return { forth: factorValues(self, other, now), back: factorValues(other, self, now) }
 }
 
-/** The score alone of a pair whose values are known: what many weights are compared by. */
+/** The score of a pair with known values, for comparing many weights. */
 export function scoreOf({ forth, back }: PairValues, weights: FactorWeights): number {
   return harmonicMean(preferenceOf(forth, weights), preferenceOf(back, weights))
 }
 
-/** One direction: what `self` wants against what `other` is. `preference` is 0–1. */
+/** One direction: what `self` wants compared with what `other` offers. `preference` is 0–1. */
 export type Direction = { preference: number; values: FactorValues }
 
 export type PairScore = {
   /** 0–1, the harmonic mean of both directions: one-sided interest is worth little. */
   score: number
-  /** Share of the weight that rests on what both have filled in. */
+  /** Share of the weight for which both have filled in their profile. */
   confidence: number
   forth: Direction
   back: Direction
 }
 
-/** How well two developers fit, the same from both sides. */
+/** How well two developers fit; symmetric. */
 export function scorePair(
   viewer: Traits,
   other: Traits,
@@ -53,16 +53,16 @@ export function scorePair(
 }
 
 /**
- * Weighted harmonic mean of the two preferences (Pizzato et al., RecSys 2010, with the personal balance of Kleinerman et
- * al., RecSys 2018): `balance` 0.5 asks both sides alike, 1 asks the first only.
+ * Weighted harmonic mean of the two preferences (Pizzato et al., RecSys 2010, with the personal balance of Kleinerman et al.,
+ * RecSys 2018): with `balance` 0.5 both count the same, with 1 only the first counts.
  */
 export function harmonicMean(a: number, b: number, balance = 0.5): number {
   return a <= 0 || b <= 0 ? 0 : 1 / (balance / a + (1 - balance) / b)
 }
 
 /**
- * Each factor's share of a score. With H = 2/(1/a + 1/b), a = Σ wₖxₖ and b = Σ wₖyₖ, the shares H·(wₖxₖ/a + wₖyₖ/b)/2
- * are what each factor added to its own direction, and they add up to H.
+ * Each factor's share of a score. With H = 2/(1/a + 1/b), a = Σ wₖxₖ and b = Σ wₖyₖ, the shares H·(wₖxₖ/a + wₖyₖ/b)/2 are what
+ * each factor adds to its own direction, and they add up to H.
  */
 export function sharesOf(pair: PairScore, weights: FactorWeights = defaultWeights): Record<FactorName, number> {
   const share = (name: FactorName, { values, preference }: Direction) =>

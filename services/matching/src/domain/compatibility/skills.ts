@@ -1,8 +1,8 @@
 import type { DeveloperRole } from '@codekin/contracts/users/models'
 
 /**
- * The skills a developer of a role typically brings: what somebody who looks for that role hopes to find. The order is
- * the bit number of a skill in the candidate index (`skillBit`), so names are only ever added at the end of `known`.
+ * Skills a developer of each role typically has. The position is the bit of a skill in the candidate index (`skillBit`), so new
+ * names may only be appended to `known`.
  */
 const known = [
   'javascript typescript react vue angular svelte html css tailwind next.js',
@@ -38,7 +38,7 @@ export const skillsOfRole: Record<DeveloperRole, ReadonlySet<string>> = {
   product: new Set(['product-management', 'ux', 'figma', 'prototyping', 'sql', 'tableau', 'design-systems']),
 }
 
-/** A map, because people write the names: an object would know `constructor`. */
+/** A map, because people choose the names: an object has a key `constructor`. */
 const aliases = new Map([
   ['js', 'javascript'],
   ['ts', 'typescript'],
@@ -58,7 +58,7 @@ const aliases = new Map([
 const keys = new Map<string, string>()
 const mostCached = 20_000
 
-/** What a skill's name is compared by: `PostgreSQL` and `postgres` are the same skill, so are `GitHub Actions` and `github-actions`. */
+/** Normalises a skill's name for comparison: `PostgreSQL` equals `postgres`, `GitHub Actions` equals `github-actions`. */
 export function skillKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
@@ -76,7 +76,7 @@ export const skillBits = 160
 const firstFreeBit = 130
 const bitOf = new Map(known.map((key, bit) => [key, bit]))
 
-/** Place of a skill in a bit string of `skillBits`; skills outside the list share the last places by hash. */
+/** Bit of a skill in a bit string of `skillBits`; skills outside the list share the last bits by hash. */
 export function skillBit(key: string): number {
   const listed = bitOf.get(key)
   if (listed !== undefined) return listed

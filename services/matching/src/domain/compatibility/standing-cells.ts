@@ -10,7 +10,7 @@ import {
 } from './index-cells.ts'
 import type { ScoredCell, WalkedCell, Zone } from './walked-cell.ts'
 
-/** The cells of what somebody proves, how lately they were here, their experience and zone. */
+/** Cells by verification, activity, experience and zone. */
 export function standingCells(
   viewer: ProfileCard,
   { zones, weights: w }: { zones: readonly Zone[]; weights: FactorWeights },
@@ -27,7 +27,7 @@ export function standingCells(
             betterRoles: 0,
             betterLookingFor: 0,
             betterGoals: 0,
-            // Experience and zone count in both directions, the standing of the other in one.
+            // Experience and zone count in both directions, the other person's standing in one.
             score:
               w.timezone * zone.value +
               w.experience * ofExperience +
@@ -41,13 +41,13 @@ export function standingCells(
 }
 
 export function cityCell(traits: IndexedTraits, zones: readonly Zone[], w: FactorWeights): WalkedCell {
-  // Who lives in the same city has the same clock.
+  // People in the same city have the same local time.
   const own = zones.find(({ number }) => number === traits.zoneBand)
   const zone = w.timezone * (own?.value ?? usualValue.timezone)
   return { cell: cityCellNumber(traits.city), zone, betterRoles: 0, betterLookingFor: 0, betterGoals: 0 }
 }
 
-/** What each band of experience is worth to the viewer, as a peer or as a mentor or mentee, at the middle of the band. */
+/** Value of each experience band to the viewer as a peer, mentor or mentee, at the middle of the band. */
 function experienceByBand(viewer: ProfileCard): number[] {
   const own = viewer.experienceYears
   const leads = viewer.goals.includes('find-mentor') ? 1 : viewer.goals.includes('be-mentor') ? -1 : 0

@@ -2,23 +2,23 @@ import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { DeveloperRole, Goal, Skill } from '@codekin/contracts/users/models'
 import { skillKey, skillsOfRole } from './skills.ts'
 
-/** A profile prepared for comparing: names folded, lists as sets. */
+/** A profile prepared for comparison: names normalised, lists as sets. */
 export type Traits = {
   userId: string
   skills: ReadonlyMap<string, Skill>
   roles: ReadonlySet<DeveloperRole>
   lookingFor: ReadonlySet<DeveloperRole>
-  /** Skills the sought roles typically bring. */
+  /** Typical skills of the sought roles. */
   soughtSkills: ReadonlySet<string>
   goals: ReadonlySet<Goal>
   languages: ReadonlySet<string>
-  /** Folded; empty when not filled in. */
+  /** Normalised; empty if unknown. */
   city: string
   timezone: string | null
   experienceYears: number | null
   hasGithub: boolean
   verifiedSkillCount: number
-  /** Null when not known. */
+  /** Null if unknown. */
   lastActiveAt: Date | null
 }
 
@@ -36,17 +36,17 @@ export function traitsOf(card: ProfileCard, lastActiveAt: Date | null = null): T
     experienceYears: card.experienceYears,
     hasGithub: card.githubUsername !== null,
     verifiedSkillCount: card.skills.filter((skill) => skill.verifiedBy.length > 0).length,
-    // Who hides it is compared as if nobody knew.
+    // Hidden activity is treated as unknown.
     lastActiveAt: card.privacy?.showActivity === false ? null : lastActiveAt,
   }
 }
 
-/** `pt-BR` and `pt-PT` understand each other. */
+/** `pt-BR` and `pt-PT` count as the same language. */
 export function languageKey(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? ''
 }
 
-/** `São Paulo` and `sao paulo` are one city. */
+/** `São Paulo` and `sao paulo` are the same city. */
 export function cityKey(city: string): string {
   return city.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
@@ -54,7 +54,7 @@ export function cityKey(city: string): string {
 const sought = new Map<string, ReadonlySet<string>>()
 const mostCached = 10_000
 
-/** People look for few combinations of roles, so each union is made once. */
+/** Cached: only a few combinations of roles occur. */
 export function soughtSkillsOf(lookingFor: readonly DeveloperRole[]): ReadonlySet<string> {
   const key = lookingFor.toSorted().join(' ')
   const found = sought.get(key)
@@ -72,7 +72,9 @@ const partners: Partial<Record<Goal, Goal>> = {
   hire: 'find-job',
 }
 
-/** The goal the other must have for both to reach theirs: the same one, or its answer (mentor and mentee, job and hire). */
+/**
+ * The goal the other person needs for both to reach theirs: the same one, or its counterpart (mentor and mentee, job and hire).
+ */
 export function goalPartner(goal: Goal): Goal {
   return partners[goal] ?? goal
 }
@@ -82,12 +84,12 @@ const kindredGoals: readonly ReadonlySet<Goal>[] = [
   new Set<Goal>(['pair-programming', 'study-together', 'open-source', 'friends']),
 ]
 
-/** Goals that are not the same but go together, such as a side project and a hackathon. */
+/** Different goals that go together, such as a side project and a hackathon. */
 export function areKindred(a: Goal, b: Goal): boolean {
   return a !== b && kindredGoals.some((group) => group.has(a) && group.has(b))
 }
 
-/** Fullstack developers do frontend and backend work, and the other way round by half. */
+/** Fullstack developers do frontend and backend work; the reverse holds in part. */
 const kindredRoles: Partial<Record<DeveloperRole, readonly DeveloperRole[]>> = {
   frontend: ['fullstack'],
   backend: ['fullstack'],

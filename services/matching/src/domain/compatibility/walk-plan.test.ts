@@ -29,7 +29,7 @@ const anyCard = fc
   })
   .map((about) => aProfileCard(about))
 
-test('whoever stands in several cells is taken from one of them exactly', () => {
+test('a person in several cells is taken from exactly one of them', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (viewer, other) => {
       const traits = indexedTraitsOf(other, now)
@@ -58,7 +58,7 @@ test('the walk begins where roles, sought roles, goals and hours all fit', () =>
   expect(estimate.mentors).toBe(goalMask(['be-mentor']))
 })
 
-test('every rank of a cell is in one slice, and the highest of a cell that fits less come before the lowest of the best', () => {
+test('every rank of a cell is in one slice, and high ranks of a worse cell precede low ranks of the best one', () => {
   const viewer = aProfileCard({ roles: ['backend'], lookingFor: ['frontend'], goals: ['find-mentor'] })
   const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
   const best = walks[0].slices[0]?.cell
@@ -84,7 +84,7 @@ test('a deck limited to roles and goals walks no other cells', () => {
   expect(indexedTraitsOf(hirer, now).cells.some((cell) => walked.has(cell))).toBe(true)
 })
 
-test('most entries are read of the cells that tell what weighs most, and none of a city where there is none', () => {
+test('most entries are read from cells that cover the heaviest factors, and none by city without a city', () => {
   const viewer = aProfileCard({ city: 'Turku' })
   const sharesOf = (weights: WeightPoints, card = viewer) =>
     walkPlanOf(card, now, { weights: weightsOfPoints(weights), most: 400 }).walks.map(({ share }) => share)
@@ -100,7 +100,7 @@ test('most entries are read of the cells that tell what weighs most, and none of
   expect(sharesOf({ ...none, city: 90, verification: 0, activity: 10 }, aProfileCard({ city: '' }))).toEqual([0, 1, 0])
 })
 
-test('the walk by standing begins with who is proved, here, of the same zone and years, and the one by city in the own city', () => {
+test('the standing walk begins with verified, active people of the same zone and experience, and the city walk in the own city', () => {
   const viewer = aProfileCard({ city: 'Turku', experienceYears: 5 })
   const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 })
   const ideal = allCellsOf(indexedTraitsOf(viewer, now), { verificationStep: 4, activityStep: 0 })
@@ -109,7 +109,7 @@ test('the walk by standing begins with who is proved, here, of the same zone and
   expect(ideal).toContain(-cityNumber('Turku'))
 })
 
-test('weights of which the cells tell nothing at all still plan a walk', () => {
+test('weights that no cell covers still give a plan', () => {
   const languages = { ...defaultWeights, skills: 0, goals: 0, roles: 0, timezone: 0, experience: 0, city: 0 }
   const plan = walkPlanOf(aProfileCard({ city: '' }), now, {
     weights: { ...languages, verification: 0, activity: 0, languages: 1 },
@@ -119,7 +119,7 @@ test('weights of which the cells tell nothing at all still plan a walk', () => {
   expect(plan.walks.map(({ share }) => share)).toEqual([1, 0, 0])
 })
 
-test('somebody who ticks everything stands in 48 cells at most', () => {
+test('a profile that ticks everything is in at most 48 cells', () => {
   const all = aProfileCard({
     roles: roleNames.slice(0, 5),
     lookingFor: roleNames.slice(0, 5),

@@ -7,7 +7,7 @@ import { bestSlices, type Slice, wholeCell } from './rank-slices.ts'
 import { cityCell, standingCells } from './standing-cells.ts'
 import { zonesByValue } from './walked-cell.ts'
 
-/** Slices of cells that tell the same factors, the most promising first, and which part of all entries read is for them. */
+/** Slices of cells of one kind, the most promising first, and their share of the entries to read. */
 export type PlannedWalk = { slices: Slice[]; share: number }
 
 export type WalkPlan = {
@@ -19,7 +19,7 @@ export type WalkPlan = {
 
 export type WalkPlanOptions = { weights: FactorWeights; most: number; limits?: WalkLimits }
 
-/** Where a viewer's deck is drawn from, the most promising first, `most` cells of each kind. */
+/** Plans the walk over the index for a viewer, with the `most` promising cells of each kind. */
 export function walkPlanOf(
   viewer: ProfileCard,
   now: Date,
@@ -44,8 +44,8 @@ export function walkPlanOf(
 }
 
 /**
- * How the entries that are read are parted: by what each kind of cells tells of a score. Somebody of the same city is rare,
- * so that a little weight on it makes most of the best ones live there.
+ * Shares of the entries to read: by how much of a score each kind of cell covers. People in the same city are rare, so a small
+ * weight on the city is enough for most of the best ones to live there.
  */
 function allotted(traits: IndexedTraits, w: FactorWeights): [number, number, number] {
   const fit = skillsToldByRoles * w.skills + w.goals + w.roles + w.timezone / 2
@@ -53,12 +53,12 @@ function allotted(traits: IndexedTraits, w: FactorWeights): [number, number, num
   const city = traits.city === 0 ? 0 : cityOverOthers * w.city
   const squares = [fit, standing, city].map((part) => part ** 2)
   const sum = squares.reduce((all, part) => all + part, 0)
-  // Weights may lie on languages alone, which no cell tells.
+  // All weight may be on languages, which no cell covers.
   if (sum === 0) return [1, 0, 0]
   const [ofFit = 0, ofStanding = 0, ofCity = 0] = squares.map((part) => part / sum)
   return [ofFit, ofStanding, ofCity]
 }
 
 const cityOverOthers = 3
-/** Roles tell which skills to expect, not who has them. */
+/** Roles suggest which skills to expect, not who has them. */
 const skillsToldByRoles = 0.2

@@ -4,8 +4,8 @@ import { timezoneGain, usualValue } from './factors.ts'
 import { bandOffsetHours, zoneBands } from './index-cells.ts'
 
 /**
- * A cell of the index with what its zone is worth. Whoever has one of the masked roles, sought roles or goals stands in a
- * better cell of the same walk too and is taken from there.
+ * A cell of the index with the value of its zone. People with one of the masked roles, sought roles or goals are also in a better
+ * cell of the same walk and are taken from there.
  */
 export type WalkedCell = {
   cell: number
@@ -18,10 +18,10 @@ export type WalkedCell = {
 /** Cells of one kind are walked in descending order of their score. */
 export type ScoredCell = WalkedCell & { score: number }
 
-/** A zone band and what it is worth to the viewer, 0–1. */
+/** A zone band and its value to the viewer, 0–1. */
 export type Zone = { number: number; value: number }
 
-/** Bands within the same value stand nearest first. */
+/** Bands of the same value are sorted by shared hours. */
 export function zonesByValue(viewer: ProfileCard, now: Date): Zone[] {
   const mine = viewer.timezone === null ? undefined : noonOffsetHours(viewer.timezone, now)
   const hoursWith = (number: number) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { knownSkills, skillKey } from '../compatibility/index.ts'
 import { bank } from './bank.ts'
 
-test('the bank holds at least eighty ideas, each one well formed, named once, and with a title of its own', () => {
+test('the bank has at least eighty well-formed ideas with unique ids and titles', () => {
   expect(bank.length).toBeGreaterThanOrEqual(80)
   const isFormed = ({ id, isOwn, ...rest }: (typeof bank)[number]) =>
     idea.safeParse({ id, isOwn, ...rest }).success && newIdea.safeParse(rest).success && rest.summary.length > 80
@@ -11,14 +11,14 @@ test('the bank holds at least eighty ideas, each one well formed, named once, an
   expect(new Set(bank.map(({ title }) => title)).size).toBe(bank.length)
 })
 
-test('its skills are those that the platform compares people by, two to six of them', () => {
+test('each idea has two to six skills, all known to the platform', () => {
   const known = new Set(knownSkills)
   const isNamed = ({ skills }: (typeof bank)[number]) =>
     skills.every((name) => known.has(skillKey(name))) && new Set(skills).size === skills.length && skills.length <= 6
   expect(bank.filter((one) => !isNamed(one)).map(({ id }) => id)).toEqual([])
 })
 
-test('every size, every goal but one or two and every kind of repository has several', () => {
+test('every size, kind of repository and all but one or two goals have several ideas', () => {
   const count = (of: (one: (typeof bank)[number]) => string) =>
     Object.values(Object.groupBy(bank, of)).map((some) => some?.length ?? 0)
   expect(count(({ size }) => size)).toHaveLength(ideaSize.options.length)

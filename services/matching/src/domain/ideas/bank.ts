@@ -17,7 +17,7 @@ const sketches = {
   ...forLearning,
 }
 
-/** Ideas for two, written by hand. A name once given stays: proposals and what people keep refer to it. */
+/** Hand-written ideas for two people. Ids never change: proposals and saved ideas refer to them. */
 export const bank: readonly Idea[] = Object.entries(sketches).map(
   ([id, [title, summary, skills, size, goal, repository]]) => ({
     id,

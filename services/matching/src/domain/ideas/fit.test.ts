@@ -23,7 +23,7 @@ const anIdea = (skills: string[]) => ({
   isOwn: false,
 })
 
-test('each skill of an idea is shared, brought by one, or to be learned, and what is only being learned is brought by nobody', () => {
+test("each skill of an idea is shared, brought by one member or to be learned, and a skill being learned doesn't count as brought", () => {
   const self = traitsOf(aProfileCard({ skills: [skill('TypeScript'), skill('Go'), skill('Rust', 'learning')] }))
   const other = who(['ts', 'Kotlin'])
   expect(fitOf(anIdea(['TypeScript', 'Go', 'Kotlin', 'Rust']), { self, other })).toEqual({
@@ -38,7 +38,7 @@ test('each skill of an idea is shared, brought by one, or to be learned, and wha
   })
 })
 
-test('ideas to which both bring something come before those of one alone, and those of nobody last', () => {
+test('ideas to which both bring something come first, and ideas to which neither does come last', () => {
   const [self, other] = [who(['Go']), who(['Kotlin'])]
   const named = (id: string, skills: string[]) => ({ ...anIdea(skills), id })
   const ideas = [named('nobody', ['Zig', 'Ada']), named('mine', ['Go', 'Ada']), named('both', ['Go', 'Kotlin'])]
@@ -46,7 +46,7 @@ test('ideas to which both bring something come before those of one alone, and th
   expect(ranked).toEqual(['both', 'mine', 'nobody'])
 })
 
-test('of two alike the one for what both are here comes first', () => {
+test('of two equal ideas the one with a common goal comes first', () => {
   const [self, other] = [who(['Go'], { goals: ['hackathon'] }), who(['Go'], { goals: ['hackathon'] })]
   const ideas = [
     { ...anIdea(['Go']), id: 'aside' },
@@ -55,7 +55,7 @@ test('of two alike the one for what both are here comes first', () => {
   expect(rankIdeas(ideas, { self, other }, 'seed')[0]?.idea.id).toBe('wanted')
 })
 
-test('the same two see the same order each time, and others another one', () => {
+test('the order is the same each time for a pair, and differs between pairs', () => {
   const members = { self: who([]), other: who([]) }
   const order = (seed: string) => rankIdeas(bank, members, seed).map(({ idea }) => idea.id)
   expect(order('a')).toEqual(order('a'))

@@ -5,10 +5,10 @@ import { seededRandom } from '../deck-order-random.ts'
 export type Fit = Pick<FittingIdea, 'shared' | 'youBring' | 'theyBring' | 'toLearn'>
 type Members = { self: Traits; other?: Traits }
 
-/** What each part of a fit is worth; only their order counts. */
+/** Value of each part of a fit; only the order matters. */
 const worth = { covered: 1, bothBring: 0.35, shared: 0.25, goalOfBoth: 0.3, goalOfOne: 0.15, chance: 0.1 }
 
-/** Who brings which skill of an idea. What is only being learned is brought by nobody, and a reason to begin. */
+/** Who brings which skill of an idea. A skill someone is learning counts as one to learn, not as brought. */
 export function fitOf(idea: Idea, { self, other }: Members): Fit {
   const fit: Fit = { shared: [], youBring: [], theyBring: [], toLearn: [] }
   for (const skill of idea.skills) {
@@ -22,8 +22,8 @@ export function fitOf(idea: Idea, { self, other }: Members): Fit {
 }
 
 /**
- * The best first: what two can do together, best where each brings something, for what both are here. Equal ones stand in an
- * order of chance that is the same each time for the same `seed`.
+ * Best first: ideas whose skills the two cover, to which both contribute, and which suit their goals. Ties are in a random order
+ * that depends on `seed`.
  */
 export function rankIdeas(ideas: readonly Idea[], members: Members, seed: string): { idea: Idea; fit: Fit }[] {
   return ideas

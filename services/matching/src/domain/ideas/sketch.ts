@@ -1,6 +1,6 @@
 import type { Idea } from '@codekin/contracts/project-ideas/models'
 
-/** An idea of the bank by its name: what it is called and what comes out of it, what it takes, how long, for what, and how its repository begins. */
+/** Ideas of the bank by id: title, summary, skills, size, goal and kind of repository. */
 export type Sketches = Readonly<
   Record<
     string,

@@ -38,7 +38,7 @@ afterAll(() => matching.stop())
 
 const get = (city: string) => matching.anonymous.cities.getCity({ params: { city } })
 
-test('counts of a city are of at least ten people and rounded down to fives, and skills being learned are not among its skills', async () => {
+test('city counts are of at least ten people and rounded down to fives, and skills being learned are not among the offered ones', async () => {
   expect(await get('porto')).toEqual({
     name: 'Porto',
     people: 10,
@@ -53,20 +53,20 @@ test('counts of a city are of at least ten people and rounded down to fives, and
   })
 })
 
-test('from 25 people on a city is listed, under any spelling of its name', async () => {
+test('a city is listed from 25 people on, under any spelling of its name', async () => {
   for (const name of ['São Paulo', 'sao-paulo', 'SAO PAULO']) {
     expect(await get(name)).toMatchObject({ name: 'São Paulo', people: 25, isListed: true })
   }
 })
 
 test.for(['Évora', 'Nowhere', 'Берлин', '東京', 'a/b', '%00', "'; drop table headcount; --"])(
-  'there is no page of %s, which has fewer than ten people or none',
+  'there is no page of %s, which has fewer than ten people',
   async (name) => {
     await expect(get(name)).rejects.toMatchObject({ code: 'not_found' })
   },
 )
 
-test('cities are proposed whose names are like a misspelled one, else the largest, equal ones by name', async () => {
+test('a misspelled name suggests similar cities, otherwise the largest, ties by name', async () => {
   const near = async (name?: string) =>
     (await matching.anonymous.cities.listCities({ query: name ? { near: name } : {} })).cities
   expect(await near('proto')).toEqual([{ name: 'Porto', people: 10 }])
@@ -81,7 +81,7 @@ test('cities are proposed whose names are like a misspelled one, else the larges
   expect(first.cities).toEqual(largest.slice(0, 1))
 })
 
-test('who hides from strangers is counted in no city', async () => {
+test("a person hidden from strangers isn't counted in their city", async () => {
   for (const gone of people.slice(0, 3)) {
     const card = { ...gone.card, sourceVersion: gone.card.sourceVersion + 1, discoverable: false }
     await matching.publish(profileChanged, card)

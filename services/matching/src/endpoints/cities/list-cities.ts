@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { citiesLike } from '../../domain/city.ts'
 import { listLargestCities } from '../../store/population-counts.ts'
 
-/** Names are compared with those of all cities that may be listed. */
+/** Compares the name with all cities that may be listed. */
 export const listCities =
   ({ db }: Deps): Handler<typeof cities.endpoints.listCities> =>
   async ({ query: { near, limit } }) => {

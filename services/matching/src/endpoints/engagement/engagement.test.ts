@@ -62,7 +62,7 @@ async function writes(sender: Person, recipient: Person, matchId: string, isHidd
 const tipsOf = async (person: Person) => (await person.engagement.listMatchingTips()).tips
 const idsOf = (found: { profile: { id: string } }[]) => found.map(({ profile }) => profile.id)
 
-test('the steps of a newcomer follow what they have really done', async () => {
+test('the first steps reflect what a new user has done', async () => {
   const ann = await matching.person(bare)
   expect(await stepsOf(ann)).toEqual({
     'confirm-email': '0/1',
@@ -95,7 +95,7 @@ test('the steps of a newcomer follow what they have really done', async () => {
   })
 })
 
-test('a match and the first message are steps, and a match in which nobody wrote is a tip', async () => {
+test('a match and the first message are steps, and a match without messages is a tip', async () => {
   const { ann, bob, matchId } = await matching.matched()
   expect(await stepsOf(ann)).toMatchObject({ match: '1/1', write: '0/1' })
   expect(await tipsOf(ann)).toContainEqual({ tip: 'write-first', count: 1 })
@@ -105,7 +105,7 @@ test('a match and the first message are steps, and a match in which nobody wrote
   expect((await tipsOf(ann)).map(({ tip }) => tip)).not.toContain('write-first')
 })
 
-test('a match in which only an unheard message stands, or whose other may not be seen, is told of as if these were not', async () => {
+test("a hidden message doesn't count, and a match with an invisible member isn't mentioned", async () => {
   const { ann, bob, matchId } = await matching.matched()
   await writes(bob, ann, matchId, true)
   expect(await tipsOf(ann)).toContainEqual({ tip: 'write-first', count: 1 })
@@ -117,7 +117,7 @@ test('a match in which only an unheard message stands, or whose other may not be
   expect((await tipsOf(ann)).map(({ tip }) => tip)).not.toContain('write-first')
 })
 
-test('suggestions are the best of the deck with reasons, use up no swipe, and count as shown', async () => {
+test('suggestions are the best of the deck with reasons, cost no swipe, and count as impressions', async () => {
   const ann = await matching.person()
   for (let count = 0; count < 8; count += 1) await matching.person()
   const before = await ann.matching.listCandidates({ query: { limit: 50 } })
@@ -142,7 +142,7 @@ test('suggestions are the best of the deck with reasons, use up no swipe, and co
   expect(new Set(shown.map(({ preset }) => preset))).toEqual(new Set(['balanced']))
 })
 
-/** All that the dashboard tells somebody. */
+/** Everything the dashboard shows a person. */
 const dashboardOf = async ({ engagement }: Person) => ({
   steps: await engagement.getZeroState(),
   suggested: await engagement.listSuggestedMatches({ query: { limit: 20 } }),
@@ -152,10 +152,10 @@ const dashboardOf = async ({ engagement }: Person) => ({
   matchingTips: await engagement.listMatchingTips(),
 })
 
-test('a like with a note changes nothing that the dashboard tells whom it is for', async () => {
+test("a like with a note doesn't change the dashboard of its target", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   for (let count = 0; count < 4; count += 1) await matching.person()
-  // What was proved in the tests before is known by then.
+  // Wait for the proofs of earlier tests.
   await matching.settle()
   const before = await dashboardOf(ann)
   await bob.matching.recordSwipe({
@@ -165,12 +165,12 @@ test('a like with a note changes nothing that the dashboard tells whom it is for
   await late.swipes(ann)
   await matching.settle()
   const after = await dashboardOf(ann)
-  // Of whoever came meanwhile only that they joined may be told.
+  // A person who joined in the meantime may appear as new, but nowhere else.
   const joined = { developers: after.joined.developers.filter(({ profile }) => profile.id !== late.userId) }
   expect({ ...after, joined }).toEqual(before)
 })
 
-test('whoever likes the viewer is suggested at most one and a half times as often as those who fit as well', async () => {
+test('a liker is suggested at most one and a half times as often as people of equal fit', async () => {
   const ann = await matching.person({ city: 'Suggestville' })
   const alike: Person[] = []
   while (alike.length < 72) alike.push(await matching.person({ city: 'Suggestville', timezone: ann.card.timezone }))
@@ -179,18 +179,18 @@ test('whoever likes the viewer is suggested at most one and a half times as ofte
   for (const person of alike.slice(0, 12)) await person.swipes(ann)
   let [ofLikers, all] = [0, 0]
   for (let draw = 0; draw < 30; draw += 1) {
-    // Another card asks for another deck.
+    // A changed card needs a new deck.
     await changes(ann, { bio: `Draw ${draw}` })
     const ids = idsOf((await ann.engagement.listSuggestedMatches({ query: { limit: 20 } })).candidates)
     all += ids.length
     ofLikers += ids.filter((id) => likers.has(id)).length
   }
-  // 600 places, 100 of them by chance; half as many again are five deviations away.
+  // 600 places, 100 of them by chance; half as many again would be five standard deviations.
   expect(all).toBe(600)
   expect(ofLikers / all).toBeLessThan((1.5 * likers.size) / alike.length)
 }, 120_000)
 
-test('who joined in the last two weeks is shown, by day, not who was decided on, blocked, or joined before', async () => {
+test('people who joined in the last two weeks are shown by day, without those decided on, blocked or older', async () => {
   const today = matching.clock.now()
   const joined = (daysAgo: number) => new Date(today.getTime() - daysAgo * 86_400_000).toISOString()
   const ann = await matching.person({ createdAt: joined(40) })
@@ -211,7 +211,7 @@ test('who joined in the last two weeks is shown, by day, not who was decided on,
   expect((await ann.engagement.listNewDevelopers({ query: {} })).developers.length).toBeLessThanOrEqual(4)
 })
 
-test('of ten who proved something nobody is featured again before all had their turn, and everybody sees the same ones', async () => {
+test('everyone sees the same featured people, and none is featured again before all had a turn', async () => {
   const { db } = matching.deps
   await db.deleteFrom('provedDeveloper').execute()
   const proved: Person[] = []
@@ -243,7 +243,7 @@ test('of ten who proved something nobody is featured again before all had their 
   expect(await on(2, 4), 'nor is a turn taken again by proving anew').not.toContain(again.userId)
 })
 
-test('nobody is featured to whoever has decided on them or is matched with them', async () => {
+test('people decided on or matched are not featured', async () => {
   const { db } = matching.deps
   await db.deleteFrom('provedDeveloper').execute()
   const { ann, bob } = await matching.matched()
@@ -255,7 +255,7 @@ test('nobody is featured to whoever has decided on them or is matched with them'
   expect(idsOf(developers)).toEqual([fresh.userId])
 })
 
-test('a day that belongs to too few is filled up, and to no more than its readers are shown', async () => {
+test('a day with too few featured people is filled up, but not beyond its maximum', async () => {
   const { db } = matching.deps
   await db.deleteFrom('provedDeveloper').execute()
   const day = dayOf(matching.clock.now())
@@ -271,7 +271,7 @@ test('a day that belongs to too few is filled up, and to no more than its reader
   expect(await countOn({ least: 2, partOfAll: 1, most: 3 })).toBe(3)
 })
 
-test('who had proved a skill before it was kept waits for a turn like the others', async () => {
+test('people with a skill proved before proofs were stored get a turn like the others', async () => {
   const { db } = matching.deps
   const [proved, unproved] = [
     await matching.person({ skills: [skill('Go'), skill('Rust', ['github', 'test'])] }),
@@ -285,13 +285,13 @@ test('who had proved a skill before it was kept waits for a turn like the others
   expect(kept.map(({ userId }) => userId)).not.toContain(unproved.userId)
 })
 
-test('where nobody has proved anything nobody is featured', async () => {
+test('without proved skills no one is featured', async () => {
   await matching.deps.db.deleteFrom('provedDeveloper').execute()
   const ann = await matching.person()
   expect(await ann.engagement.listFeaturedDevelopers({ query: {} })).toEqual({ developers: [] })
 })
 
-test('profile tips name what is missing, and of whom nothing is missing there are none', async () => {
+test('profile tips name what is missing, and a complete profile has none', async () => {
   const ann = await matching.person(bare)
   const { tips } = await ann.engagement.listProfileTips()
   expect(tips).toHaveLength(10)
@@ -302,7 +302,7 @@ test('profile tips name what is missing, and of whom nothing is missing there ar
   expect(subjects).not.toContain('skills')
 })
 
-test('what only analytics needs is kept of whoever agreed to it, what the product needs of everybody', async () => {
+test('events for analytics are stored with consent only, product events for everyone', async () => {
   const ann = await matching.person()
   const track = (eventType: 'tip-dismissed' | 'dashboard-opened', metadata = {}) =>
     ann.engagement.track({ body: { eventType, metadata } })
@@ -320,7 +320,7 @@ test('what only analytics needs is kept of whoever agreed to it, what the produc
   expect(await kept()).toEqual(['tip-dismissed'])
   const decided = { userId: ann.userId, decided: 'analytics', decidedAt: new Date().toISOString() } as const
   await matching.publish(consentChanged, { ...decided, sourceVersion: 2, granted: ['analytics'] })
-  // An older decision that arrives late changes nothing.
+  // An older decision that arrives late is ignored.
   await matching.publish(consentChanged, { ...decided, sourceVersion: 1, granted: [] })
   await matching.settle()
   await track('dashboard-opened')
@@ -337,7 +337,7 @@ test.each([
   ['half a character as a name', { eventType: 'tip-dismissed', metadata: { '\ud800': 1 } }, 400],
   ['something nested', { eventType: 'tip-dismissed', metadata: { a: { b: 1 } } }, 400],
   ['a megabyte', { eventType: 'tip-dismissed', metadata: { a: 'x'.repeat(1_000_000) } }, 413],
-])('%s is refused and nothing is kept', async (_, body, status) => {
+])('%s is rejected and nothing is stored', async (_, body, status) => {
   const ann = await matching.person()
   expect((await ann.http('POST', '/api/v1/engagement/track', { body })).status).toBe(status)
   const rows = await matching.deps.db
@@ -348,7 +348,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('before the own card has arrived every list is empty', async () => {
+test('every list is empty until the own card has arrived', async () => {
   const early = await matching.as({ userId: matching.deps.newId() })
   const { engagement } = early
   expect(

@@ -9,6 +9,6 @@ export const getZeroState =
   (deps: Deps): Handler<typeof engagement.endpoints.getZeroState> =>
   async ({ caller: { userId } }) => {
     const [card, activity] = await Promise.all([findProfileCard(deps.db, userId), readActivity(deps, userId)])
-    // The card of somebody who has just registered is still on its way here.
+    // The card of a new account may not have arrived yet.
     return { steps: card ? zeroStateOf(card, activity) : [] }
   }

@@ -10,7 +10,7 @@ import { listUndecided } from '../../store/candidate-sources.ts'
 import { listFeatured } from '../../store/proved-developers.ts'
 import { listVisible } from '../../store/visible.ts'
 
-/** Who proved something and has their turn today, in another order for each reader so that all of them are seen. */
+/** People featured today, in a different order for each reader so that all of them are seen. */
 export const listFeaturedDevelopers =
   ({ db, clock }: Deps): Handler<typeof engagement.endpoints.listFeaturedDevelopers> =>
   async ({ query: { limit }, caller: { userId } }) => {

@@ -27,7 +27,7 @@ export const listMatchingTips =
     return { tips: matchingTipsOf({ ...activity, preferences, hasChosenPreset: choice !== undefined, remaining }) }
   }
 
-/** How many of some hundred people the viewer's filters leave; null where they filter nothing or there are too few people. */
+/** How many people of a random sample the viewer's filters leave; null without filters or with too few people. */
 async function countFitting(deps: Deps, viewer: Viewer): Promise<number | null> {
   if (!filtersAnything(viewer.preferences)) return null
   const from = seededRandom(viewer.card.userId)()

@@ -10,10 +10,10 @@ import { recentDays } from '../../domain/recent-joiners.ts'
 import { listUndecided } from '../../store/candidate-sources.ts'
 import { listRecentJoiners } from '../../store/engagement.ts'
 
-/** Looked at for each one that is shown: some may not be seen, are not wanted, or were decided on. */
+/** Candidates read per person shown: some are invisible, filtered out or already decided on. */
 const lookedAtEach = 5
 
-/** Others for everybody and every day, so that each who is new is seen by some. */
+/** A different selection per reader and day, so that every new person is seen by someone. */
 export const listNewDevelopers =
   (deps: Deps): Handler<typeof engagement.endpoints.listNewDevelopers> =>
   async ({ query: { limit }, caller }) => {

@@ -8,12 +8,12 @@ import { compatibilityOf } from '../../domain/compatibility/index.ts'
 import { evenDeck } from '../../domain/deck-order.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 
-/** Cards of the deck among which the best are looked for. */
+/** Number of cards from which the best are chosen. */
 const considered = 30
 
 /**
- * Whoever stands high in a deck of their own and fits best. Suggestions cost no swipe, so that they can be asked for at
- * will: who likes the viewer is not among them for it, and the deck with their places stays as it is.
+ * The best fits among the first cards of a separate deck. Suggestions cost no swipe and can be requested at will, so their deck
+ * has no places for likers, and the main deck stays unchanged.
  */
 export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endpoints.listSuggestedMatches> => {
   const deckServer = createDeckServer(deps, evenDeck)

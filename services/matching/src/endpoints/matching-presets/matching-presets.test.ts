@@ -23,7 +23,7 @@ const idsOf = ({ candidates }: { candidates: { profile: { id: string } }[] }) =>
   candidates.map(({ profile }) => profile.id)
 
 let places = 0
-/** Somebody of the viewer's city with no skill in common, and somebody far away with all of them. */
+/** A person in the viewer's city without common skills, and one far away with all of them. */
 async function neighbourAndTwin(): Promise<{ ann: Person; neighbour: Person; twin: Person; away: string }> {
   places += 1
   const [city, away] = [`Turku ${places}`, `Perth ${places}`]
@@ -39,7 +39,7 @@ async function neighbourAndTwin(): Promise<{ ann: Person; neighbour: Person; twi
   return { ann, neighbour, twin, away }
 }
 
-test('presets are offered with weights that add up to 100, with goals, and with what is known of their effect', async () => {
+test('presets have weights that add up to 100, goals and their measured effect', async () => {
   const ann = await matching.person()
   const { version, presets: offered } = await ann.matchingPresets.listPresets()
   expect(version).toBe(presetsVersion)
@@ -51,7 +51,7 @@ test('presets are offered with weights that add up to 100, with goals, and with 
   }
 })
 
-test('a preset that is chosen stands until another is, and reset leads back to what everybody has at first', async () => {
+test('a chosen preset stays until another one is chosen, and reset restores the default', async () => {
   const ann = await matching.person()
   expect(await ann.matchingPresets.getPresetProfile()).toEqual(first)
   const hire = await ann.matchingPresets.selectPreset({ body: { presetId: 'hire', goalType: 'find-job' } })
@@ -68,7 +68,7 @@ test('a preset that is chosen stands until another is, and reset leads back to w
   expect(await ann.matchingPresets.getPresetProfile()).toEqual(first)
 })
 
-test('own weights count as parts of all of them', async () => {
+test('custom weights are scaled to add up to 100', async () => {
   const ann = await matching.person()
   const own = await ann.matchingPresets.setCustomWeights({ body: { weights: only({ city: 100, skills: 25 }) } })
   expect(own).toEqual({
@@ -80,7 +80,7 @@ test('own weights count as parts of all of them', async () => {
   expect(await ann.matchingPresets.getPresetProfile()).toEqual(own)
 })
 
-test('a preset of another version and a goal that it is not for are refused and change nothing', async () => {
+test('an outdated preset version and an unsuitable goal are rejected and change nothing', async () => {
   const ann = await matching.person()
   const select = ann.matchingPresets.selectPreset
   await expect(select({ body: { presetId: 'hire', version: presetsVersion + 1 } })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   ['without one of the nine', { skills: 10, goals: 10 }],
   ['words', { ...evenly, skills: '10' }],
   ['no number', { ...evenly, skills: null }],
-])('weights that are %s are refused and change nothing', async (_, weights) => {
+])('weights that are %s are rejected and change nothing', async (_, weights) => {
   const ann = await matching.person()
   for (const path of ['custom-weights', 'preview']) {
     const { status } = await ann.http('POST', `/api/v1/matching-presets/${path}`, { body: { weights } })
@@ -111,14 +111,14 @@ test.each([
   expect(await ann.matchingPresets.getPresetProfile()).toEqual(first)
 })
 
-test('of a preset that nobody used too little is known, and an unknown one is not there', async () => {
+test('an unused preset has too little data, and an unknown one is not found', async () => {
   const ann = await matching.person()
   const effect = (id: string) => ann.matchingPresets.getEffectiveness({ params: { id } })
   expect(await effect('hackathon')).toEqual({ state: 'not-enough-data' })
   await expect(effect('constructor')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the next card after a choice is dealt by it, says why, and is logged under it', async () => {
+test('the next card after a choice is ranked by it, has matching reasons, and is logged under it', async () => {
   const { ann, neighbour, twin } = await neighbourAndTwin()
   const placesOf = async () => {
     const ids = idsOf(await ann.matching.listCandidates({ query: { limit: 50 } }))
@@ -146,11 +146,11 @@ test('the next card after a choice is dealt by it, says why, and is logged under
     .distinct()
     .where('viewerId', '=', ann.userId)
     .execute()
-  // A card that was dealt today already counts once, under what it was dealt by first.
+  // A card already dealt today counts once, under its first preset.
   expect(logged.map(({ preset }) => preset)).toContain('balanced')
 })
 
-test('a preview shows who would come first under other weights and filters, and keeps and counts nothing', async () => {
+test('a preview shows the first people under other weights and filters, and stores and counts nothing', async () => {
   const { ann, neighbour, twin, away } = await neighbourAndTwin()
   const preview = ann.matchingPresets.previewDeck
   const near = await preview({ body: { weights: only({ city: 60, languages: 40 }) } })
@@ -175,7 +175,7 @@ test('a preview shows who would come first under other weights and filters, and 
   expect(await ann.matchingPresets.getPresetProfile()).toEqual(first)
 })
 
-test('a preview is the same to the byte whether somebody likes the viewer or not', async () => {
+test('a preview is byte-identical whether or not someone likes the viewer', async () => {
   const { ann, neighbour, twin, away } = await neighbourAndTwin()
   const looks = async () =>
     JSON.stringify(
@@ -190,7 +190,7 @@ test('a preview is the same to the byte whether somebody likes the viewer or not
   expect(await looks()).toBe(before)
 })
 
-test('before the own card has arrived a preview shows nobody', async () => {
+test('a preview is empty until the own card has arrived', async () => {
   const early = await matching.as({ userId: matching.deps.newId() })
   expect(await early.matchingPresets.previewDeck({ body: {} })).toEqual({
     candidates: [],

@@ -22,7 +22,7 @@ export const previewDeck =
     ])
     const next = changed(own, preferences)
     if (next.kind === 'empty-range') throw fail('invalid_request', { details: [emptyRange] })
-    // The card of somebody who has just registered is still on its way here.
+    // The card of a new account may not have arrived yet.
     if (!card) return { candidates: [], remaining: { count: 0, isEstimate: false } }
     const ordering = orderingOf(weights ? { presetId: null, weights: normalised(weights) } : choice)
     const viewer = viewerOf(card, { preferences: next.preferences, ordering }, now)

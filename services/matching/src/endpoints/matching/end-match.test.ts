@@ -15,7 +15,7 @@ async function endings(matchId: string) {
   return told.filter((data) => data['matchId'] === matchId && data['status'] === 'ended')
 }
 
-test('it ends for both, and is announced once however often it is asked for', async () => {
+test('a match ends for both members and is announced once, even if ended repeatedly', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const end = () => ann.matching.endMatch({ params: { id: matchId } })
   await Promise.all([end(), end(), bob.matching.endMatch({ params: { id: matchId } })])
@@ -37,7 +37,7 @@ test('the two never become candidates of each other again', async () => {
   await expect(ann.swipes(bob)).rejects.toMatchObject({ code: 'already_swiped' })
 })
 
-test("missing matches, other people's and those with somebody blocked cannot be ended", async () => {
+test("missing matches, other people's and those with a blocked person can't be ended", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const foreigner = await matching.person()
   await expect(ann.matching.endMatch({ params: { id: newId() } })).rejects.toMatchObject(missing)

@@ -6,7 +6,7 @@ import { endMatchBetween } from '../../operations/end-match.ts'
 import { findMatchOf } from '../../store/matches.ts'
 import { findVisible } from '../../store/visible.ts'
 
-/** Ends a match for both. Again is fine: it has ended, and only the first time is announced. */
+/** Ends a match for both members. Idempotent: only the first call announces it. */
 export const endMatch =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.endMatch> =>
   async ({ params, caller, fail }) => {

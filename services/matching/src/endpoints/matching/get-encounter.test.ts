@@ -14,7 +14,7 @@ afterAll(() => matching.stop())
 const get = (viewer: Person, { userId }: { userId: string }) => viewer.matching.getEncounter({ params: { id: userId } })
 const daySeconds = 86_400
 
-test('a stranger is compared as on their card, and nothing is decided', async () => {
+test('a stranger is compared as on their card, without a decision', async () => {
   const [ann, bob] = [await matching.person(), await matching.person({ roles: ['frontend'], lookingFor: ['backend'] })]
   const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
   const card = candidates.find(({ profile }) => profile.id === bob.userId)
@@ -28,7 +28,7 @@ test('a stranger is compared as on their card, and nothing is decided', async ()
   })
 })
 
-test('it never says that the other one likes the viewer, only that they superliked once that was told', async () => {
+test("it doesn't reveal that the other person likes the viewer, only a superlike of which they were notified", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   const before = await get(ann, bob)
   await bob.swipes(ann)
@@ -40,7 +40,7 @@ test('it never says that the other one likes the viewer, only that they superlik
   expect(await get(ann, cleo)).toMatchObject({ hasSuperlikedYou: true, decision: null })
 })
 
-test('the last like can be undone for a minute, the one before it not', async () => {
+test("the last like can be undone for a minute, the one before it can't", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   await ann.swipes(cleo)
@@ -52,7 +52,7 @@ test('the last like can be undone for a minute, the one before it not', async ()
   expect((await get(ann, cleo)).decision).toMatchObject({ undoableUntil: null })
 })
 
-test('a pass can be undone until the card comes back by itself, and then it counts no more', async () => {
+test('a pass can be undone until the card comes back by itself, and then no longer counts', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob, 'pass')
   const comesBackAt = new Date(matching.clock.now().getTime() + passedCardDays * daySeconds * 1000).toISOString()
@@ -62,7 +62,7 @@ test('a pass can be undone until the card comes back by itself, and then it coun
   expect((await get(later, bob)).decision).toBeNull()
 })
 
-test('of a match it names the match, active or ended, and no decision can be undone', async () => {
+test('a match is named whether active or ended, and no decision can be undone', async () => {
   const { ann, bob, matchId } = await matching.matched()
   expect(await get(ann, bob)).toMatchObject({
     match: { id: matchId, status: 'active' },
@@ -72,7 +72,7 @@ test('of a match it names the match, active or ended, and no decision can be und
   expect(await get(ann, bob)).toMatchObject({ match: { id: matchId, status: 'ended' } })
 })
 
-test('a match who wants to be seen by nobody is opened by no id', async () => {
+test("a match visible to no one can't be opened by id", async () => {
   const { ann, bob } = await matching.matched()
   const privacy = aPrivacy({ profileVisibility: 'nobody' })
   await matching.publish(profileChanged, { ...bob.card, sourceVersion: 2, discoverable: false, privacy })
@@ -80,7 +80,7 @@ test('a match who wants to be seen by nobody is opened by no id', async () => {
   await expect(get(ann, bob)).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('whoever may not be seen answers like nobody', async () => {
+test('an invisible person gives the same response as a missing one', async () => {
   const [ann, hidden, blocking] = [
     await matching.person(),
     await matching.person({ discoverable: false }),

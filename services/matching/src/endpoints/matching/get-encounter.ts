@@ -9,14 +9,14 @@ import { listLastActive } from '../../store/candidate-index.ts'
 import { findEncounter } from '../../store/meetings.ts'
 import { findVisible } from '../../store/visible.ts'
 
-/** Nothing of what the other decided is told by it, but a superlike that the caller was told of. */
+/** Reveals no decision of the other person except a superlike the caller was notified of. */
 export const getEncounter =
   (deps: Deps): Handler<typeof matching.endpoints.getEncounter> =>
   async ({ params: { id }, caller, fail }) => {
     const { db, clock } = deps
     const now = clock.now()
     const [viewer, card] = await Promise.all([readViewer(deps, caller.userId), findVisible(db, caller.userId, id, now)])
-    // Who wants to be seen by nobody is opened by no id, not even by matches.
+    // A person visible to no one can't be opened by id, not even by matches.
     if (!viewer || !card || card.privacy?.profileVisibility === 'nobody') throw fail('not_found')
     const [lastActive, facts, quota] = await Promise.all([
       listLastActive(db, [id]),

@@ -25,7 +25,7 @@ test('a member reads the match', async () => {
   })
 })
 
-test('what went along with two likes is shown to both once they match, and nowhere before', async () => {
+test('notes of both likes are visible to both members after the match, and nowhere before', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const note = 'Your parser made me stop'
   await ann.matching.recordSwipe({ body: { targetUserId: bob.userId, action: 'like', options: { note } } })
@@ -39,7 +39,7 @@ test('what went along with two likes is shown to both once they match, and nowhe
   expect((await bob.matching.listMatches({ query: {} })).matches[0]?.notes).toEqual({ yours: null, theirs: note })
 })
 
-test('whom staff introduced is not told that the other had liked before', async () => {
+test('after an introduction by staff an earlier like stays secret', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.matching.recordSwipe({ body: { targetUserId: bob.userId, action: 'like', options: { note: 'Hello' } } })
   const id = newId()
@@ -52,7 +52,7 @@ test('whom staff introduced is not told that the other had liked before', async 
   expect((await bob.matching.getMatch({ params: { id } })).notes).toEqual({ yours: null, theirs: null })
 })
 
-test('somebody long away has the same compatibility in the deck, in the list of matches and in the match', async () => {
+test('a person absent for long has the same compatibility in the deck, the list of matches and the match', async () => {
   const twentyDaysAgo = new Date(matching.clock.now().getTime() - 20 * 86_400_000).toISOString()
   const [ann, bob] = [await matching.person(), await matching.person({ createdAt: twentyDaysAgo })]
   const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
@@ -74,7 +74,7 @@ test('an ended match can still be read', async () => {
   })
 })
 
-test("other people's matches and those with somebody blocked answer exactly like missing ones", async () => {
+test("other people's matches and those with a blocked person look exactly like missing ones", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const foreigner = await matching.person()
   const missing = await answerTo(ann, newId())

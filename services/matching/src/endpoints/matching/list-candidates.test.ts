@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => matching.stop())
 beforeEach(async () => {
   await exposureLogOf(matching.deps).flush()
-  // Not truncate: its locks would meet those of a deck that is still being refilled.
+  // Delete instead of truncate, whose locks would conflict with a deck that is still being refilled.
   for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(matching.deps.db)
   await matching.deps.redis.flushAll()
 })
@@ -29,7 +29,7 @@ const emptied =
   )
 const dayMilliseconds = 86_400_000
 
-/** That many developers who can be dealt, past the bus. */
+/** Inserts `count` candidates directly, without events. */
 async function crowd(count: number, about: Partial<ProfileCard> = {}): Promise<ProfileCard[]> {
   const { db } = matching.deps
   const cards = await insertPeople(db, count, about)
@@ -47,7 +47,7 @@ async function dealt(
   return candidates.map(({ profile }) => profile.id)
 }
 
-/** Cards made in the test, far from anybody's wishes. */
+/** Cards of this test that fit no one's wishes. */
 const misfit: Partial<ProfileCard> = {
   roles: ['game'],
   lookingFor: ['product'],
@@ -74,7 +74,7 @@ test('the best fit comes with profile, reasons and the quota', async () => {
   expect(await ann.matching.listCandidates({ query: {} })).toMatchObject({ candidates: [], swipesRemaining: 99 })
 })
 
-test('limit says how many, and the deck is the same until something is decided', async () => {
+test('limit sets the number of cards, and the deck is stable until a decision', async () => {
   const ann = await matching.person()
   await crowd(30)
   const first = await dealt(ann)
@@ -86,14 +86,14 @@ test('limit says how many, and the deck is the same until something is decided',
   expect(await dealt(ann, { limit: 50 })).toHaveLength(29)
 })
 
-test('requests of one viewer at the same time deal the same deck', async () => {
+test('concurrent requests of one viewer deal the same deck', async () => {
   const ann = await matching.person()
   await crowd(30)
   const [one, two] = await Promise.all([dealt(ann), dealt(ann)])
   expect(two).toEqual(one)
 })
 
-test('a card decided on while a deck is being drawn is not dealt from it', async () => {
+test("a card decided on during ranking isn't dealt", async () => {
   const ann = await matching.person()
   const cards = await crowd(30)
   for (const { userId } of cards.slice(0, 10)) {
@@ -104,24 +104,24 @@ test('a card decided on while a deck is being drawn is not dealt from it', async
   }
 })
 
-test.for(['0', '51', '-1', '1.5', 'many'])('limit %s is refused', async (limit) => {
+test.for(['0', '51', '-1', '1.5', 'many'])('limit %s is rejected', async (limit) => {
   const ann = await matching.person()
   const answer = await ann.http('GET', `/api/v1/matching/candidates?limit=${limit}`)
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('a junk flag is refused', async () => {
+test('an invalid flag is rejected', async () => {
   const ann = await matching.person()
   expect(await ann.http('GET', '/api/v1/matching/candidates?usePreferences=perhaps')).toMatchObject({ status: 400 })
 })
 
-test('whoever registered a moment ago gets an empty deck', async () => {
+test('a new account without a card gets an empty deck', async () => {
   await crowd(3)
   const stranger = await matching.as()
   expect(await stranger.matching.listCandidates({ query: {} })).toMatchObject({ candidates: [] })
 })
 
-test('nobody decided on is dealt; passed cards come back after thirty days, liked ones never', async () => {
+test("people decided on aren't dealt; passed cards come back after thirty days, liked ones never", async () => {
   const ann = await matching.person()
   const [liked, passed, superliked] = await crowd(3)
   if (!liked || !passed || !superliked) throw new Error('three were asked for')
@@ -139,7 +139,7 @@ test('nobody decided on is dealt; passed cards come back after thirty days, like
   matching.clock.set(start)
 })
 
-test('nobody matched is dealt, even if staff introduced them', async () => {
+test("matched people aren't dealt, even if introduced by staff", async () => {
   const ann = await matching.person()
   const [other] = await crowd(1)
   const [low = '', high = ''] = [ann.userId, other?.userId ?? ''].toSorted()
@@ -163,7 +163,7 @@ test('nobody matched is dealt, even if staff introduced them', async () => {
 const nextYear = () => new Date(Date.now() + 365 * dayMilliseconds).toISOString()
 const decide = (about: Parameters<typeof aStanding>[0]) => matching.publish(standingChanged, aStanding(about))
 
-/** What makes somebody vanish, by the eyes of `ann`. */
+/** Reasons why a person becomes invisible to `ann`. */
 const vanishings: [string, (ann: Person, card: ProfileCard) => Promise<unknown>][] = [
   ['blocked by the viewer', (ann, { userId }) => ann.preferences.blockUser({ body: { blockedUserId: userId } })],
   [
@@ -177,7 +177,7 @@ const vanishings: [string, (ann: Person, card: ProfileCard) => Promise<unknown>]
   ['unverified', (_, card) => matching.publish(profileChanged, { ...card, sourceVersion: 2, emailVerified: false })],
 ]
 
-test.for(vanishings)('nobody %s is dealt, not even from a deck drawn before', async ([, vanish]) => {
+test.for(vanishings)("a person %s isn't dealt, not even from an earlier deck", async ([, vanish]) => {
   const ann = await matching.person()
   const [gone, ...others] = await crowd(15)
   if (!gone) throw new Error('some were asked for')
@@ -191,7 +191,7 @@ test.for(vanishings)('nobody %s is dealt, not even from a deck drawn before', as
   expect(new Set(await dealt(ann, { limit: 50 }))).toEqual(new Set(warm))
 })
 
-test('filters of both sides hold; usePreferences=false drops the own ones only', async () => {
+test('filters of both sides apply; usePreferences=false drops the own ones only', async () => {
   const ann = await matching.person()
   const inTown = await crowd(12, { city: 'Berlin', experienceYears: 3 })
   const [away] = await crowd(1, { city: 'Bern' })
@@ -209,7 +209,7 @@ test('filters of both sides hold; usePreferences=false drops the own ones only',
   expect((await dealt(ann, { limit: 1 }))[0]).toBe(away.userId)
 })
 
-test('filters that are not two-way hold for the own deck alone', async () => {
+test("filters that aren't two-way apply to the own deck only", async () => {
   const ann = await matching.person()
   const [picky] = await crowd(1)
   if (!picky) throw new Error('one was asked for')
@@ -224,7 +224,7 @@ test('filters that are not two-way hold for the own deck alone', async () => {
   expect(await dealt(ann)).toEqual([])
 })
 
-test('whoever asked to be shown less comes after others who fit alike, but soon where they like the viewer', async () => {
+test('a shielded person comes after others of equal fit, but soon if they like the viewer', async () => {
   const [ann, shielded] = [await matching.person(), await matching.person(ideal)]
   await crowd(60, ideal)
   await shielded.preferences.changePreferences({ body: { busyShield: true } })
@@ -235,7 +235,7 @@ test('whoever asked to be shown less comes after others who fit alike, but soon 
   expect(await dealt(ann)).toContain(shielded.userId)
 })
 
-test('a deck that would be short is widened step by step, but never past the filters of others or a block', async () => {
+test('a short deck is widened step by step, but never past the filters of others or a block', async () => {
   const ann = await matching.person()
   const near = await crowd(2, { city: 'Bern', languages: ['en'] })
   const [picky, blocked] = await crowd(2)
@@ -248,7 +248,7 @@ test('a deck that would be short is widened step by step, but never past the fil
   expect(await dealt(ann)).toEqual([])
 })
 
-test('who likes the viewer surfaces within the first ten, and nothing in the answer tells', async () => {
+test("a liker comes within the first ten cards, and the response doesn't reveal it", async () => {
   const ann = await matching.person({ experienceYears: 5 })
   await crowd(80, ideal)
   const liker = await matching.person(misfit)
@@ -264,7 +264,7 @@ test('who likes the viewer surfaces within the first ten, and nothing in the ans
   expect(answer.text.replaceAll(/superlike/gi, '')).not.toMatch(/lik(e|ed|er)(?!s? code)/i)
 })
 
-test('who comes to like the viewer later is mixed into the deck that is there', async () => {
+test('a person who likes the viewer later is inserted into the stored deck', async () => {
   const ann = await matching.person()
   await crowd(80, ideal)
   await dealt(ann)
@@ -275,7 +275,7 @@ test('who comes to like the viewer later is mixed into the deck that is there', 
   expect(await dealt(ann, { limit: 11 })).toEqual(withLiker)
 })
 
-test('a like does not lift anybody over the filters of the one who is liked', async () => {
+test("a like doesn't bypass the filters of its target", async () => {
   const ann = await matching.person()
   await crowd(30, ideal)
   await ann.preferences.changePreferences({ body: { languages: ['en'] } })
@@ -287,7 +287,7 @@ test('a like does not lift anybody over the filters of the one who is liked', as
   expect(await dealt(ann)).not.toContain(late.userId)
 })
 
-test('a newcomer who fits nobody is shown thirty times, then stands in line', async () => {
+test('a new person who fits no one gets thirty impressions, then ranks normally', async () => {
   const [newcomer] = await crowd(1, { ...misfit, createdAt: matching.clock.now().toISOString() })
   await crowd(60, { ...ideal, timezone: null })
   if (!newcomer) throw new Error('one was asked for')
@@ -300,7 +300,7 @@ test('a newcomer who fits nobody is shown thirty times, then stands in line', as
       swipes: () => Promise.reject(new Error('unused')),
     })
   }
-  // Newcomers all, but shown to nobody any more: the one below shall be the only one.
+  // Exhaust the quota of earlier new people, so that only the one below has any left.
   await sql`update showing_week set owed = 0 where user_id <> ${newcomer.userId}`.execute(matching.deps.db)
   for (const viewer of viewers) expect(await dealt(viewer)).toContain(newcomer.userId)
   await vi.waitFor(async () => expect(await owedTo(newcomer.userId)).toBe(0), 5_000)
@@ -319,7 +319,7 @@ async function owedTo(userId: string): Promise<number | undefined> {
   return row?.owed
 }
 
-test('each card dealt is logged once a day with its place and how probable it was', async () => {
+test('each card is logged once a day with its position and propensity', async () => {
   const ann = await matching.person()
   await crowd(30)
   const first = await dealt(ann, { limit: 5 })
@@ -343,7 +343,7 @@ test('each card dealt is logged once a day with its place and how probable it wa
   )
 })
 
-test('a changed profile asks for another deck', async () => {
+test('a changed profile gets a new deck', async () => {
   const ann = await matching.person()
   await crowd(40, ideal)
   await crowd(40, { ...ideal, roles: ['design'] })
@@ -358,8 +358,8 @@ async function rolesOf(person: Person) {
   return candidates.flatMap(({ profile }) => profile.roles)
 }
 
-// Last: Redis does not come back in this file.
-test('without Redis the deck is drawn anew and everything else holds', async () => {
+// Must be last: Redis stays down for the rest of this file.
+test('without Redis each request ranks a new deck and everything else works', async () => {
   const ann = await matching.person()
   const cards = await crowd(12)
   await matching.servers.redis.kill()

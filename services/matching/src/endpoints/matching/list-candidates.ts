@@ -24,7 +24,7 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
       findPresetChoice(deps.db, caller.userId),
       readQuota(deps.db, caller, now),
     ])
-    // The card of somebody who has just registered is still on its way here.
+    // The card of a new account may not have arrived yet.
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
     const { cards, people, superlikerIds } = await deckServer.serve(viewer, query.limit, now)

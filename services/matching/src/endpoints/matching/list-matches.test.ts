@@ -17,7 +17,7 @@ async function idsOf(person: Person, status?: 'active' | 'ended' | 'all') {
   return matches.map((match) => match.id)
 }
 
-test('both members see the match, each with the other as its profile', async () => {
+test("both members see the match, each with the other's profile", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { matches, nextCursor } = await ann.matching.listMatches({ query: {} })
   expect(nextCursor).toBeNull()
@@ -53,7 +53,7 @@ test('the newest message and the number of unread ones are shown', async () => {
   expect(forAnn).toMatchObject({ unreadCount: 0, lastMessage: { seq: 2 } })
 })
 
-test('status picks active, ended or all', async () => {
+test('status selects active, ended or all', async () => {
   const ann = await matching.person()
   const ids: string[] = []
   for (let i = 0; i < 2; i += 1) {
@@ -68,7 +68,7 @@ test('status picks active, ended or all', async () => {
   expect((await idsOf(ann, 'all')).toSorted()).toEqual([first, second].toSorted())
 })
 
-test('pages follow each other newest first, without gap or repeat', async () => {
+test('pages are newest first, without gaps or repeats', async () => {
   const ann = await matching.person()
   const made: string[] = []
   for (let i = 0; i < 7; i += 1) {
@@ -96,7 +96,7 @@ test('pages follow each other newest first, without gap or repeat', async () => 
   )
 })
 
-test('a match with somebody blocked or suspended leaves the list; one who hides stays', async () => {
+test('a match with a blocked or suspended person leaves the list, but one with a hidden person stays', async () => {
   const ann = await matching.person()
   const [blocked, suspended, hidden] = [await matching.person(), await matching.person(), await matching.person()]
   const ids = new Map<Person, string>()
@@ -112,7 +112,7 @@ test('a match with somebody blocked or suspended leaves the list; one who hides 
   expect(await idsOf(ann, 'all')).toEqual([ids.get(hidden)])
 })
 
-test('of who wants to be seen by nobody their matches read the name, and compare nothing else', async () => {
+test('matches of a person visible to no one see the name, and no comparison', async () => {
   const project = { title: 'A secret too', text: '', url: null, skills: [] }
   const whole = { bio: 'A secret', city: 'Berlin', showcase: [project] }
   const [ann, bob] = [await matching.person(), await matching.person(whole)]
@@ -133,12 +133,12 @@ test('of who wants to be seen by nobody their matches read the name, and compare
     roles: [],
     showcase: [],
   })
-  // What is known of the viewer alone may be said.
+  // Facts about the viewer alone may be shown.
   const { shared = [], theyAdd = [], factors = [] } = match?.compatibility ?? {}
   expect([...shared, ...theyAdd, ...factors.flatMap(({ reasons }) => reasons)]).toEqual([])
 })
 
-test('a limit out of bounds, an unknown status and a broken cursor are refused', async () => {
+test('a limit out of bounds, an unknown status and a broken cursor are rejected', async () => {
   const ann = await matching.person()
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'status=both', 'cursor=abc', 'cursor=WzEsMl0']) {
     expect(await ann.http('GET', `/api/v1/matching/matches?${query}`)).toMatchObject({

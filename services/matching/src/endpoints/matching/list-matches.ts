@@ -11,7 +11,9 @@ import { listMatchesOf } from '../../store/matches.ts'
 
 const place = z.tuple([time, id])
 
-/** Pages through the own matches. A page may be shorter than asked for: whom the caller may not see is left out of it. */
+/**
+ * Pages through the caller's matches. A page may be shorter than requested: people who are invisible to the caller are omitted.
+ */
 export const listMatches =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.listMatches> =>
   async ({ query, caller }) => {

@@ -19,7 +19,7 @@ function attempt(person: Person, body: object, headers: Record<string, string> =
   return person.http('POST', path, { body, headers })
 }
 
-/** A failure without what differs in every answer. */
+/** An error response without the parts that always differ. */
 function stable(answer: { status: number; text: string; body: unknown }) {
   const { requestId, ...rest } = answer.body as { requestId: string }
   return { status: answer.status, ...rest, length: answer.text.length - requestId.length }
@@ -48,7 +48,7 @@ test('a like is recorded, counted and announced', async () => {
   })
 })
 
-test('two likes make one match, told to both and announced once', async () => {
+test('two likes make one match, returned to both and announced once', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   expect(await ann.swipes(bob)).toMatchObject({ matched: false })
   const { matched, matchId } = await bob.swipes(ann, 'superlike')
@@ -66,7 +66,7 @@ test('two likes make one match, told to both and announced once', async () => {
   ])
 })
 
-test('a pass makes no match, whichever side it comes from', async () => {
+test('a pass by either side makes no match', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   await ann.swipes(cleo, 'pass')
@@ -74,7 +74,7 @@ test('a pass makes no match, whichever side it comes from', async () => {
   expect(await cleo.swipes(ann)).toMatchObject({ matched: false, matchId: null })
 })
 
-test('a note stays with a like and not with a pass', async () => {
+test('a note is stored with a like but not with a pass', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   const options = { note: '  Your parser is lovely  ' }
   await attempt(ann, { targetUserId: bob.userId, action: 'superlike', options })
@@ -83,7 +83,7 @@ test('a note stays with a like and not with a pass', async () => {
   expect(rows.map((row) => row.note)).toEqual(expect.arrayContaining(['Your parser is lovely', null]))
 })
 
-test('nobody is decided on twice', async () => {
+test("a person can't be decided on twice", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob)
   const again = await attempt(ann, { targetUserId: bob.userId, action: 'pass' })
@@ -93,7 +93,7 @@ test('nobody is decided on twice', async () => {
   ).toEqual([{ action: 'like' }])
 })
 
-test('a refusal names the recorded decision, and whether it is the same', async () => {
+test('a refusal contains the recorded decision, and whether it is the same', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   const like = { targetUserId: bob.userId, action: 'like', options: { note: 'Your parser is lovely' } }
   await attempt(ann, like)
@@ -113,7 +113,7 @@ test('a refusal names the recorded decision, and whether it is the same', async 
   ])
 })
 
-test('the id of a person is the same in any spelling', async () => {
+test("a person's id works in any spelling", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await bob.swipes(ann)
   expect(await attempt(ann, { targetUserId: bob.userId.toUpperCase(), action: 'like' })).toMatchObject({
@@ -139,7 +139,7 @@ test('a passed card may be decided again after thirty days, a liked one never', 
   expect((await again(cleo.userId, later)).status).toBe(409)
 })
 
-test('whoever may not be seen answers exactly like nobody', async () => {
+test('an invisible person gives exactly the same response as a missing one', async () => {
   const ann = await matching.person()
   const [blocked, blocking, hidden, banned] = [
     await matching.person(),
@@ -161,7 +161,7 @@ test('whoever may not be seen answers exactly like nobody', async () => {
   expect(day).toEqual([])
 })
 
-test('the quota ends by plan, says when it returns and what would raise it, and returns at midnight UTC', async () => {
+test('the quota depends on the plan, its refusal says when it resets and what would raise it, and it resets at midnight UTC', async () => {
   const ann = await matching.person({}, 'free')
   const [bob, cleo, dan] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
@@ -200,14 +200,14 @@ test('the quota ends by plan, says when it returns and what would raise it, and 
   })
 })
 
-/** Moderation is careful with somebody from now on. */
+/** Moderation restricts a person from now on. */
 async function restrict({ userId }: { userId: string }, swipesPerDay: number, until: Date | null = null) {
   const friction = { limits: { swipesPerDay, firstMessagesPerDay: null }, until: until?.toISOString() ?? null }
   await matching.publish(standingChanged, aStanding({ userId, friction }))
   await matching.settle()
 }
 
-test('with whom the place is careful has fewer swipes than their plan, and is told what would raise that', async () => {
+test('a restricted person has fewer swipes than their plan, and learns what would raise the limit', async () => {
   const ann = await matching.person({}, 'pro')
   const targets = await insertPeople(matching.deps.db, 3)
   await restrict(ann, 2)
@@ -232,7 +232,7 @@ test('with whom the place is careful has fewer swipes than their plan, and is to
   })
 })
 
-test('what is wider than the plan changes nothing, and what ends by itself ends at that moment', async () => {
+test('a limit above the plan has no effect, and a temporary one ends at its time', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const targets = await insertPeople(matching.deps.db, 3)
   await restrict(bob, swipesPerDay.free + 1)
@@ -247,7 +247,7 @@ test('what is wider than the plan changes nothing, and what ends by itself ends 
   })
 })
 
-test('fifty swipes at once never exceed the quota', async () => {
+test('fifty concurrent swipes never exceed the quota', async () => {
   const ann = await matching.person()
   const targets = await insertPeople(matching.deps.db, 51)
   await ann.swipes(targets[50] ?? { userId: '' })
@@ -263,7 +263,7 @@ test('fifty swipes at once never exceed the quota', async () => {
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40)
 })
 
-test('a repeat with the same key answers what the first answered', async () => {
+test('a retry with the same key gets the first response', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const headers = { 'idempotency-key': newId() }
   const body = { targetUserId: bob.userId, action: 'like' }
@@ -273,7 +273,7 @@ test('a repeat with the same key answers what the first answered', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
 })
 
-test('bad input and smuggled fields change nothing', async () => {
+test('invalid input and extra fields change nothing', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const bad = [
     {},

@@ -6,7 +6,7 @@ import { describeRecordedDecision } from '../../domain/recorded-decision.ts'
 import { newSwipe } from '../../operations/new-swipe.ts'
 import { findSwipe, insertSwipe } from '../../store/swipes.ts'
 
-/** Records a decision; the store does all of it in one statement. */
+/** Records a decision; the store does it in one statement. */
 export const recordSwipe =
   ({ db, clock, newId }: Deps): Handler<typeof matching.endpoints.recordSwipe> =>
   async ({ body, caller, fail, once }) => {

@@ -18,14 +18,14 @@ async function tellDue(): Promise<void> {
   await matching.runJob('tell-superlikes')
 }
 
-/** What this person was told of superlikes. */
+/** Superlike notifications of this person. */
 async function toldTo({ userId }: Person) {
   const told = await matching.announced('matching.superlike-received')
   return told.filter((data) => data['userId'] === userId)
 }
 
 async function deckOf(person: Person, query: { limit?: number; usePreferences?: 'false' } = {}) {
-  // Tokens end sooner than some of these tests go on.
+  // Access tokens expire sooner than some of these tests advance the clock.
   const again = await matching.as({ userId: person.userId })
   return (await again.matching.listCandidates({ query })).candidates.map(({ profile, hasSuperlikedYou }) => ({
     id: profile.id,
@@ -36,7 +36,7 @@ async function deckOf(person: Person, query: { limit?: number; usePreferences?: 
 const isFirst = (deck: Awaited<ReturnType<typeof deckOf>>, { userId }: Person) =>
   deck[0]?.id === userId && deck[0].hasSuperlikedYou
 
-test('a superlike is told once, a minute later, and its sender is then first in the deck and marked', async () => {
+test('a superlike is notified once, a minute later, and its sender is then first in the deck and marked', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await insertPeople(matching.deps.db, 3)
   await bob.swipes(ann, 'superlike')
@@ -61,7 +61,7 @@ test('a superlike is told once, a minute later, and its sender is then first in 
   expect(isFirst(await deckOf(ann, { limit: 1 }), bob)).toBe(true)
 })
 
-test('those who were told first come first, and a decision lets the next one come', async () => {
+test('earlier notified senders come first, and a decision makes room for the next one', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await bob.swipes(ann, 'superlike')
   await tellDue()
@@ -74,7 +74,7 @@ test('those who were told first come first, and a decision lets the next one com
   expect(deck.map(({ id }) => id)).not.toContain(bob.userId)
 })
 
-test('a superlike that is undone gives itself back and is never told', async () => {
+test('an undone superlike is refunded and never notified', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   expect(await bob.swipes(ann, 'superlike')).toMatchObject({ superlikesRemaining: superlikesPerDay.free - 1 })
   expect(await bob.matching.undoSwipe({ body: { targetUserId: ann.userId } })).toMatchObject({
@@ -86,7 +86,7 @@ test('a superlike that is undone gives itself back and is never told', async () 
   expect(await matching.deps.db.selectFrom('superlikeDue').selectAll().execute()).toEqual([])
 })
 
-test('undoing a like or a pass gives no superlike back', async () => {
+test('undoing a like or a pass refunds no superlike', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await bob.swipes(ann, 'superlike')
   await bob.swipes(cleo)
@@ -95,7 +95,7 @@ test('undoing a like or a pass gives no superlike back', async () => {
   })
 })
 
-test('what made a match, or was decided on meanwhile, is not told', async () => {
+test("a superlike that made a match or was answered in time isn't notified", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   expect(await bob.swipes(ann, 'superlike')).toMatchObject({ matched: true })
@@ -105,7 +105,7 @@ test('what made a match, or was decided on meanwhile, is not told', async () => 
   expect(await toldTo(ann)).toEqual([])
 })
 
-test('nobody is told of a sender whom they may not see or who does not pass their filters', async () => {
+test("a superlike of an invisible or filtered sender isn't notified", async () => {
   const ann = await matching.person()
   const [blocked, blocking, hidden, banned, suspended, far] = [
     await matching.person(),
@@ -129,12 +129,12 @@ test('nobody is told of a sender whom they may not see or who does not pass thei
   await matching.settle()
   await tellDue()
   expect(await toldTo(ann)).toEqual([])
-  // Without the filters Far is dealt, as someone who likes Ann is: nothing says so.
+  // Without the filters Far is dealt, since they like Ann, but unmarked.
   const deck = await deckOf(ann, { usePreferences: 'false' })
   expect(deck.filter(({ hasSuperlikedYou }) => hasSuperlikedYou)).toEqual([])
 })
 
-test('after a block a sender who was told of is gone from the deck', async () => {
+test('after a block a notified sender leaves the deck', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await bob.swipes(ann, 'superlike')
   await tellDue()
@@ -142,7 +142,7 @@ test('after a block a sender who was told of is gone from the deck', async () =>
   expect((await deckOf(ann)).map(({ id }) => id)).not.toContain(bob.userId)
 })
 
-test('an answer to a superlike that was told is announced, any other decision is not', async () => {
+test("an answer to a notified superlike is announced, any other decision isn't", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await bob.swipes(ann, 'superlike')
   await tellDue()
@@ -153,7 +153,7 @@ test('an answer to a superlike that was told is announced, any other decision is
   expect(answered.filter(({ userId }) => userId === ann.userId)).toMatchObject([{ senderId: bob.userId }])
 })
 
-test('the superlikes of a day end by plan, and a refusal says how many there are and when new ones come', async () => {
+test('the daily superlikes depend on the plan, and a refusal says how many there are and when they reset', async () => {
   const ann = await matching.person({}, 'free')
   const targets = await insertPeople(matching.deps.db, superlikesPerDay.free + 2)
   const [extra, later] = targets.slice(-2)

@@ -12,7 +12,7 @@ const nothing = { code: 'nothing_to_undo', status: 409 }
 const undo = (person: Person, target: { userId: string }) =>
   person.matching.undoSwipe({ body: { targetUserId: target.userId } })
 
-test('the last decision is taken back with its swipe, and may be made anew', async () => {
+test('the last decision is undone, its swipe refunded, and it may be made again', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(cleo)
   await ann.swipes(bob, 'pass')
@@ -21,7 +21,7 @@ test('the last decision is taken back with its swipe, and may be made anew', asy
   expect(await ann.swipes(bob)).toMatchObject({ swipesRemaining: swipesPerDay.free - 2 })
 })
 
-test('a decision that is taken back is announced with it, and one that stands is not', async () => {
+test("an undone decision is announced, a kept one isn't", async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob, 'superlike')
   const swipedAt = matching.clock.now().toISOString()
@@ -40,7 +40,7 @@ test('a decision that is taken back is announced with it, and one that stands is
   ])
 })
 
-test('one decision can be taken back, not the one before it', async () => {
+test("one decision can be undone, the one before it can't", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
   await ann.swipes(bob)
@@ -68,20 +68,20 @@ test('if another decision followed, for example in a second window, neither is u
   expect(await undo(ann, cleo)).toMatchObject({ targetUserId: cleo.userId })
 })
 
-test('a decision that was never made cannot be undone', async () => {
+test("a missing decision can't be undone", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   await expect(undo(ann, cleo)).rejects.toMatchObject(nothing)
 })
 
-test('after a minute it stands', async () => {
+test('a decision is final after a minute', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob)
   matching.clock.advance(60)
   await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
-test('a pass can be undone at any time, without its swipe, and the card is dealt again', async () => {
+test('a pass can be undone at any time, without a refund, and the card is dealt again', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob, 'pass')
   await ann.swipes(cleo)
@@ -97,7 +97,7 @@ test('a pass can be undone at any time, without its swipe, and the card is dealt
   expect(dealt).not.toContain(cleo.userId)
 })
 
-test('a pass of today that is not the last decision is undone without giving its swipe back', async () => {
+test("a pass of today that isn't the last decision is undone without a refund", async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob, 'pass')
   await ann.swipes(cleo)
@@ -106,13 +106,13 @@ test('a pass of today that is not the last decision is undone without giving its
   expect(await undo(ann, cleo)).toMatchObject({ swipesRemaining: swipesPerDay.free - 1 })
 })
 
-test('a like that made a match stands, for both', async () => {
+test('a like that made a match is final for both', async () => {
   const { ann, bob } = await matching.matched()
   await expect(undo(bob, ann)).rejects.toMatchObject(nothing)
   await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
-test('an undo at the instant of the other like leaves either a match or no like', async () => {
+test('an undo concurrent with the other like leaves either a match or no like', async () => {
   for (let round = 0; round < 25; round += 1) {
     const [ann, bob] = [await matching.person(), await matching.person()]
     await ann.swipes(bob)
@@ -126,7 +126,7 @@ test('an undo at the instant of the other like leaves either a match or no like'
   }
 })
 
-test('ten undos at once give one swipe back', async () => {
+test('ten concurrent undos refund one swipe', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(cleo)
   await ann.swipes(bob)

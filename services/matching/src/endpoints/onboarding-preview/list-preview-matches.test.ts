@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('five real people fit, seen by the same rule as the deck, and nothing of it is counted', async () => {
+test('five real people fit under the rule of the deck, and no impressions are counted', async () => {
   const ann = await matching.person({ emailVerified: false })
   const hidden = await matching.person({ discoverable: false, fullName: 'Hidden' })
   const blocked = await matching.person({ fullName: 'Blocked' })
@@ -37,7 +37,7 @@ test('five real people fit, seen by the same rule as the deck, and nothing of it
   expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(100)
 })
 
-test('the roles that are looked for are shown, and the best fit comes first', async () => {
+test('people with the sought roles are shown, the best fit first', async () => {
   const ann = await matching.person({ lookingFor: ['security'], roles: ['backend'] })
   for (let count = 0; count < 6; count += 1) await matching.person({ roles: ['frontend'], lookingFor: ['backend'] })
   const wanted = await matching.person({
@@ -52,7 +52,7 @@ test('the roles that are looked for are shown, and the best fit comes first', as
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
 })
 
-test('an account that says nothing yet is not shown, nor dealt, until it says something', async () => {
+test('an empty account is neither shown nor dealt until it has profile data', async () => {
   const ann = await matching.person()
   const blank = await matching.person({ roles: [], skills: [], headline: '', bio: '' })
   const ids = async () => {
@@ -67,7 +67,7 @@ test('an account that says nothing yet is not shown, nor dealt, until it says so
   ).toHaveLength(1)
 })
 
-test('an account that says nothing is dealt to no one at once, though it is listed and in decks already', async () => {
+test('a listed account that becomes empty is removed from all decks at once', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const { db } = matching.deps
   const listed = () => db.selectFrom('candidateCell').select('cell').where('userId', '=', bob.userId).execute()
@@ -76,7 +76,7 @@ test('an account that says nothing is dealt to no one at once, though it is list
     return candidates.map(({ profile }) => profile.id)
   }
   expect(await ids()).toContain(bob.userId)
-  // As an earlier release left it: blank, and in the index.
+  // A row of an earlier release: empty, but in the index.
   const card = JSON.stringify({ ...bob.card, roles: [], skills: [], headline: '', bio: '' })
   await db.updateTable('profileCard').set({ card }).where('userId', '=', bob.userId).execute()
   expect(await listed()).not.toEqual([])
@@ -87,7 +87,7 @@ test('an account that says nothing is dealt to no one at once, though it is list
   expect(await db.selectFrom('candidate').select('userId').execute()).toEqual(others)
 })
 
-test('asked again and again with a changed profile, it does not tell who likes one already', async () => {
+test("repeated previews with changed profiles don't reveal who likes the viewer", async () => {
   const ann = await matching.person()
   const admirer = await matching.person({
     roles: [],
@@ -108,7 +108,7 @@ test('asked again and again with a changed profile, it does not tell who likes o
   expect(shown).toBeLessThan(4)
 })
 
-test('whose card has not arrived yet is shown nobody', async () => {
+test('a viewer whose card has not arrived sees no one', async () => {
   const early = await matching.as({ userId: matching.deps.newId() })
   expect(await early.onboardingPreview.listPreviewMatches()).toEqual({ candidates: [] })
 })

@@ -13,12 +13,12 @@ import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
-/** By score alone, with no places kept: the preview can be drawn again at will, which would tell who likes the viewer. */
+/** By score alone, without reserved places: the preview can be requested at will, so places would reveal who likes the viewer. */
 const previewDeck = { ...plainDeck, shield: usualDeck.shield }
-/** The best people among whom the five are looked for. */
+/** Number of people from which the five are chosen. */
 const considered = 60
 
-/** Five people who fit what the viewer told, in order of their fit. Nothing is kept: it costs no swipe, and no one counts as shown. */
+/** Five people who fit the viewer's profile, best first. Stores nothing, costs no swipe and counts no impressions. */
 export const listPreviewMatches =
   (deps: Deps): Handler<typeof onboardingPreview.endpoints.listPreviewMatches> =>
   async ({ caller: { userId } }) => {
@@ -28,10 +28,10 @@ export const listPreviewMatches =
       findPreferences(deps.db, userId),
       findPresetChoice(deps.db, userId),
     ])
-    // The card of somebody who has just registered is still on its way here.
+    // The card of a new account may not have arrived yet.
     if (!card) return { candidates: [] }
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
-    // The same profile is shown the same people; asking again finds out about no others.
+    // Seeded by the profile: repeated requests return the same people, so they reveal no others.
     const seed = `${userId} ${card.sourceVersion}`
     const wanted = { preferences: { ...preferences, roles: card.lookingFor }, dropped: [], reach: 'usual' as const }
     const attempts = attemptsFor(preferences)

@@ -24,7 +24,7 @@ async function refusal(person: Person, blockedUserId: string) {
   return { status, body: { ...(body as object), requestId: undefined } }
 }
 
-test('a block is told to its maker and announced', async () => {
+test('a block is returned to its owner and announced', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const now = matching.clock.now().toISOString()
   expect(await block(ann, bob.userId, 'Rude')).toEqual({ blockedUserId: bob.userId, blockedAt: now })
@@ -42,13 +42,13 @@ test('blocking again changes and announces nothing', async () => {
   expect(await announcedBy(ann)).toHaveLength(1)
 })
 
-test('twenty blocks at once are one', async () => {
+test('twenty concurrent blocks are one', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await Promise.all(Array.from({ length: 20 }, () => block(ann, bob.userId)))
   expect(await announcedBy(ann)).toHaveLength(1)
 })
 
-test('it ends the match of the two at once, for both', async () => {
+test('a block ends the match at once, for both', async () => {
   const { ann, bob, matchId } = await matching.matched()
   await block(ann, bob.userId)
   expect((await ann.matching.listMatches({ query: { status: 'all' } })).matches).toEqual([])
@@ -57,7 +57,7 @@ test('it ends the match of the two at once, for both', async () => {
   expect(told.slice(1)).toMatchObject([{ status: 'ended', endReason: 'blocked', endedBy: ann.userId }])
 })
 
-test('a block and a like at the same instant leave no active match', async () => {
+test('a block concurrent with a like leaves no active match', async () => {
   for (let round = 0; round < 15; round += 1) {
     const [ann, bob] = [await matching.person(), await matching.person()]
     await bob.swipes(ann)
@@ -68,13 +68,13 @@ test('a block and a like at the same instant leave no active match', async () =>
   }
 })
 
-test('whoever was blocked cannot tell: blocking back answers like nobody', async () => {
+test("a blocked person can't tell: blocking back looks like blocking a missing person", async () => {
   const { ann, bob } = await matching.matched()
   await block(ann, bob.userId)
   expect(await refusal(bob, ann.userId)).toEqual(await refusal(bob, newId()))
 })
 
-test('a former match can be blocked although it hides', async () => {
+test('a former match can be blocked even if hidden', async () => {
   const { ann, bob, matchId } = await matching.matched()
   await bob.matching.endMatch({ params: { id: matchId } })
   await matching.publish(profileChanged, { ...bob.card, sourceVersion: 2, discoverable: false })
@@ -82,7 +82,7 @@ test('a former match can be blocked although it hides', async () => {
   expect(await block(ann, bob.userId)).toMatchObject({ blockedUserId: bob.userId })
 })
 
-test('oneself, strangers who hide and nobody answer alike', async () => {
+test('oneself, hidden strangers and missing people give the same response', async () => {
   const ann = await matching.person()
   const hidden = await matching.person({ discoverable: false })
   const missing = await refusal(ann, newId())
@@ -91,7 +91,7 @@ test('oneself, strangers who hide and nobody answer alike', async () => {
   expect(await refusal(ann, hidden.userId)).toEqual(missing)
 })
 
-test('bad input blocks nobody', async () => {
+test('invalid input blocks no one', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const bad = [{}, { blockedUserId: 'bob' }, { blockedUserId: bob.userId, reason: 'x'.repeat(501) }]
   for (const body of bad) expect((await ann.http('POST', path, { body })).status).toBe(400)

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { blockPerson } from '../../operations/change-block.ts'
 
-/** Blocks a developer. Again is fine: the first block stands. */
+/** Blocks a developer. Idempotent: the first block remains. */
 export const blockUser =
   ({ db, clock }: Deps): Handler<typeof preferences.endpoints.blockUser> =>
   async ({ body, caller, fail }) => {

@@ -9,7 +9,7 @@ afterAll(() => matching.stop())
 
 const path = '/api/v1/preferences'
 
-test('any part is changed, the rest stays, and the change is announced', async () => {
+test('a partial change keeps the rest and is announced', async () => {
   const ann = await matching.person()
   await ann.preferences.changePreferences({ body: { roles: ['frontend'], experienceYearsMin: 2 } })
   const changed = await ann.preferences.changePreferences({ body: { cities: [' Lyon '], experienceYearsMin: null } })
@@ -30,7 +30,7 @@ test('any part is changed, the rest stays, and the change is announced', async (
   expect(announced).toHaveLength(2)
 })
 
-test('changes of different parts at once are all kept', async () => {
+test('concurrent changes of different parts are all stored', async () => {
   const ann = await matching.person()
   await Promise.all([
     ann.preferences.changePreferences({ body: { roles: ['data'] } }),
@@ -46,7 +46,7 @@ test('changes of different parts at once are all kept', async () => {
   })
 })
 
-test('bounds that exclude everybody are refused, also against what is there', async () => {
+test('bounds that exclude everyone are rejected, also in combination with the stored ones', async () => {
   const ann = await matching.person()
   await ann.preferences.changePreferences({ body: { experienceYearsMax: 5 } })
   expect(await ann.http('PUT', path, { body: { experienceYearsMin: 6 } })).toMatchObject({
@@ -56,7 +56,7 @@ test('bounds that exclude everybody are refused, also against what is there', as
   expect(await ann.preferences.getPreferences()).toMatchObject({ experienceYearsMin: null, experienceYearsMax: 5 })
 })
 
-test('bad input and smuggled fields are not stored', async () => {
+test('invalid input and extra fields are not stored', async () => {
   const ann = await matching.person()
   const bad = [
     { roles: ['wizard'] },

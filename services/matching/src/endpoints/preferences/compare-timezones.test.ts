@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('the shared hours of two zones are told for today, January and July, on both clocks, and whether they are enough', async () => {
+test('the response has the shared hours for today, January and July, on both clocks, and whether they are enough', async () => {
   const ann = await matching.person({ timezone: 'Europe/Berlin' })
   const body = { targetTimezone: 'Australia/Sydney', requiredOverlapHours: 1 }
   const told = await ann.preferences.compareTimezones({ body })
@@ -31,12 +31,12 @@ test.each([
   ['a zone that does not exist', { targetTimezone: 'Mars/Olympus', requiredOverlapHours: 2 }],
   ['25 hours', { targetTimezone: 'Europe/Paris', requiredOverlapHours: 25 }],
   ['fewer than none', { targetTimezone: 'Europe/Paris', requiredOverlapHours: -1 }],
-])('%s is refused', async (_, body) => {
+])('%s is rejected', async (_, body) => {
   const ann = await matching.person({ timezone: 'Europe/Berlin' })
   await expect(ann.preferences.compareTimezones({ body })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('whoever left their own zone open is told so', async () => {
+test('a missing own zone gives a clear error', async () => {
   const ann = await matching.person({ timezone: null })
   const body = { targetTimezone: 'Europe/Paris', requiredOverlapHours: 2 }
   await expect(ann.preferences.compareTimezones({ body })).rejects.toMatchObject({ code: 'no_timezone' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('whoever never set any filters nothing', async () => {
+test('without preferences nothing is filtered', async () => {
   const ann = await matching.person()
   expect(await ann.preferences.getPreferences()).toEqual({
     roles: [],
@@ -23,7 +23,7 @@ test('whoever never set any filters nothing', async () => {
   })
 })
 
-test('everybody has their own', async () => {
+test('preferences are personal', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.preferences.changePreferences({ body: { verifiedOnly: true } })
   expect((await bob.preferences.getPreferences()).verifiedOnly).toBe(false)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('the own standing blocks are listed by name, newest first, and nobody else sees them', async () => {
+test("a person's active blocks are listed by name, newest first, and only to them", async () => {
   const ann = await matching.person()
   const [bob, cleo, dan] = [
     await matching.person({ fullName: 'Bob' }),
@@ -25,7 +25,7 @@ test('the own standing blocks are listed by name, newest first, and nobody else 
   expect((await bob.preferences.listBlocks()).blocks).toEqual([])
 })
 
-test('pages follow each other newest first, without gap or repeat, also when two were made at once', async () => {
+test('pages are newest first, without gaps or repeats, also for blocks at the same instant', async () => {
   const ann = await matching.person()
   const made: string[] = []
   for (let i = 0; i < 5; i += 1) {
@@ -50,7 +50,7 @@ test('pages follow each other newest first, without gap or repeat, also when two
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('a limit out of bounds and a broken cursor are refused', async () => {
+test('a limit out of bounds and a broken cursor are rejected', async () => {
   const ann = await matching.person()
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=abc', 'cursor=WzEsMl0']) {
     expect(await ann.http('GET', `/api/v1/preferences/block?${query}`)).toMatchObject({

@@ -5,7 +5,7 @@ import { countPopulation } from '../../operations/count-population.ts'
 
 let matching: Matching
 let ten: Person[]
-/** Somebody who is here today. */
+/** A person who is active today. */
 const here = (about: Partial<ProfileCard>) => ({ ...about, createdAt: new Date().toISOString() })
 beforeAll(async () => {
   matching = await startMatching()
@@ -16,7 +16,7 @@ afterAll(() => matching.stop())
 
 const count = () => countPopulation(matching.deps.db, matching.clock.now(), new AbortController().signal)
 const look = async (viewer: Person) => {
-  // Much has changed, or an hour has passed: either way it is counted anew.
+  // Many changes or an hour both cause a new count.
   matching.clock.advance(3601)
   await count()
   const fresh = await matching.as({ userId: viewer.userId })
@@ -25,7 +25,7 @@ const look = async (viewer: Person) => {
   return { roles: Object.fromEntries(roles.map(({ role, people }) => [role, people])), hubs }
 }
 
-test('ten people of a role or a city are counted, nine are few, and a city of few is told to its own people alone', async () => {
+test('ten people of a role or city are counted, nine are few, and a city of few is shown to its own people only', async () => {
   const [porto, neighbour] = [ten[0] as Person, await matching.person({ city: 'Évora', roles: ['game'] })]
   const seen = await look(neighbour)
   expect(seen.roles).toMatchObject({ embedded: 10, data: 10, game: 'few', security: 'few' })
@@ -55,7 +55,7 @@ test.each([
   ['has to confirm an address', { emailVerified: false }],
   ['has closed the account', { isClosed: true }],
   ['hides the city and changed the role', { city: '', roles: ['quality'] }],
-] as const)('whoever %s is not counted', async (_, change) => {
+] as const)("someone who %s isn't counted", async (_, change) => {
   const viewer = await matching.person({ city: '' })
   const gone = ten[9] as Person
   gone.card = { ...gone.card, sourceVersion: gone.card.sourceVersion + 1 }
@@ -69,7 +69,7 @@ test.each([
   expect((await look(viewer)).roles).toMatchObject({ embedded: 10 })
 })
 
-test('a thousand requests count nobody anew: what was counted holds for an hour', async () => {
+test("repeated requests don't count again: a count is valid for an hour", async () => {
   const viewer = await matching.person({ city: '' })
   await look(viewer)
   const counted = () => matching.deps.db.selectFrom('headcount').select('countedAt').distinct().execute()
@@ -87,7 +87,7 @@ test('counts are rounded down to fives: fourteen people of a role or city show a
   expect(seen.hubs.map(({ people }) => people)).toEqual([10, 10])
 })
 
-/** Whether the look a minute later counts everything anew. */
+/** Whether the run a minute later counts everything again. */
 const isCountedAfterAMinute = async () => {
   matching.clock.advance(60)
   await count()
@@ -95,7 +95,7 @@ const isCountedAfterAMinute = async () => {
   return rows.every(({ countedAt }) => countedAt.getTime() === matching.clock.now().getTime())
 }
 
-test('proofs that arrive later are counted at the next look, as soon as there are many more of them', async () => {
+test('the next run counts new proofs as soon as there are many', async () => {
   const viewer = await matching.person({ city: '' })
   await look(viewer)
   expect(await isCountedAfterAMinute(), 'nothing has changed').toBe(false)
@@ -110,7 +110,7 @@ test('proofs that arrive later are counted at the next look, as soon as there ar
   expect((await fresh.preferences.countVerifiedPeople()).people).toBe(15)
 })
 
-test('people who turn out to be here, told after they joined, are counted at the next look', async () => {
+test('the next run counts people who became active after they joined', async () => {
   const viewer = await matching.person({ city: '' })
   const longAgo = new Date(matching.clock.now().getTime() - 90 * 86_400_000).toISOString()
   const known: Person[] = []

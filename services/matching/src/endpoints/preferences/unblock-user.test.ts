@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-test('both see each other again, the ended match stays ended', async () => {
+test('both see each other again, but the ended match stays ended', async () => {
   const { ann, bob, matchId } = await matching.matched()
   await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
   await ann.preferences.unblockUser({ params: { id: bob.userId } })
@@ -17,7 +17,7 @@ test('both see each other again, the ended match stays ended', async () => {
   ])
 })
 
-test('versions rise over blocks and unblocks of the same two', async () => {
+test('versions rise over blocks and unblocks of the same two people', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   for (let round = 0; round < 2; round += 1) {
     await ann.preferences.blockUser({ body: { blockedUserId: bob.userId } })
@@ -32,7 +32,7 @@ test('versions rise over blocks and unblocks of the same two', async () => {
   ])
 })
 
-test('only an own block that stands can be lifted', async () => {
+test('only an own active block can be lifted', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const missing = { code: 'not_found', status: 404 }
   await expect(ann.preferences.unblockUser({ params: { id: newId() } })).rejects.toMatchObject(missing)

@@ -24,7 +24,7 @@ export const listIdeas =
       listSavedIdeas(db, userId),
       match ? listProposals(db, userId, match.id) : [],
     ])
-    // The card of somebody who has just registered is still on its way here.
+    // The card of a new account may not have arrived yet.
     if (!own) return { ideas: [] }
     const members = { self: traitsOf(own), ...(met && { other: traitsOf(cardForMatches(met.other)) }) }
     const ofSize = ideas.filter((idea) => size === undefined || idea.size === size)

@@ -17,7 +17,7 @@ const place = z.tuple([time, ideaId])
 
 type Kept = { idea: Idea; at: string }
 
-/** Newest first; of one instant by id. One keeps so few that they are put in order here. */
+/** Newest first, ties by id. The lists are short, so they are sorted here. */
 export const listSavedIdeas =
   ({ db }: Deps): Handler<typeof projectIdeas.endpoints.listSavedIdeas> =>
   async ({ query: { limit, cursor }, caller: { userId } }) => {

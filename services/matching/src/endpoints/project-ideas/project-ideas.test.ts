@@ -43,7 +43,7 @@ const banned = async ({ userId }: Person) => {
   await matching.settle()
 }
 
-test('ideas are for oneself or for a match, of one size where asked, and say who brings what', async () => {
+test('ideas for oneself or a match can be limited to a size and say who brings which skill', async () => {
   const { ann, matchId } = await matching.matched()
   const { ideas } = await ann.projectIdeas.listIdeas({ query: { limit: 100 } })
   expect(ideas.length).toBeGreaterThanOrEqual(80)
@@ -56,7 +56,7 @@ test('ideas are for oneself or for a match, of one size where asked, and say who
   }
 })
 
-test('ideas for a match of others, or for none, are not there: the answers are alike', async () => {
+test("someone else's match and an unknown one both give not found", async () => {
   const { matchId } = await matching.matched()
   const eve = await matching.person()
   const ask = (id: string) => eve.http('GET', `/api/v1/matching/project-ideas?matchId=${id}`)
@@ -65,7 +65,7 @@ test('ideas for a match of others, or for none, are not there: the answers are a
   await expect(propose(eve, matchId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('own ideas are seen by nobody else, come with the saved ones page by page, and go', async () => {
+test('own ideas are private, are paged with the saved ones, and can be deleted', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   const made = await ann.projectIdeas.createIdea({ body: { ...own, skills: [...own.skills] } })
   expect(made).toMatchObject({ ...own, isOwn: true })
@@ -91,7 +91,7 @@ test('own ideas are seen by nobody else, come with the saved ones page by page, 
   }
 })
 
-test('nobody keeps more ideas than fit, also when they write several at once', async () => {
+test('the limits on own and saved ideas hold under concurrent requests', async () => {
   const ann = await matching.person()
   const { db } = matching.deps
   const about = { userId: ann.userId, ...own, skills: [...own.skills] }
@@ -114,7 +114,7 @@ test('nobody keeps more ideas than fit, also when they write several at once', a
   await expect(ann.projectIdeas.saveIdea({ params: { id: first } })).rejects.toMatchObject({ code: 'too_many_ideas' })
 })
 
-test('a proposal is made once, accepted once by the other one alone, and each is announced once', async () => {
+test('an idea is proposed once, accepted once by the other member only, and each is announced once', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const made = await Promise.all([1, 2, 3, 4].map(() => propose(ann, matchId)))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -129,7 +129,7 @@ test('a proposal is made once, accepted once by the other one alone, and each is
   expect(await proposalSeenBy(bob, matchId)).toEqual(accepted[0])
 })
 
-test('whoever proposes what the other one proposed already accepts it', async () => {
+test('proposing an idea the other member already proposed accepts it', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   expect(await propose(bob, matchId)).toMatchObject({
@@ -139,7 +139,7 @@ test('whoever proposes what the other one proposed already accepts it', async ()
   })
 })
 
-test('what both propose at once is one proposal, which the second of them accepts', async () => {
+test('concurrent proposals by both are one proposal, accepted by the second', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const made = await Promise.all([ann, bob, ann, bob, ann, bob].map((who) => propose(who, matchId)))
   expect(new Set(made.map(({ id, proposedBy }) => `${id} ${proposedBy}`)).size).toBe(1)
@@ -147,7 +147,7 @@ test('what both propose at once is one proposal, which the second of them accept
   expect((await proposalSeenBy(ann, matchId))?.acceptedAt).not.toBe(null)
 })
 
-test('a proposal is declined once by the other one alone, is announced, and can still be accepted; what is accepted stays so', async () => {
+test('a proposal is declined once by the other member only, is announced, and can still be accepted, which is final', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   await expect(decline(ann, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -165,7 +165,7 @@ test('a proposal is declined once by the other one alone, is announced, and can 
   ])
 })
 
-test('of what is declined under a shadow ban the proposer does not hear', async () => {
+test("a proposer doesn't learn of a decline under a shadow ban", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(bob, matchId)
   await banned(ann)
@@ -174,7 +174,7 @@ test('of what is declined under a shadow ban the proposer does not hear', async 
   expect((await told(matchId)).at(-1)).toMatchObject({ declined: { isHidden: true } })
 })
 
-test('in a match that has ended nothing is proposed, accepted or declined', async () => {
+test('in an ended match nothing can be proposed, accepted or declined', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   await ann.matching.endMatch({ params: { id: matchId } })
@@ -183,7 +183,7 @@ test('in a match that has ended nothing is proposed, accepted or declined', asyn
   await expect(decline(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
 })
 
-test('of what is proposed or accepted under a shadow ban the other one does not hear', async () => {
+test('a proposal or acceptance under a shadow ban is hidden from the other member', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const open = await propose(bob, matchId, second)
   await banned(ann)
@@ -201,7 +201,7 @@ test('of what is proposed or accepted under a shadow ban the other one does not 
   expect(news.at(-1)).toMatchObject({ accepted: { isHidden: true } })
 })
 
-test('whoever is being watched does not begin a conversation with an idea, and goes on in one', async () => {
+test("a person with a limit on new conversations can't begin one with an idea, but can propose in an existing one", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const limits = { swipesPerDay: null, firstMessagesPerDay: 3 }
   await matching.publish(standingChanged, aStanding({ userId: ann.userId, friction: { limits, until: null } }))
@@ -230,7 +230,7 @@ test('whoever is being watched does not begin a conversation with an idea, and g
   expect(await propose(ann, matchId)).toMatchObject({ proposedBy: ann.userId })
 })
 
-test('what somebody wants to be seen by nobody their matches do not learn from ideas either', async () => {
+test("ideas don't reveal skills that a match shows to no one", async () => {
   const { ann, bob, matchId } = await matching.matched()
   const privacy = aPrivacy({ profileVisibility: 'nobody' })
   await matching.publish(profileChanged, { ...bob.card, sourceVersion: 2, privacy })
@@ -240,7 +240,7 @@ test('what somebody wants to be seen by nobody their matches do not learn from i
   expect(ideas.some(({ youBring }) => youBring.length > 0)).toBe(true)
 })
 
-test('whoever deletes the message of a proposal takes it back, and may make it anew', async () => {
+test('deleting the message of a proposal withdraws it, and it may be proposed again', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id, proposedBy: senderId } = await propose(ann, matchId)
   await matching.publish(messageDeleted, {
@@ -257,14 +257,14 @@ test('whoever deletes the message of a proposal takes it back, and may make it a
   expect((await propose(ann, matchId)).id).not.toBe(id)
 })
 
-test('what is taken back while the other one accepts it is not accepted, and not told of', async () => {
+test('a proposal withdrawn during its acceptance is not accepted, and not announced', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   const { db } = matching.deps
   const accepting = await inTransaction(db, async (trx) => {
     await lockPair(trx, ann.userId, bob.userId)
     const answer = accept(bob, id).catch((error: unknown) => error)
-    // It has found the proposal and waits for the pair.
+    // The acceptance has read the proposal and waits for the lock of the pair.
     await eventually(async () => {
       const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
       return waiting.rows.length > 0
@@ -277,7 +277,7 @@ test('what is taken back while the other one accepts it is not accepted, and not
   expect(await told(matchId)).toEqual([])
 })
 
-test('a match that ends while ideas are put and accepted takes none after its end', async () => {
+test('a match that ends during proposals and acceptances takes none after its end', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   const doing = [propose(ann, matchId, second), accept(bob, id)]
@@ -287,7 +287,7 @@ test('a match that ends while ideas are put and accepted takes none after its en
   expect(names.at(-1)).toBe('matching.match-changed')
 })
 
-test('before the own card has arrived there are no ideas', async () => {
+test('there are no ideas until the own card has arrived', async () => {
   const early = await matching.as({ userId: matching.deps.newId() })
   expect(await early.projectIdeas.listIdeas({ query: {} })).toEqual({ ideas: [] })
   expect(await early.projectIdeas.listSavedIdeas({ query: {} })).toEqual({ ideas: [], nextCursor: null })

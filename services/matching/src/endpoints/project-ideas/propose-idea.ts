@@ -6,7 +6,7 @@ import { presentProposal } from '../../domain/present-idea.ts'
 import { findIdea } from '../../operations/find-idea.ts'
 import { proposeIdea as propose } from '../../operations/propose-idea.ts'
 
-/** A limit on new conversations is counted where words are sent: under one, an idea begins none. */
+/** New conversations are limited where messages are sent, so under such a limit an idea can't begin one. */
 const wordsFirst = {
   message: 'For now, you can’t start a conversation with an idea. Send a message first, then propose it.',
   raisedBy: [{ path: trustPath }],

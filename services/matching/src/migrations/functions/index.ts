@@ -5,5 +5,5 @@ import { recordSwipe } from './record-swipe.ts'
 import { swipeLimit } from './swipe-limit.ts'
 import { visibleCards } from './visible-cards.ts'
 
-/** Applied again when their text changes; each after those it calls. */
+/** Applied again when their text changes; each comes after those it calls. */
 export const functions: readonly Migration[] = [isShadowBanned, visibleCards, swipeLimit, recordSwipe, knownZone]

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What it means: `../0013-shadow-bans.ts`. */
+/** For the meaning see `../0013-shadow-bans.ts`. */
 export const isShadowBanned: Migration = {
   id: 'repeat/is-shadow-banned',
   sql: `

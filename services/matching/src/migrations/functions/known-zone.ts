@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** A time zone that Postgres can reckon in: the one given, or UTC where only the runtime of services knows it, as after its newer rules. */
+/** Returns a time zone that Postgres knows: the given one, or UTC if only the newer rules of the runtime contain it. */
 export const knownZone: Migration = {
   id: 'repeat/known-zone',
   sql: `

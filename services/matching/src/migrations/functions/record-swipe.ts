@@ -3,9 +3,9 @@ import type { Migration } from '@codekin/db/migrate'
 /**
  * A whole swipe in one round trip.
  *
- * @NOTE It must be plpgsql. Two likes at the same instant must make one match: the second has to see the first once it
- * got the lock of the pair. In one plain SQL statement it would look with a snapshot taken before it waited; each
- * statement inside this function takes a new one.
+ * @NOTE It must be plpgsql. Two likes at the same instant must make one match: the second has to see the first once it holds the
+ * lock of the pair. A single plain SQL statement would read a snapshot taken before it waited; each statement inside this
+ * function takes a new one.
  */
 export const recordSwipe: Migration = {
   id: 'repeat/record-swipe',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How many swipes a day somebody has at a moment: those of the plan, or fewer while the place is careful with them. */
+/** A person's daily swipes at a moment: those of the plan, or fewer while they are restricted. */
 export const swipeLimit: Migration = {
   id: 'repeat/swipe-limit',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The one rule of who may see whom at a moment: `src/store/visible.ts` and the swipe statement both ask it. */
+/** The single rule of who may see whom at a moment, used by `src/store/visible.ts` and the swipe statement. */
 export const visibleCards: Migration = {
   id: 'repeat/visible-cards',
   sql: `

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => matching.stop())
 
 const tables = ['conversationMessage', 'conversationRead']
-/** Feeds the projection, past the bus. */
+/** Feeds events directly to the projection. */
 const tell = (events: readonly Fed[]) => feed(matching.deps.db, conversationSummaries, events)
-/** Feeds every event twice, in one order of many. */
+/** Feeds every event twice, in a random order. */
 const tellInAnyOrder = async (events: readonly Fed[]) => {
   for (const shuffled of fc.sample(twiceAndShuffled(events), 1)) await tell(shuffled)
 }
@@ -94,7 +94,7 @@ function messagesOf(conversationId: string) {
     .execute()
 }
 
-test('the newest message and exact unread counts come out, repeated and in any order', async () => {
+test('the newest message and unread counts are exact under any order and repetition', async () => {
   for (let round = 0; round < 20; round += 1) {
     const c = conversation()
     const events = [
@@ -118,7 +118,7 @@ test('the newest message and exact unread counts come out, repeated and in any o
   }
 })
 
-test('an edited message is shown as it was last put, in whatever order that is told, and not at all once deleted', async () => {
+test('an edited message shows its latest revision in any order of events, and nothing once deleted', async () => {
   for (let round = 0; round < 6; round += 1) {
     const c = conversation()
     const events = [c.sent(1, c.ann), c.edited(1, c.ann, 1, 'First'), c.edited(1, c.ann, 3, 'Last'), c.sent(2, c.ann)]
@@ -131,7 +131,7 @@ test('an edited message is shown as it was last put, in whatever order that is t
   }
 })
 
-test('a deleted message is never the one shown, even when the deletion comes first', async () => {
+test('a deleted message is never the newest one, even if the deletion arrives first', async () => {
   for (const order of [0, 1]) {
     const c = conversation()
     const events = [c.sent(1, c.ann), c.sent(2, c.ann, 'Secret'), c.deleted(2, c.ann)]
@@ -141,7 +141,7 @@ test('a deleted message is never the one shown, even when the deletion comes fir
   }
 })
 
-test('what the other has read is not kept for ever, in whatever order it came', async () => {
+test('read messages are not stored for ever, in any order of events', async () => {
   for (let round = 0; round < 3; round += 1) {
     const c = conversation()
     const sent = Array.from({ length: 120 }, (_, i) => c.sent(i + 1, i % 2 ? c.ann : c.bob))
@@ -154,7 +154,7 @@ test('what the other has read is not kept for ever, in whatever order it came', 
   }
 })
 
-test('what was written under a shadow ban is the last message of its sender only and unread by nobody', async () => {
+test('a message under a shadow ban is the newest for its sender only, and unread for no one', async () => {
   for (let round = 0; round < 10; round += 1) {
     const c = conversation()
     const events = [
@@ -169,7 +169,7 @@ test('what was written under a shadow ban is the last message of its sender only
   }
 })
 
-test('what was written under a shadow ban and put otherwise its sender has as it was last put; of what both see nothing else is shown', async () => {
+test('an edit under a shadow ban is visible to its sender only', async () => {
   for (let round = 0; round < 10; round += 1) {
     const c = conversation()
     const hidden = { isHidden: true, isMessageHidden: true }
@@ -193,7 +193,7 @@ test('a conversation without messages has no summary', async () => {
   expect(await summaryFor(c.bob, c.conversationId)).toBeUndefined()
 })
 
-test('many events at once keep the counts exact', async () => {
+test('counts stay exact under concurrent events', async () => {
   const c = conversation()
   const sent = Array.from({ length: 40 }, (_, i) => c.sent(i + 1, i % 3 ? c.ann : c.bob))
   const read = [5, 12, 21].map((seq) => c.read(c.bob, seq))
@@ -203,7 +203,7 @@ test('many events at once keep the counts exact', async () => {
   expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ unreadCount: unread, lastMessage: { seq: 40 } })
 })
 
-/** What is said, deleted and read in one conversation, by whom. */
+/** Messages of one conversation with their senders, deletions and read positions. */
 const stories = fc.record({
   said: fc.array(fc.record({ byAnn: fc.boolean(), isHidden: fc.boolean(), isDeleted: fc.boolean() }), {
     minLength: 1,
@@ -224,12 +224,12 @@ function eventsOf(c: ReturnType<typeof conversation>, { said, read }: Story): Fe
   ]
 }
 
-test('whatever was said, deleted and read: the rows are the same in any order and when all comes twice', async () => {
+test('any history gives the same rows in any order, also with every event twice', async () => {
   const told = stories.map((story) => eventsOf(conversation(), story))
   await expectAnyOrder({ db: matching.deps.db, projection: conversationSummaries, tables }, told, 12)
 })
 
-test('emptied, it is made again from the answers of messaging, in parts where there is much', async () => {
+test('an emptied projection is rebuilt from messaging, in pages', async () => {
   const { db } = matching.deps
   await empty(db, tables)
   const c = conversation()

@@ -25,7 +25,7 @@ const followEdits = consumer({
   name: 'follow-message-edits',
   handle: async ({ data, trx }) => {
     const { content, revision, isHidden, isMessageHidden } = data
-    // Under a shadow ban the other one goes on reading what was there, where there was anything.
+    // Edits under a shadow ban are ignored for messages that both see: the other member keeps the earlier text.
     if (isHidden && !isMessageHidden) return
     await keepMessages(trx, [
       { ...placeOf(data), preview: previewOf(content), revision, createdAt: null, isDeleted: false },
@@ -37,7 +37,7 @@ const followDeletions = consumer({
   on: messageDeleted,
   name: 'follow-message-deletions',
   handle: async ({ data, trx }) => {
-    // Sent events have their message's id; a copy stored for a retry has its text.
+    // A sent event has the id of its message; a copy stored for a retry contains its text.
     await forgetEvent(trx, followMessages.name, data.messageId)
     for (const editId of data.editIds) await forgetEvent(trx, followEdits.name, editId)
     await keepMessages(trx, [{ ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true }])
@@ -69,7 +69,9 @@ export const conversationSummaries = projection({
   },
 })
 
-/** What was said of a message so far and what is said now add up, in whatever order: a deleted one stays so, of texts the latest. */
+/**
+ * Merges messages with the stored ones, in any order of events: deletions are final, and the latest revision of the text wins.
+ */
 async function keepMessages(trx: Trx<Tables>, messages: readonly ConversationMessageTable[]): Promise<void> {
   if (messages.length === 0) return
   const conversationIds = [...new Set(messages.map(({ conversationId }) => conversationId))].toSorted()
@@ -111,7 +113,7 @@ async function keepReads(
   await dropNeedless(trx, [conversationId])
 }
 
-/** The consumers run side by side; within one conversation they take turns. */
+/** Consumers run concurrently, but one at a time per conversation. */
 async function lockConversations(trx: Trx<Tables>, sortedIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(id, 1)) from unnest(${sortedIds}::text[]) as id
@@ -132,8 +134,8 @@ function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed)
 }
 
 /**
- * Forgets what no summary will need: messages the other member has read, but for the newest. Both bounds only rise, so what
- * is forgotten stays needless in whatever order events come.
+ * Deletes messages that no summary will need: those read by the other member, except the newest. Both bounds only rise, so the
+ * order of events doesn't matter.
  */
 async function dropNeedless(trx: Trx<Tables>, conversationIds: readonly string[]): Promise<void> {
   await sql`

@@ -16,8 +16,7 @@ type Row = {
 }
 
 /**
- * The newest message that was not deleted and the number of unread ones, as this reader has them; conversations without
- * such a message are missing.
+ * The newest undeleted message and the number of unread ones for this reader; conversations without such a message are missing.
  */
 export async function listConversationSummaries(
   db: DbOrTrx<Tables>,

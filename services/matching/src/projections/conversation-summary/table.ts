@@ -1,6 +1,6 @@
 /**
- * Messages that a summary may still need: the newest of each conversation and those not yet read. A row may come from the
- * message, from its edits, from its deletion, in any order; a deleted one has lost its preview.
+ * Messages that a summary may still need: the newest of each conversation and the unread ones. A row may come from the message,
+ * its edits or its deletion, in any order; a deleted one has no preview.
  */
 export type ConversationMessageTable = {
   conversationId: string
@@ -8,14 +8,14 @@ export type ConversationMessageTable = {
   messageId: string
   senderId: string
   preview: string
-  /** Of the message, of which the preview is. */
+  /** Revision of the message that the preview is from. */
   revision: number
-  /** Null while only an edit or the deletion has arrived. */
+  /** Null until the message itself arrives. */
   createdAt: Date | null
   isDeleted: boolean
-  /** Written under a shadow ban: only its sender has it. */
+  /** Written under a shadow ban: visible to its sender only. */
   isHidden: boolean
 }
 
-/** How far each member has read. */
+/** The last message each member has read. */
 export type ConversationReadTable = { conversationId: string; readerId: string; upToSeq: number }

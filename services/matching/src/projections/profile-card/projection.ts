@@ -7,7 +7,7 @@ import { indexCandidate } from '../../operations/index-candidate.ts'
 import { noteProofs } from '../../operations/note-proofs.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The newest card of each developer and their place among the candidates. */
+/** The newest card of each developer and their index entry. */
 export const profileCards = ({ clock }: Pick<Deps, 'clock'>) =>
   projection({
     name: 'profile-card',
@@ -24,7 +24,7 @@ export const profileCards = ({ clock }: Pick<Deps, 'clock'>) =>
     },
   })
 
-/** Answers whether it was newer than what is there. */
+/** Returns whether the card was newer than the stored one. */
 async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
   const row = {
     sourceVersion: card.sourceVersion,

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What identity last said about each developer. The three flags stand outside the card for the rule of visibility. */
+/** The newest card of each developer. Three flags have columns of their own for the visibility rule. */
 export type ProfileCardTable = {
   userId: string
   sourceVersion: number

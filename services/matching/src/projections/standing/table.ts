@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-/** What moderation last decided about a developer, by the newest `admin.standing-changed`; no row: nothing ever. */
+/** The newest moderation status of a developer, from `admin.standing-changed`; without a row there never was one. */
 export type StandingTable = {
   userId: string
   sourceVersion: number
   isSuspended: boolean
-  /** Null while suspended: until lifted. Past: it is over. */
+  /** Null while suspended without an end. A past time means it is over. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
-  /** At most, whatever the plan; null: as many as that has. */
+  /** Daily limit, whatever the plan; null for that of the plan. */
   swipesPerDay: number | null
-  /** In how many conversations at most they may write the first message; null: in any. */
+  /** Daily limit of conversations to begin; null for no limit. */
   firstMessagesPerDay: Generated<number | null>
-  /** When that ends by itself; null: with the next decision. */
+  /** When the limits end by themselves; null until the next decision. */
   frictionUntil: Date | null
 }

@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What lives in a pocket, on a board or on a wall. */
+/** For phones, boards and things on the wall. */
 export const forDevices = {
   'plant-that-complains': [
     'A plant that complains',

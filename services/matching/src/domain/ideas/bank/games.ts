@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What one plays. */
+/** Games. */
 export const forGames = {
   'lighthouse-for-two': [
     'Two lighthouses',

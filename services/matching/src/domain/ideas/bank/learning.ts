@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What one builds to understand something, alone or with somebody who knows it. */
+/** Projects to understand something, alone or with someone who knows it. */
 export const forLearning = {
   'raft-on-paper-then-code': [
     'Raft, on paper and then in code',

@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What comes out of data, and of models of it. */
+/** Data and models. */
 export const forNumbers = {
   'city-of-trees': [
     'A map of every tree in town',

@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What keeps things running, and what finds out why they do not. */
+/** Operations and troubleshooting. */
 export const forOperators = {
   'write-ahead-log-viewer': [
     'A viewer for write-ahead logs',

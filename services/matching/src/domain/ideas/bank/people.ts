@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What helps neighbours, clubs and small companies. */
+/** For neighbours, clubs and small companies. */
 export const forPeople = {
   'stairwell-ledger': [
     'A ledger for the stairwell',

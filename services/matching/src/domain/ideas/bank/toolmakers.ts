@@ -1,6 +1,6 @@
 import type { Sketches } from '../sketch.ts'
 
-/** What makes the work of other developers lighter. */
+/** Tools for other developers. */
 export const forToolmakers = {
   'migration-linter': [
     'A linter for database migrations',
