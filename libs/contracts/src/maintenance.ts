@@ -34,7 +34,7 @@ export type TableSize = z.output<typeof tableSize>
  */
 export function maintenanceCommands<const S extends string>(service: S) {
   return {
-    /** The newest first. `before` is the last event of the previous page. */
+    /** Newest first. `before` is the last event of the previous page. */
     listParked: command({
       name: `${service}.list-parked`,
       request: z.object({ before: parkedKey.nullable(), limit: z.int().min(1).max(parkedPageMax) }),
