@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from './command.ts'
 import { id, time } from './fields.ts'
 
-/** Parked events per page. So many fit a NATS message together with their errors. */
+/** Parked events per page. This many fit into a NATS message together with their errors. */
 export const parkedPageMax = 100
 
 /** Identifies a parked event. The consumer's name begins with that of its service. */

@@ -226,7 +226,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
-  /** The progress of the own GitHub sync; the last frame of a sync says that it is done or why it failed. */
+  /** The progress of the viewer's GitHub sync; the last frame of a sync says that it is done or why it failed. */
   z.object({
     event: z.literal('github_sync_changed'),
     data: githubSync,

@@ -86,7 +86,7 @@ export type Scene = {
   badges?: 'none'
   /** The viewer has no points, or no one has; default: the viewer is in the middle of the leaderboard. */
   points?: 'none' | 'nobody'
-  /** Nothing to show in the own figures; default: a year of data, for a newcomer none. */
+  /** No data for the viewer's own figures; default: a year of data, for a newcomer none. */
   ownFigures?: 'none'
   /** Own figures that are unavailable; default none. */
   missing?: FigureSource[]

@@ -223,7 +223,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Somebody registers. */
+  /** A new person registers. */
   signUp(userName: string): void {
     const signup = signupOf(userName, this.state.signups.length, new Date().toISOString())
     this.state.signups.unshift(signup)

@@ -83,7 +83,7 @@ export type MarketInsights = z.output<typeof marketInsights>
 
 export const privacySettings = privacyChoices.extend({
   consents: z.array(consentState),
-  /** When the settings were first looked at or changed; null before. */
+  /** When the settings were first viewed or changed; null before. */
   initializedAt: time.nullable(),
 })
 export type PrivacySettings = z.output<typeof privacySettings>
