@@ -3,9 +3,9 @@ export type Figure = {
   figure: string
   value: number
   unit: string
-  /** What was measured beside it in the same run, with its unit; null where there is no reference. */
+  /** What was measured for comparison in the same run, with its unit; null if there is no reference. */
   reference: string | null
-  /** The figure divided by its reference; null where there is none. */
+  /** The figure divided by its reference; null if there is none. */
   ratio: number | null
   /** As in the list of goals, `≥ 0.5` or `≤ 25 ms`; null for a figure that only explains another. */
   goal: string | null
@@ -14,7 +14,7 @@ export type Figure = {
 }
 
 export type Context = {
-  /** Fewer rounds, shorter ones, smaller data: to see that everything runs, not to know a figure. */
+  /** Fewer rounds, shorter ones, smaller data: checks that everything runs, without meaningful figures. */
   isQuick: boolean
   /** How often each side is measured; the median counts. */
   rounds: number
@@ -25,7 +25,7 @@ export type Context = {
 }
 
 export type BenchRow = {
-  /** What is typed to run it alone. */
+  /** Name for running it alone. */
   name: string
   title: string
   run(context: Context): Promise<Figure[]>
@@ -39,7 +39,7 @@ type Given = {
   goal?: string
 }
 
-/** A figure whose goal is about its value. */
+/** A figure with a goal for its value. */
 export function absolute({ figure, value, unit = '', reference, goal }: Given): Figure {
   return {
     figure,
@@ -52,7 +52,7 @@ export function absolute({ figure, value, unit = '', reference, goal }: Given): 
   }
 }
 
-/** A figure whose goal is about its ratio to the reference. */
+/** A figure with a goal for its ratio to the reference. */
 export function relative(
   given: Given & { reference: { value: number; unit: string }; goal: string; ratio?: number },
 ): Figure {
@@ -75,7 +75,7 @@ function isMet(goal: string, value: number): boolean {
   return sign === '≤' ? value <= Number(limit) : value === Number(limit)
 }
 
-/** Three significant digits, thousands parted. */
+/** Three significant digits, with thousands separators. */
 export function round(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))

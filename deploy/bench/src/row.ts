@@ -2,7 +2,7 @@
 export type Row = {
   name: string
   value: number
-  /** As in design/quality.md, for example `≤ 50`; null where the figure only explains another one. */
+  /** As in design/quality.md, for example `≤ 50`; null if the figure only explains another one. */
   goal: string | null
   unit: string
   note: string

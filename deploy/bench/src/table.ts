@@ -23,7 +23,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return [draw(heads), draw(widths.map((width) => '─'.repeat(width))), ...lines.map(draw)].join('\n')
 }
 
-/** A table of Markdown with its columns aligned. */
+/** A Markdown table with aligned columns. */
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),

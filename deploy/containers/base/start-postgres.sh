@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the cluster the first time, then becomes the server.
+# Creates the cluster the first time, then becomes the server.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   echo "$POSTGRES_PASSWORD" > /tmp/password

@@ -3,23 +3,23 @@ import type { ComposeFile } from './compose-file.ts'
 import { buildahHow } from './make-bases.ts'
 import { must } from './programs.ts'
 
-/** The moment of the commit: files and images bear it, so that the same commit makes the same bytes. */
+/** The commit time: files and images carry it, so that the same commit produces the same bytes. */
 async function commitSeconds(repository: string): Promise<string> {
   return await must('git', ['log', '-1', '--format=%ct'], repository)
 }
 
 export type BuildOptions = {
   repository: string
-  /** Containers whose images are built; all without any. */
+  /** Containers whose images are built; empty means all. */
   names: readonly string[]
   say: (text: string) => void
-  /** Whether each layer is made even if an earlier build made it. */
+  /** Whether to rebuild layers that an earlier build made. */
   isFresh?: boolean
-  /** What an image is called here; as docker-compose.yml calls it unless told. */
+  /** The local name of an image; default: as in docker-compose.yml. */
   tagOf?: (image: string) => string
 }
 
-/** Builds the images of docker-compose.yml, one after the other, each layer once. */
+/** Builds the images of docker-compose.yml sequentially, each layer once. */
 export async function buildImages(file: ComposeFile, o: BuildOptions): Promise<void> {
   const timestamp = await commitSeconds(o.repository)
   const wanted = Object.entries(file.services).filter(([name]) => o.names.length === 0 || o.names.includes(name))

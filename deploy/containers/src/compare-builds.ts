@@ -13,7 +13,7 @@ import {
 import type { ComposeFile } from './compose-file.ts'
 import { must, podman } from './programs.ts'
 
-/** Between them these images have every kind of layer. */
+/** Together these images have every kind of layer. */
 const usual = ['identity', 'edge', 'edge-admin', 'runner', 'setup']
 
 const tagOf = (round: string) => (image: string) => `localhost/codekin-compare/${round}/${image.replace(/^.*\//, '')}`
@@ -56,8 +56,8 @@ async function compareImages(name: string, first: string, second: string): Promi
 }
 
 /**
- * Builds images twice from this commit, nothing of the first build used by the second, and says which layers and files differ.
- * Answers whether all were the same.
+ * Builds images twice from this commit, the second build without using the first, and reports the layers and files that differ.
+ * Returns whether all were the same.
  */
 export async function compareBuilds(file: ComposeFile, o: BuildOptions): Promise<boolean> {
   const names = o.names.length > 0 ? o.names : usual

@@ -25,7 +25,7 @@ test('two layers of the same files have no difference, and folders count', () =>
   expect(compareEntries(entries, listFolder(layer('same', files)))).toEqual([])
 })
 
-test('each difference is told by its file: content, mode, time, a link that leads elsewhere, a file more or less', () => {
+test('each difference is reported by file: content, mode, time, link target, an additional or missing file', () => {
   const first = layer('first', { content: 'a', mode: 'a', time: 'a', lost: 'a' })
   const second = layer('second', { content: 'b', mode: 'a', time: 'a', new: 'a' })
   chmodSync(join(second, 'mode'), 0o755)
@@ -43,7 +43,7 @@ test('each difference is told by its file: content, mode, time, a link that lead
   expect(found.find(({ path }) => path === 'link')?.what).toMatch(/^content/)
 })
 
-test('layers are compared place by place, also where one build has more of them', () => {
+test('layers are compared by position, even if one build has more of them', () => {
   expect(differingLayers(['a', 'b'], ['a', 'b'])).toEqual([])
   expect(differingLayers(['a', 'b', 'c'], ['a', 'x'])).toEqual([1, 2])
 })

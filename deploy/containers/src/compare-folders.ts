@@ -14,7 +14,7 @@ function contentOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
-/** All that is in a folder, by path. */
+/** All entries of a folder, by path. */
 export function listFolder(folder: string): Entry[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
   return paths.map((path) => {
@@ -26,7 +26,7 @@ export function listFolder(folder: string): Entry[] {
 
 const aspects = { content: 'content', mode: 'mode', owner: 'owner', modifiedSeconds: 'time' } as const
 
-/** How two layers differ, file by file. The same layers have no difference. */
+/** The differences of two layers, file by file. Equal layers have none. */
 export function compareEntries(first: readonly Entry[], second: readonly Entry[]): Difference[] {
   const others = new Map(second.map((entry) => [entry.path, entry]))
   const paths = new Set(first.map(({ path }) => path))
@@ -40,7 +40,7 @@ export function compareEntries(first: readonly Entry[], second: readonly Entry[]
   return [...changed, ...added.map(({ path }) => ({ path, what: 'only in the second build' }))]
 }
 
-/** The places at which two lists of layers differ. */
+/** The positions at which two lists of layers differ. */
 export function differingLayers(first: readonly string[], second: readonly string[]): number[] {
   const places = Array.from({ length: Math.max(first.length, second.length) }, (_, place) => place)
   return places.filter((place) => first[place] !== second[place])

@@ -7,11 +7,11 @@ import { podmanArguments } from './podman-arguments.ts'
 const path = resolve(import.meta.dirname, '../../../docker-compose.yml')
 const file = readComposeFile(path, {})
 
-test('what the environment sets takes the place of what the file says otherwise', () => {
+test('the environment overrides the defaults in the file', () => {
   expect(filledIn('${PORT:-8080}:${HOST:-::1}', { PORT: '9000' })).toBe('9000:::1')
 })
 
-test('a container starts after those it waits for, and one with a profile only with it', () => {
+test('a container starts after its dependencies, and one with a profile only with it', () => {
   const order = inOrder(file, [])
   for (const name of order) {
     for (const before of Object.keys(file.services[name]?.depends_on ?? {}))
@@ -21,13 +21,13 @@ test('a container starts after those it waits for, and one with a profile only w
   expect(inOrder(file, ['demo'])).toContain('demo')
 })
 
-test('only a container whose image is not made here is left out', () => {
+test('only a container whose image is not built here is left out', () => {
   const made = readComposeFile(path, baseVariables)
   const missing = Object.keys(made.services).filter((name) => !hasImageHere(made, name))
   expect(missing).toEqual(['grafana'])
 })
 
-test('a container is run as the file describes it: apart, unable to write or to gain rights, on its networks', () => {
+test('a container runs as the file describes it: isolated, read-only, without new privileges, on its networks', () => {
   const runner = podmanArguments(file, 'runner', '/repository').join(' ')
   expect(runner).toContain(
     '--read-only --read-only-tmpfs=false --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges',

@@ -12,7 +12,7 @@ const build = z.strictObject({
 })
 const network = z.strictObject({ aliases: z.array(z.string()).default([]) })
 
-/** What docker-compose.yml says of a container. A word that this program would overlook is refused. */
+/** The fields of a container in docker-compose.yml. Fields that this program does not handle are refused. */
 const container = z.strictObject({
   image: z.string(),
   build: build.optional(),
@@ -54,17 +54,20 @@ const file = z.object({
 export type Container = z.output<typeof container>
 export type ComposeFile = z.output<typeof file>
 
-/** `${NAME:-otherwise}` as compose reads it. */
+/** `${NAME:-otherwise}` as compose expands it. */
 export function filledIn(text: string, env: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => env[name] || otherwise)
 }
 
-/** The file as compose understands it, in this environment. Throws what it says that containers here do not heed. */
+/** Parses the file as compose does, in this environment. Throws on anything that is not supported here. */
 export function readComposeFile(path: string, env: Readonly<Record<string, string | undefined>>): ComposeFile {
   return file.parse(parse(filledIn(readFileSync(path, 'utf8'), env), { merge: true }))
 }
 
-/** Whether podman can find a container's image: it is built here, or its name has a registry. Short names of docker.io are not found. */
+/**
+ * Whether podman can find a container's image: it is built here, or its name includes a registry. Short names of docker.io are
+ * not found.
+ */
 export function hasImageHere({ services }: ComposeFile, name: string): boolean {
   const image = services[name]?.image ?? ''
   const isBuilt = Object.values(services).some((each) => each.build && each.image === image)
@@ -72,7 +75,7 @@ export function hasImageHere({ services }: ComposeFile, name: string): boolean {
   return isBuilt || (rest.length > 0 && (registry === 'localhost' || /[.:]/.test(registry)))
 }
 
-/** The containers to start, each after those it waits for: without a profile, or with one of these. */
+/** The containers to start, each after its dependencies: those without a profile, or with one of these. */
 export function inOrder({ services }: ComposeFile, profiles: readonly string[]): string[] {
   const ordered = new Set<string>()
   const visit = (name: string) => {

@@ -2,7 +2,7 @@ import { type ComposeFile, inOrder } from './compose-file.ts'
 import { containerName } from './podman-arguments.ts'
 import { run } from './programs.ts'
 
-/** Runs in a container: what its first process may do, and where it may write. */
+/** Runs in a container: prints what its first process may do, and where it may write. */
 const inside = `
   const { readFileSync, writeFileSync } = require('node:fs')
   const status = readFileSync('/proc/1/status', 'utf8')
@@ -28,7 +28,7 @@ function faultsOf({ user, capabilities, newPrivileges, filters, writes }: Seen):
   ]
 }
 
-/** Looks into every running container of ours; one sentence for each, or for each fault. */
+/** Inspects every running container of ours; returns one sentence for each, or for each fault. */
 export async function lookInside(file: ComposeFile): Promise<string[]> {
   const told: string[] = []
   for (const name of inOrder(file, [])) {

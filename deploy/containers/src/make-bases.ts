@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../base')
 const bases = ['node', 'postgres', 'nats', 'redis', 'prometheus', 'blackbox'] as const
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
-/** What compose and builds are told instead of the images of docker.io. */
+/** Variables that point compose and builds to these images instead of docker.io's. */
 export const baseVariables = {
   BASE: 'localhost/codekin/base-node',
   ...Object.fromEntries(
@@ -20,7 +20,7 @@ export async function hasBases(): Promise<boolean> {
   return bases.every((name) => images.split('\n').includes(`localhost/codekin/base-${name}`))
 }
 
-/** Debian without anything it can be without, and the certificates by which this machine knows the registry of packages. */
+/** A minimal Debian, with the certificates by which this machine trusts the package registry. */
 async function makeDebian(): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'codekin-debian-'))
   try {
@@ -36,14 +36,14 @@ async function makeDebian(): Promise<void> {
   }
 }
 
-/** The package npm that runs this command. `npm root --global` names a folder beside Node, where there may be no npm. */
+/** The npm package that runs this command. `npm root --global` names a folder beside Node, where there may be no npm. */
 function findNpm(): string {
   const program = process.env['npm_execpath']
   if (!program) throw new Error('Start this command with npm: npm run containers -- base.')
   return dirname(dirname(realpathSync(program)))
 }
 
-/** Makes the images that others are made from and stand on, out of Debian's packages and the Node of this checkout. */
+/** Builds the base images from Debian's packages and this checkout's Node. */
 export async function makeBases(say: (text: string) => void): Promise<void> {
   say('debian')
   await makeDebian()
@@ -62,10 +62,10 @@ export async function makeBases(say: (text: string) => void): Promise<void> {
   }
 }
 
-/** A machine that is a container itself lets nobody mount and no network be made while building. */
+/** On a machine that is a container itself, builds can neither mount nor create a network. */
 export const buildahHow = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--layers']
 
-/** What this machine lacks to run containers, in a sentence; undefined: nothing. */
+/** Why this machine can't run containers, in a sentence; undefined if it can. */
 export async function whyNotHere(): Promise<string | undefined> {
   if (process.platform !== 'linux')
     return 'Containers are run here on Linux only; elsewhere use Docker: docker compose up --build.'

@@ -7,19 +7,19 @@ import { becomeReady, readyPort } from './run-compose.ts'
 type Measured = {
   name: string
   mebibytes: number
-  /** Of these, what no other image has. */
+  /** The part that no other image has. */
   ownMebibytes: number
-  /** From the start of the process until it says that it is ready; nothing: it says nothing. */
+  /** From the start of the process until it is ready; undefined if it does not report that. */
   readyMilliseconds?: number
-  /** Of the processor until then, which says the same on a machine that others use too. */
+  /** CPU time until then, which is comparable on a machine that others use too. */
   cpuMilliseconds?: number
-  /** What the processes of the container hold, at rest. */
+  /** Memory of the container's processes, at rest. */
   memoryMebibytes?: number
 }
 
 const mebibyte = 1024 * 1024
 
-/** What an image is made of, and the bytes of each. */
+/** The layers of an image, and the bytes of each. */
 async function layersOf(image: string): Promise<{ id: string; bytes: number }[]> {
   const read = async (...args: string[]) => JSON.parse(await podman(...args, image)) as unknown
   const steps = (await read('history', '--no-trunc', '--format', 'json')) as { size: number }[]
@@ -69,7 +69,7 @@ async function measureOne(file: ComposeFile, name: string, port: number | undefi
   return { ...(await startToReady(container, port)), memoryMebibytes: await memoryOf(container) }
 }
 
-/** Measures what runs: each image, and each server started once more while all others run. Tells each row when it is known. */
+/** Measures what runs: each image, and each server restarted once while all others run. Prints each row once it is known. */
 export async function measureImages(file: ComposeFile, say: (row: string) => void): Promise<void> {
   const layers = new Map<string, Layers>()
   for (const [name, { build, image }] of Object.entries(file.services))

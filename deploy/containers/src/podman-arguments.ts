@@ -13,7 +13,7 @@ function mounts(project: string, folder: string, { volumes }: Container): string
   })
 }
 
-/** What `podman run` is to be told, so that a container is as docker-compose.yml describes it. `folder`: where that lies. */
+/** The arguments of `podman run` for a container as docker-compose.yml describes it. `folder`: where that file is. */
 export function podmanArguments(file: ComposeFile, name: string, folder: string): string[] {
   const about = file.services[name]
   if (!about) throw new Error(`docker-compose.yml has no container ${name}.`)
@@ -25,7 +25,7 @@ export function podmanArguments(file: ComposeFile, name: string, folder: string)
   return [
     `--name=${containerName(file.name, name)}`,
     `--label=project=${file.name}`,
-    // Podman would have systemd ask; whoever waits for a container asks by itself.
+    // Podman would schedule checks with systemd; callers that wait for a container check themselves.
     '--no-healthcheck',
     `--restart=${about.restart}`,
     `--stop-timeout=${about.stop_grace_period.replace('s', '')}`,

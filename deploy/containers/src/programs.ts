@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..')
 
-/** `output` is what it wrote to standard output; when it failed, followed by `errors`, its standard error. */
+/** `output` is its standard output; after a failure followed by `errors`, its standard error. */
 export type Outcome = { code: number; output: string; errors: string }
 
 /** Runs a program to its end. Podman reads its settings from here, not from the machine. */
@@ -30,7 +30,7 @@ export function run(program: string, args: readonly string[], o: { cwd?: string;
   })
 }
 
-/** What the program printed. Throws with all it said when it fails. */
+/** Returns a program's output. Throws with all of it if it fails. */
 export async function must(program: string, args: readonly string[], cwd?: string): Promise<string> {
   const { code, output } = await run(program, args, cwd ? { cwd } : {})
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with code ${code}:\n${output.slice(-3000)}`)

@@ -8,7 +8,7 @@ const patienceSeconds = 180
 
 const secondsOf = (text: string) => Number(text.replace(/s$/, ''))
 
-/** Asks as the container's health check does, until it is well. */
+/** Runs the container's health check until it succeeds. */
 async function becomeHealthy(container: string, { healthcheck }: Container): Promise<void> {
   if (!healthcheck) throw new Error(`${container} cannot tell whether it is healthy.`)
   const [, ...command] = healthcheck.test
@@ -36,7 +36,7 @@ async function waitFor(file: ComposeFile, name: string): Promise<void> {
   }
 }
 
-/** Where a container is asked from this machine. */
+/** A container's address for this machine. */
 export async function addressOf(container: string): Promise<string> {
   const addresses = await podman(
     'inspect',
@@ -47,7 +47,7 @@ export async function addressOf(container: string): Promise<string> {
   return addresses.trim().split(' ')[0] ?? ''
 }
 
-/** Waits until the server in a container says that it is ready; `port` of it is asked. */
+/** Waits until the server in a container is ready, by its `port`. */
 export async function becomeReady(container: string, port: number): Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000
   const url = `http://${await addressOf(container)}:${port}/readyz`
@@ -62,15 +62,15 @@ export async function becomeReady(container: string, port: number): Promise<void
   }
 }
 
-/** The port on which a container of ours says that it is ready; undefined: it does not. */
+/** The readiness port of a container of ours; undefined if it has none. */
 export function readyPort(about: Container): number | undefined {
   if (about.build?.target === 'runner') return 8090
   return about.build?.args['SERVICE'] ? 9000 : undefined
 }
 
 /**
- * Starts what docker-compose.yml describes, each container when what it waits for is so, and returns when all are ready. A container
- * without an image here is left out.
+ * Starts the containers of docker-compose.yml, each once its dependencies are met, and resolves when all are ready. Skips a
+ * container without an image here.
  */
 export async function up(
   file: ComposeFile,
@@ -102,7 +102,7 @@ export async function up(
   o.say('all are ready')
 }
 
-/** Stops all containers, those in front first, and forgets them with their networks; with `isForgotten` their data too. */
+/** Stops all containers, dependents first, and removes them with their networks; with `isForgotten` their data too. */
 export async function down(file: ComposeFile, o: { isForgotten: boolean; say: Say }): Promise<void> {
   const of = ['--filter', `label=project=${file.name}`]
   const there = new Set((await podman('ps', '--all', ...of, '--format', '{{.Names}}')).split('\n').filter(Boolean))

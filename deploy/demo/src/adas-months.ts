@@ -2,26 +2,26 @@ import type { DemoSwipe } from './likes.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { randomFrom } from './people/random.ts'
 
-/** A card that somebody was dealt and did not decide on. */
+/** A card that someone was shown and did not decide on. */
 export type DemoShowing = { viewer: string; card: string; minutesAgo: number }
 
 export type AdasMonths = {
   swipes: DemoSwipe[]
   showings: DemoShowing[]
-  /** Who opened her profile. */
+  /** Views of her profile. */
   profileViews: { viewer: string; minutesAgo: number }[]
 }
 
 const minutesPerDay = 24 * 60
-/** On holiday she was seldom here, and dealt to few. */
+/** On holiday she was seldom active, and shown to few. */
 const holiday = { from: 29, to: 40 }
-/** When people look at others: over lunch, and in the evening. */
+/** The hours in which people look at others: over lunch, and in the evening. */
 const hours = [7, 12, 12, 13, 18, 19, 20, 20, 21, 21, 22]
 const hers = new Set(['TypeScript', 'PostgreSQL', 'Node.js', 'Rust', 'Go'])
 
 /**
- * How Ada looked around and was looked at since she is here, until yesterday. None of it makes a match: those whom she decides about
- * never decide about her, and the other way round.
+ * Whom Ada saw and who saw her since she joined, until yesterday. None of it makes a match: the people she decides on never
+ * decide on her, and the other way round.
  */
 export function makeAdasMonths(
   ada: DemoDeveloper,
@@ -57,7 +57,7 @@ export function makeAdasMonths(
   return months
 }
 
-/** Takes so many who were here on that day from the end of a list. */
+/** Takes this many people who were active on that day from the end of a list. */
 function takeHere(list: DemoDeveloper[], count: number, daysAgo: number): DemoDeveloper[] {
   return list.splice(-count, count).filter(({ joinedHoursAgo }) => joinedHoursAgo > (daysAgo + 1) * 24)
 }

@@ -33,13 +33,13 @@ const sharedTemplate: NewTemplate = {
   isShared: true,
 }
 
-/** What a rule found in Ada's words, though it means nothing bad. */
+/** A false alarm: a rule flags Ada's harmless text. */
 const falseAlarm = {
   message: 'Well, you absolute idiot, of course it was the cache.',
   why: 'We call each other that. It was about me.',
 }
 
-/** Keeps templates where nobody keeps any. Answers the ids of all that are kept. */
+/** Creates templates for a person who has none. Returns the ids of all that exist. */
 async function keepTemplates({ api }: Account, templates: readonly NewTemplate[]): Promise<string[]> {
   const listOwn = async () => (await api.conversationTemplates.listOwnTemplates({ query: { sort: 'title' } })).templates
   if ((await listOwn()).length === 0)
@@ -47,7 +47,7 @@ async function keepTemplates({ api }: Account, templates: readonly NewTemplate[]
   return (await listOwn()).map(({ id }) => id)
 }
 
-/** The conversation with somebody and the message with these words. */
+/** Finds the conversation with someone and the message with this text. */
 async function find({ api }: Account, other: string, words: string) {
   const { conversations } = await api.messaging.listConversations()
   const id = conversations.find(({ profile }) => profile.full_name === other)?.id
@@ -59,8 +59,8 @@ async function find({ api }: Account, other: string, words: string) {
 }
 
 /**
- * Ada and those whom she talks to do what people do in a chat, over the public API: templates, reactions, an answer, a false alarm, an
- * image, a message that waits. Again changes nothing. Answers what templates they keep.
+ * Ada and her matches use every chat feature over the public API: templates, reactions, a reply, a false alarm, an image, a
+ * scheduled message. Idempotent. Returns the templates that they have.
  */
 export async function livenTalks(o: { origin: string; talks: readonly Talk[] }): Promise<WrittenTemplates> {
   const withWords = (words: string) => {
@@ -94,7 +94,7 @@ export async function livenTalks(o: { origin: string; talks: readonly Talk[] }):
   return { adas: own, shared }
 }
 
-/** Her own id for it, so that it waits once. */
+/** Her client's id for it, so that it is scheduled once. */
 const scheduledId = '01930b5e-7000-7000-8000-0000000000ad'
 const waitsMilliseconds = 6 * 86_400_000
 
@@ -123,7 +123,7 @@ async function showPicture({ api }: Account, conversationId: string): Promise<vo
   })
 }
 
-/** By somebody else than Ada: the crowd would answer her. */
+/** By someone other than Ada, to whom the crowd would reply. */
 async function answerAda(origin: string, email: string): Promise<void> {
   const cooks = await signIn(origin, email)
   const asked = await find(cooks, ada.fullName, 'a co-operative with 400 flats')

@@ -1,4 +1,4 @@
-// The container `demo` of docker-compose.yml: loads the demo data once, then lets people be played, as `npm start` does.
+// The container `demo` of docker-compose.yml: loads the demo data once, then runs the crowd, as `npm start` does.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ function play(program: string, own: Record<string, string>): void {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // Who dies is started again with the container, and goes on where it was.
+  // A process that fails restarts with the container and continues where it was.
   child.once('exit', (code) => code === 0 || process.exit(1))
   running.push(child)
 }

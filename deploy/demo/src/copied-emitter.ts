@@ -1,4 +1,4 @@
-/** An answer to the task `nodejs/task-emitter` of somebody's own. Others hand it in, too, with the names changed. */
+/** A solution to the task `nodejs/task-emitter`. Others hand it in, too, with the names changed. */
 export const ownEmitter = `class Emitter {
   constructor() {
     this.subscriptions = []

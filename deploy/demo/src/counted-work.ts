@@ -12,13 +12,13 @@ type Work = {
   lines: number
 }
 
-/** What Ada wrote for an employer, which no code host shows. `lines` is of each month. */
+/** What Ada wrote for an employer, which no code host shows. `lines` is per month. */
 const works: readonly Work[] = [
   { skill: 'TypeScript', commits: 148, repositories: 3, months: [26, 3], lines: 240 },
   { skill: 'NATS', commits: 31, repositories: 1, months: [14, 5], lines: 90 },
 ]
 
-/** `2026-05`, so many months ago. */
+/** `2026-05`: the month this many months ago. */
 function monthBefore(now: Date, months: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7)
 }
@@ -40,7 +40,7 @@ function figuresOf(userId: string, now: Date): RepositoryFigures {
   }
 }
 
-/** Ada sends figures that her machine counted, as `codekin analyze` does. Again changes nothing. */
+/** Ada sends figures that her machine counted, like `codekin analyze`. Idempotent. */
 export async function sendAdasFigures({ origin, now }: { origin: string; now: Date }): Promise<void> {
   const { api, userId, leave } = await signIn(origin, ada.email)
   const { skills } = await api.skillVerification.listEvidence({ query: { userId } })

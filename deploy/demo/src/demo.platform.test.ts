@@ -22,11 +22,11 @@ import { makeWorld } from './world.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
-/** So many connect GitHub, of the sixty: Ada and the one whose history looks made up are among the first. */
+/** Of the sixty who connect GitHub; Ada and the history that looks made up are among the first. */
 const connected = 6
 let platform: ChildProcess
 let origin: string
-/** What the start has printed. */
+/** The output of the start. */
 let told: string
 
 type State = { mailboxUrl: string; environments: Record<string, Record<string, string>> }
@@ -93,17 +93,17 @@ async function newcomer(): Promise<{ api: Api; userId: string }> {
   return { api, userId: user.id }
 }
 
-/** How many of the crowd have liked somebody so far. */
+/** Number of likes from the crowd so far. */
 const likesOf = (userId: string) =>
   openMemory(join(home, 'demo-crowd.json'), Date.now()).newcomers[userId]?.likedBy.length ?? 0
 
-test('the address is told before the demo data is loaded', () => {
+test('the address is printed before the demo data is loaded', () => {
   const places = ['http://localhost:', 'demo data: 1 of 8', 'demo data: 8 of 8'].map((text) => told.indexOf(text))
   expect(places[0]).toBeGreaterThan(0)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('Ada has matches, conversations, unread messages, and people who wait for her in the deck', async () => {
+test('Ada has matches, conversations, unread messages, and people in the deck who like her', async () => {
   const { api } = await signIn(origin, ada.email)
   const { matches } = await api.matching.listMatches()
   expect(matches.map(({ notes }) => notes).filter(({ yours, theirs }) => yours ?? theirs)).toHaveLength(3)
@@ -119,7 +119,7 @@ test('Ada has matches, conversations, unread messages, and people who wait for h
   expect(candidates).toHaveLength(20)
 })
 
-/** What its author says is none of what a rule found: staff alone read that. */
+/** Only staff see what an author reports as a false alarm. */
 async function countFalseAlarms(): Promise<number> {
   const url = state().environments['messaging']?.['DATABASE_URL'] ?? ''
   const { pool, close } = openDb({ url, schema: 'messaging', applicationName: 'test' })
@@ -128,7 +128,7 @@ async function countFalseAlarms(): Promise<number> {
   return found.rowCount ?? 0
 }
 
-test('chats have templates with what came of them, reactions, an answer, code, an image, a message that waits, and one false alarm', async () => {
+test('chats have templates with their results, reactions, an answer, code, an image, a scheduled message, and one false alarm', async () => {
   const { api } = await signIn(origin, ada.email)
   const own = await api.conversationTemplates.listOwnTemplates({ query: {} })
   const shared = await api.conversationTemplates.listPublicTemplates({ query: {} })
@@ -171,7 +171,7 @@ test('chats have templates with what came of them, reactions, an answer, code, a
   expect([team.messages.map(({ isOwn }) => isOwn), team.unreadCount]).toEqual([[false, true], 0])
 })
 
-test('Ada is endorsed, once in return and once in secret, has asked, was declined, is asked and offered, and took one question back', async () => {
+test('Ada is endorsed, once in return and once hidden, and has asked, been declined, been asked, been offered and withdrawn once', async () => {
   const { api } = await signIn(origin, ada.email)
   const { endorsements } = await api.skillVerification.listOwnEndorsements({ query: {} })
   const kinds = endorsements.map(({ direction, status }) => `${direction} ${status}`)
@@ -214,7 +214,7 @@ test('Ada sent figures of work that no code host shows, which support two skills
   expect(new Set(supported.map(({ skill }) => skill))).toEqual(new Set(['TypeScript', 'NATS']))
 })
 
-test('Ada has passed a test with programs, failed one, left one that runs, and one whose time is over', async () => {
+test('Ada has passed a test with programs, failed one, has one running, and let one time out', async () => {
   const { api } = await signIn(origin, ada.email)
   const attempts = async () => (await api.skillTests.listTestHistory({ query: {} })).attempts
   await expect
@@ -232,7 +232,7 @@ test('Ada has passed a test with programs, failed one, left one that runs, and o
   await expect(handIn, 'she never handed it in').rejects.toMatchObject({ code: 'test_over' })
 })
 
-test('Tobias is endorsed since long: one has expired, of another he asks whether it still holds', async () => {
+test("of Tobias's old endorsements one has expired, and one awaits confirmation", async () => {
   const { api } = await signIn(origin, teamPayer.email)
   const { endorsements } = await api.skillVerification.listOwnEndorsements({ query: {} })
   expect(endorsements.map(({ skill, status, isRefreshAsked }) => [skill, status, isRefreshAsked])).toEqual([
@@ -241,7 +241,7 @@ test('Tobias is endorsed since long: one has expired, of another he asks whether
   ])
 })
 
-test('the admins and the moderator are what they are called, and nobody is dealt any of them', async () => {
+test('the admins and the moderator have their roles, and no one is shown them', async () => {
   const roleOf = async ({ email }: { email: string }) => {
     const { role } = await (await signIn(origin, email)).api.users.getAdminStatus()
     return role
@@ -254,7 +254,7 @@ test('the admins and the moderator are what they are called, and nobody is dealt
 
 const asStaff = async ({ email }: { email: string }) => (await signIn(origin, email)).api
 
-test('every state that a case can be in has an example, and so has every action', async () => {
+test('there is an example of every state of a case and of every action', async () => {
   const api = await asStaff(admin)
   const inStates = await Promise.all(
     caseState.options.map(async (state) => (await api.moderation.listQueue({ query: { state } })).cases),
@@ -265,7 +265,7 @@ test('every state that a case can be in has an example, and so has every action'
   expect(new Set(actions.map(({ action }) => action))).toEqual(new Set(moderationAction.options))
 })
 
-test('appeals wait, one of them late and one with a talk, and others are upheld, reduced and overturned', async () => {
+test('some appeals are open, one of them late and one with replies, and others are upheld, reduced and overturned', async () => {
   const api = await asStaff(moderator)
   const listed = async (state: 'waiting' | 'decided') => (await api.appeals.listAppeals({ query: { state } })).appeals
   const waiting = await listed('waiting')
@@ -275,7 +275,7 @@ test('appeals wait, one of them late and one with a talk, and others are upheld,
   expect(new Set(decisions)).toEqual(new Set(['uphold', 'reduce', 'overturn']))
 })
 
-test('accounts are suspended, restricted and hidden, one more is to be hidden after the yes of the second admin', async () => {
+test('accounts are suspended, restricted and hidden, and hiding one more awaits the second admin', async () => {
   const api = await asStaff(secondAdmin)
   const inState = async (state: 'suspended' | 'restricted' | 'shadow-banned') =>
     (await api.people.listPeople({ query: { state } })).users.map(({ full_name }) => full_name).toSorted()
@@ -286,7 +286,7 @@ test('accounts are suspended, restricted and hidden, one more is to be hidden af
   expect(approvals.map(({ state }) => state)).toEqual(['waiting', 'approved', 'approved', 'approved', 'approved'])
 })
 
-test('accounts of one hand are found by their signals', async () => {
+test('accounts run by one person are found by their signals', async () => {
   const api = await asStaff(moderator)
   const kinds = ['copied-bio', 'disposable-email', 'likes-everyone'] as const
   const areFound = async () => {
@@ -304,7 +304,7 @@ test('the figures of a year agree with what people did', async () => {
   const { figures } = await api.analytics.analyseActivity({ query })
   const words = talks.reduce((sum, { thread }) => sum + thread.lines.length, 0)
   expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words + 3])
-  // Beside the imported ones somebody proposed an idea, somebody answered, and somebody showed a picture. Staff introduced two.
+  // Besides the imported ones there are a proposed idea, an answer and a picture. Staff introduced two.
   expect([facts.matches, facts.matches + 1]).toContain(figures.matches.value)
   const { series } = await api.analytics.analyseUsers({ query })
   const visits = series.active.reduce((sum, { value }) => sum + value, 0)
@@ -314,11 +314,11 @@ test('the figures of a year agree with what people did', async () => {
   expect(new Set(revenue.bySource.map(({ source }) => source))).toEqual(new Set(['seat', 'staff', 'stripe']))
 })
 
-/** Portraits arrive beside it, one after the other. */
+/** Portraits arrive in parallel, one after the other. */
 const withoutPhotos = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'photoUrl' ? undefined : value)))
 
-test('those who pay have their plans, seats and invoices of some months', async () => {
+test('paying customers have their plans, seats and invoices of some months', async () => {
   const pro = await (await signIn(origin, proPayer.email)).api.subscriptions.getOwnSubscription()
   expect(pro).toMatchObject({ plan: 'pro', source: 'stripe', subscription: { plan: 'pro' } })
   expect(pro.invoices.length).toBeGreaterThan(2)
@@ -327,7 +327,7 @@ test('those who pay have their plans, seats and invoices of some months', async 
   expect(team.seats?.assigned).toHaveLength(2)
 })
 
-test('one invitation is open and gives what it says, and one is used up', async () => {
+test('one invitation is open and gives its plan, and one is used up', async () => {
   const { api } = await signIn(origin, admin.email)
   const { invitations } = await api.invitations.listInvitations()
   expect(invitations.map(({ state, usesLeft }) => [state, usesLeft])).toEqual([
@@ -339,13 +339,13 @@ test('one invitation is open and gives what it says, and one is used up', async 
   })
 })
 
-/** What Ada's settings show. */
+/** The values of Ada's settings. */
 async function settingsOfAda({ api }: { api: Api }) {
   const { changes } = await api.users.listProfileChanges({ query: { timeRange: '90d' } })
   const { consents, ...privacy } = await api.privacy.getSettings()
   return {
     settings: await api.users.getSettings(),
-    // What she agrees to with GitHub arrives beside it, as her portrait does.
+    // The consent given with her GitHub account arrives in parallel, like her portrait.
     privacy: { ...privacy, consents: consents.filter(({ consentType }) => consentType !== 'github-analysis') },
     history: changes.filter(({ field }) => field !== 'photo'),
     report: await api.privacy.getReport(),
@@ -353,7 +353,7 @@ async function settingsOfAda({ api }: { api: Api }) {
   }
 }
 
-/** How many people have a rank of all time. */
+/** Number of people with an all-time rank. */
 async function countRanked(): Promise<number> {
   const url = state().environments['gamification']?.['DATABASE_URL'] ?? ''
   const { pool, close } = openDb({ url, schema: 'gamification', applicationName: 'test' })
@@ -362,9 +362,9 @@ async function countRanked(): Promise<number> {
   return found.rowCount ?? 0
 }
 
-test('cities where many live have public pages, Ada’s among them', async () => {
+test('cities with many developers have public pages, Ada’s among them', async () => {
   const { cities } = createApi(sendTo(origin))
-  // Counted anew each minute as long as many arrive.
+  // Counted again each minute while many arrive.
   const pages = async () => (await cities.listCities({ query: {} })).cities.length
   await expect.poll(pages, { timeout: 75_000, interval: 2_000 }).toBeGreaterThanOrEqual(5)
   expect(await cities.getCity({ params: { city: ada.city } })).toMatchObject({ isListed: false })
@@ -386,13 +386,13 @@ test('Ada has points from others and from proofs, badges of three different rari
   const { own, top } = await board()
   expect(own.isOptedOut).toBe(false)
   expect(top.length).toBe(10)
-  // Points of the past are computed while the demo loads, and hers are among the first.
+  // Points of the past are computed while the demo loads, hers among the first.
   const place = async () => ((await board()).own.rank ?? 0) / (await countRanked())
   await expect.poll(place).toBeGreaterThan(1 / 4)
   expect(await place()).toBeLessThanOrEqual(3 / 4)
 })
 
-test('Ada’s figures tell of two months with a holiday in between, and what would help her', async () => {
+test('Ada’s analytics cover two months with a holiday in between, and suggest what would help her', async () => {
   const { api } = await signIn(origin, ada.email)
   const { days, totals, missing } = await api.ownAnalytics.getAnalytics({ query: { timeRange: '90d' } })
   const seen = (from: number, to: number) =>
@@ -410,7 +410,7 @@ test('Ada’s figures tell of two months with a holiday in between, and what wou
   expect(recommendations.map(({ kind }) => kind)).toContain('prove-skills')
 })
 
-test('Ada has settings of her own, consents given and taken back, a history of weeks, and an export that she missed', async () => {
+test('Ada has custom settings, consents given and withdrawn, a profile history of weeks, and an expired export', async () => {
   const { settings, privacy, history, report, linked } = await settingsOfAda(await signIn(origin, ada.email))
   expect(settings.notifications).toMatchObject({ mailRhythm: 'daily', sounds: false, quietHours: { isOn: true } })
   expect(settings.preferences).toMatchObject({ leaderboard: true, communityReview: true })
@@ -424,7 +424,7 @@ test('Ada has settings of her own, consents given and taken back, a history of w
   expect(linked.map(({ provider, username }) => [provider, username])).toEqual([['github', 'adalindqvist']])
 })
 
-test('whoever continues with GitHub or LinkedIn as one of the demo comes into their own account', async () => {
+test('a demo person who continues with GitHub or LinkedIn gets into their own account', async () => {
   for (const [provider, person, email] of [
     ['github', 'adalindqvist', ada.email],
     ['github', 'noor-haddad', wip.email],
@@ -438,7 +438,7 @@ test('whoever continues with GitHub or LinkedIn as one of the demo comes into th
   }
 })
 
-test('some have connected GitHub: Ada leaves one repository out and takes private ones in, and what one shows looks made up', async () => {
+test('some have connected GitHub: Ada excludes one repository and includes private ones, and one history looks made up', async () => {
   const isRead = () => existsSync(join(home, 'demo-histories-loaded'))
   await waitFor(isRead, { what: 'the contributions', timeoutSeconds: 240 })
   const { done } = JSON.parse(readFileSync(join(home, 'demo-histories.json'), 'utf8')) as { done: string[] }
@@ -459,7 +459,7 @@ test('some have connected GitHub: Ada leaves one repository out and takes privat
       'evenkeel/migrate': 'counted',
     })
   const fake = await signIn(origin, reportedBy('alex').email)
-  // A thousand commits are looked into at a time; more may be found of the three thousand meanwhile.
+  // A thousand commits are analysed at a time; more of the three thousand may be found meanwhile.
   const { signals } = await fake.api.github.getGithubDashboard()
   expect(signals.map(({ kind, appeal }) => [kind, appeal?.state])).toEqual(
     expect.arrayContaining([
@@ -469,7 +469,7 @@ test('some have connected GitHub: Ada leaves one repository out and takes privat
   )
 }, 250_000)
 
-test('of tests with a copied program one waits for staff, and one is voided and appealed, its badge public and revoked', async () => {
+test('of the tests with a copied program one awaits staff, and one is voided and appealed, its public badge revoked', async () => {
   const karim = await signIn(origin, 'karim.trabelsi@people.codekin.dev')
   const waiting = await karim.api.skillTests.listTestHistory({ query: {} })
   expect(waiting.attempts).toMatchObject([{ state: 'review', review: { isWaiting: true, decision: null } }])
@@ -506,7 +506,7 @@ test('loading again changes nothing', async () => {
   expect(withoutPhotos(await look())).toEqual(withoutPhotos(before))
 })
 
-test('Ada and whom she has matched with get faces, uploaded as anybody would', async () => {
+test('Ada and her matches get portraits, uploaded as anyone would', async () => {
   const { api } = await signIn(origin, ada.email)
   const photos = async () => {
     const [own, { matches }] = await Promise.all([api.users.getOwnProfile(), api.matching.listMatches()])
@@ -520,7 +520,7 @@ test('Ada and whom she has matched with get faces, uploaded as anybody would', a
   }
 }, 70_000)
 
-test('a newcomer is liked by the crowd, matches within a few swipes, and is answered', async () => {
+test('a newcomer is liked by the crowd, matches within a few swipes, and gets a reply', async () => {
   const { api, userId } = await newcomer()
   await waitFor(() => likesOf(userId) >= 3, { what: 'the likes of the crowd', timeoutSeconds: 60 })
   const { candidates } = await api.matching.listCandidates({ query: { limit: 10 } })

@@ -13,7 +13,9 @@ type About = {
 
 type Past = About & { words: string; daysAgo: number; refreshAskedDaysAgo?: number }
 
-/** Endorsements of Ada from earlier days, by the first of her talks in their order. Today's count towards what she may ask for. */
+/**
+ * Endorsements of Ada from earlier days, by the first of her talks in order. Today's count towards the number she may ask for.
+ */
 const givenToAda: readonly Past[] = [
   {
     skill: 'PostgreSQL',
@@ -31,13 +33,13 @@ const givenToAda: readonly Past[] = [
   },
 ]
 
-/** One that she asks for, and gets no answer to yet. */
+/** A request of hers that is still unanswered. */
 const unanswered: About = {
   skill: 'NATS',
   relation: 'talked-shop',
   message: 'You asked good questions about my streams. Do you think I know what I’m doing?',
 }
-/** One that she asks for, which is declined. */
+/** A request of hers that is declined. */
 const declined = {
   skill: 'Rust',
   relation: 'taught-me',
@@ -45,40 +47,40 @@ const declined = {
   said: 'Ask me again when something you wrote has run for a month.',
 } as const
 
-/** One that she asks for and takes back. Done last: where it stands, all is done. */
+/** A request that she withdraws. Done last: it marks the work as done. */
 const regretted: About = { skill: 'Docker', relation: 'talked-shop', message: 'Never mind Docker, really.' }
-/** Offered to her, and waiting for her yes. */
+/** Offered to her, and awaiting her approval. */
 const offered: About = {
   skill: 'Node.js',
   relation: 'reviewed-code',
   message: 'Her back-pressure fix is the reason our importer stays up.',
 }
-/** Offered to her; she takes it and hides it. */
+/** Offered to her; she approves and hides it. */
 const hidden: About = {
   skill: 'Fastify',
   relation: 'talked-shop',
   message: 'Knows the order in which hooks run. No one should have to.',
 }
-/** What the first of them asks of her, and she gives: the two endorse each other. */
+/** The first of them asks her for it, and she gives it: the two endorse each other. */
 const inReturn = {
   skill: 'Git',
   relation: 'reviewed-code',
   message: 'You’ve seen what I do to branches. Would you put in a word for me?',
   said: 'Rebases I’d let near main.',
 } as const
-/** What one of them asks of her. */
+/** A request to her. */
 const askedOfHer: About = {
   skill: 'React',
   relation: 'built-together',
   message: 'You saw how I untangled that form. Would you say so?',
 }
 
-/** Matches of Ada, in the order of her talks. */
+/** Ada's matches, in the order of her talks. */
 function partners(talks: readonly Talk[]): DemoDeveloper[] {
   return talks.filter(({ first }) => first === ada).map(({ other }) => other)
 }
 
-/** Ada and those whom she talks to speak for each other's skills, over the public API. Again changes nothing. */
+/** Ada and her matches endorse each other's skills, over the public API. Idempotent. */
 export async function endorseEachOther(o: {
   origin: string
   talks: readonly Talk[]
@@ -104,7 +106,7 @@ export async function endorseEachOther(o: {
   await own.leave()
 }
 
-/** Undefined where it was asked for before. Their match may still be on its way to verification. */
+/** Undefined if it was asked for before. Their match may not have reached verification yet. */
 async function ask(
   { api }: Account,
   other: DemoDeveloper,
@@ -145,7 +147,7 @@ async function takeAndHide(own: Account, id: string | undefined): Promise<void> 
   await own.api.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden: true } })
 }
 
-/** Answers the id; undefined where it was said before a load broke off. */
+/** Returns the id; undefined if an interrupted load already gave it. */
 async function speakToAda(
   origin: string,
   { by, about, userId, as }: { by: DemoDeveloper; about: About; userId: string; as: 'forUserId' | 'endorserId' },
@@ -182,7 +184,10 @@ const givenToTobias: readonly Past[] = [
 
 type Known = { talks: readonly Talk[]; idOf: (email: string) => string; now: Date }
 
-/** What two said for Ada weeks ago, and Priya for Tobias long ago: of his one has expired, and of the other he asks whether it still holds. */
+/**
+ * Two people's endorsements of Ada weeks ago, and Priya's of Tobias long ago: one of those has expired, and he asks whether the
+ * other still holds.
+ */
 export function pastEndorsements({ talks, idOf, now }: Known): ImportedEndorsement[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const made = (

@@ -5,7 +5,7 @@ import type { Talk } from './talks.ts'
 const kept = ['stairwell-ledger', 'write-ahead-log-viewer', 'review-buddy']
 const proposed = 'keyboard-first-table'
 
-/** Lets Ada keep some ideas, and one whom she talks to put another one to her, over the public API. Again changes nothing. */
+/** Ada saves some ideas, and one of her matches proposes another one to her, over the public API. Idempotent. */
 export async function shareIdeas(o: { origin: string; talks: readonly Talk[] }): Promise<void> {
   const proposer = o.talks.find(({ first, thread }) => first === ada && thread.unread === 1)?.other
   if (!proposer) throw new Error('No one wrote one line to Ada that she has not read.')

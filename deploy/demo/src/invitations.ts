@@ -3,10 +3,10 @@ import type { ImportedInvitation } from '@codekin/identity/import-invitations'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The code of the open one. Known to everybody who reads this, as the passwords of the demonstration are. */
+/** The code of the open one. Public, like the passwords of the demo. */
 export const demoCode = 'this-invitation-is-for-the-local-demo-alone'
 
-/** One that anybody may try, and one that others have used up. */
+/** One open invitation, and one that others have used up. */
 export function makeInvitations(madeBy: string, now: Date): ImportedInvitation[] {
   const daysFrom = (days: number) => new Date(now.getTime() + days * day)
   return [
@@ -21,7 +21,7 @@ export function makeInvitations(madeBy: string, now: Date): ImportedInvitation[]
       endsAt: daysFrom(180),
     },
     {
-      // Nobody needs it any more.
+      // No one needs it any more.
       code: createHash('sha256').update('speakers').digest('base64url'),
       label: 'Speakers at the autumn meetup',
       gift: { plan: 'team', days: 30 },

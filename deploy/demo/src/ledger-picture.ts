@@ -8,7 +8,7 @@ const columns = [
   { x: 780, width: 150, colour: '#5d7290' },
   { x: 970, width: 170, colour: '#8da2c0' },
 ]
-/** Of the rows on the picture those that correct an earlier one, and how long the words of each are, of 1. */
+/** The rows of the picture that correct an earlier one, and the length of each row's text, as a fraction of 1. */
 const corrections = new Set([4, 9, 13])
 const lengths = [0.9, 0.55, 0.7, 0.62, 0.8, 0.95, 0.5, 0.74, 0.66, 0.84, 0.58, 0.92, 0.7, 0.6]
 
@@ -23,7 +23,7 @@ function row(at: number): string {
   return `<rect x="30" y="${y}" width="1140" height="${rowHeight}" fill="${ground}"/>${cells.join('')}`
 }
 
-/** A table of a ledger as a developer would show it, without a word on it: fonts differ from machine to machine. */
+/** Draws a table of a ledger as a developer would show it, without text: fonts differ between machines. */
 export function drawLedger(): Promise<Buffer> {
   const head = columns.map(
     ({ x, width: widest }) => `<rect x="${x}" y="66" width="${widest / 2}" height="12" rx="6" fill="#33445c"/>`,

@@ -5,12 +5,12 @@ import { notesOfLikers, notesOfMatches } from './people/notes.ts'
 import { randomFrom } from './people/random.ts'
 import { type Thread, threads } from './people/threads.ts'
 
-/** A decision of one developer on another, by their emails, how long ago, and what went along with a like. */
+/** A decision of one developer on another, by their emails, with its age and the note of a like. */
 export type DemoSwipe = { from: string; to: string; action: SwipeAction; minutesAgo: number; note?: string }
 
 export type AdasWorld = {
   swipes: DemoSwipe[]
-  /** With whom Ada has matched, and what they said. */
+  /** Ada's matches, and their conversations. */
   conversations: { with: DemoDeveloper; thread: Thread }[]
 }
 
@@ -21,7 +21,7 @@ export function lengthOf({ lines }: Pick<Thread, 'lines'>): number {
   return lines.reduce((sum, [minutes]) => sum + minutes, 0)
 }
 
-/** Ada's matches, and those who like her without her having met them yet. */
+/** Ada's matches, and the people who like her but whom she has not seen yet. */
 export function makeAdasWorld(ada: DemoDeveloper, developers: readonly DemoDeveloper[]): AdasWorld {
   const best = developers
     .filter(({ bio, headline }) => bio !== '' && headline !== '')
@@ -56,10 +56,10 @@ function noted(note: string | undefined): Pick<DemoSwipe, 'note'> {
   return note === undefined ? {} : { note }
 }
 
-/** The newest days of which the demo tells. */
+/** Number of recent days that the demo covers. */
 export const toldDays = 89
 
-/** What the others have decided on each other in the last three months: mostly on people who fit, once both were here. */
+/** The others' decisions on each other in the last three months: mostly on people who fit, once both had joined. */
 export function makeSwipes(developers: readonly DemoDeveloper[]): DemoSwipe[] {
   const random = randomFrom(7)
   return developers.flatMap((from) => {

@@ -6,7 +6,7 @@ import { isStandIn } from '@codekin/local/stand-ins/table'
 import { signIn } from './crowd/account.ts'
 import { ada } from './people/accounts.ts'
 
-/** Goes to the stand-in of a provider as one of its people, and comes back. Answers what follows. */
+/** Visits a provider's stand-in as one of its people and follows the redirect. Returns the response. */
 export async function visitProvider(
   api: Api,
   { provider, person, purpose }: { provider: Provider; person: string; purpose: 'sign-in' | 'link' },
@@ -21,8 +21,8 @@ export async function visitProvider(
 }
 
 /**
- * Links Ada's account at the stand-in of GitHub as she would, so that its token is one that the stand-in knows. Does nothing
- * where the real GitHub is meant, or once it is linked.
+ * Links Ada's account at the GitHub stand-in as she would, so that the stand-in knows its token. Does nothing with the real
+ * GitHub, or once it is linked.
  */
 export async function linkAdasGithub(o: { origin: string; githubUrl: string | undefined }): Promise<void> {
   if (!isStandIn(o.githubUrl)) return

@@ -7,7 +7,7 @@ import { openerUses, type Told } from './template-uses.ts'
 
 type Imported = { messageIdOf: (talk: string, line: number) => string; told: Told[] }
 
-/** Brings in what was said, and answers it with the ids of messages by their talk and line. */
+/** Imports conversations and returns the ids of messages by talk and line. */
 export async function importTalks(
   talks: readonly Talk[],
   o: {

@@ -28,10 +28,10 @@ import { leaveTest, sitTests } from './tests.ts'
 import { makeTimings } from './timings.ts'
 import { type DemoWorld, makeWorld } from './world.ts'
 
-/** Of the running platform: what each of its services runs with. */
+/** The environments of the running platform's services. */
 export type Platform = {
   environments: Record<string, Record<string, string>>
-  /** Where the edge answers whoever loads the data; default: on this machine. */
+  /** The edge's address for the loader; default: on this machine. */
   edgeUrl?: string
 }
 
@@ -45,7 +45,7 @@ const steps = [
   'moderation',
   'statistics',
 ] as const
-/** A step of the loading that has begun: the `at`th `of` all. */
+/** A step of the loading that has begun: number `at` of `of`. */
 export type Step = { at: number; of: number; what: (typeof steps)[number] }
 
 type OnStep = (step: Step) => void
@@ -55,9 +55,9 @@ const patienceSeconds = 60
 const minutesPerDay = 24 * 60
 
 /**
- * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
- * broke off, it goes on where it was. Everything goes through the services' own stores and operations and is announced, so that
- * the others learn of it as they always do.
+ * Fills an empty platform with 300 developers, Ada with her conversations, staff and their tasks. A second run continues where an
+ * interrupted one stopped. Everything goes through the services' own stores and operations and is published, so that the other
+ * services learn of it as usual.
  */
 export async function loadDemoData({ environments, edgeUrl }: Platform, onStep: OnStep = ignore): Promise<void> {
   const begin = (what: (typeof steps)[number]) => onStep({ at: steps.indexOf(what) + 1, of: steps.length, what })
@@ -108,7 +108,10 @@ export async function loadDemoData({ environments, edgeUrl }: Platform, onStep: 
   })
 }
 
-/** Endorsements in every state, and Ada's tests and figures; what waits for graders is done beside the platform (`histories/main.ts`). */
+/**
+ * Endorsements in every state, and Ada's tests and figures; whatever waits for graders runs beside the platform
+ * (`histories/main.ts`).
+ */
 async function proveSkills(
   { talks }: DemoWorld,
   { environments, origin, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'> & { origin: string },
@@ -121,7 +124,7 @@ async function proveSkills(
   await sendAdasFigures({ origin, now })
 }
 
-/** Who opened whose profile, decided on whom, and was dealt whom. */
+/** Profile views, decisions and shown cards. */
 async function importEncounters(
   world: DemoWorld,
   { environments, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'>,
@@ -145,7 +148,7 @@ async function importEncounters(
   await importDiscovery({ databaseUrl: databaseOf(environments, 'matching'), ...discoveryOf(world, { idOf, now }) })
 }
 
-/** What decks were ordered by, and the cards that were dealt: each that was decided on a minute before. */
+/** The presets of decks, and the shown cards: each decision's card a minute before it. */
 function discoveryOf({ chosenPresets, swipes, adasMonths }: DemoWorld, { idOf, now }: Pick<Known, 'idOf' | 'now'>) {
   return {
     choices: chosenPresets.map(({ email, daysAgo, ...chosen }) => ({
@@ -183,7 +186,7 @@ async function importPeople(
   }
 }
 
-/** What people and staff did about each other. Answers whether that is new. */
+/** What people and staff did about each other. Returns whether that is new. */
 async function importPast(
   { witnesses, swipes }: DemoWorld,
   { environment, ...known }: Known & { environment: Record<string, string> },
@@ -231,7 +234,7 @@ function importedAs(developer: DemoDeveloper, role: ImportedDeveloper['role'], n
   }
 }
 
-/** Pauses shortly, until patience ends. */
+/** Returns a function that pauses shortly and throws after a timeout. */
 function waiting(): (missing?: string) => Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000
   return async (missing = 'the demo data') => {

@@ -6,7 +6,7 @@ import type { DemoDeveloper } from './people/developers.ts'
 
 type Payer = { email: string; choice: NewCheckout; periods: number; seats: readonly string[] }
 
-/** What others pay for, in their turn, and since how many periods. */
+/** The plans of other payers, in turn, and their number of past periods. */
 const others = [
   [{ plan: 'pro', interval: 'month' }, 5],
   [{ plan: 'pro', interval: 'year' }, 0],
@@ -23,7 +23,7 @@ const payersWith = (colleague: string, developers: readonly DemoDeveloper[]): Pa
     email: teamPayer.email,
     choice: { plan: 'team', interval: 'month', seats: 4 },
     periods: 6,
-    // The second one waits for somebody who is still to register.
+    // The second one is for a person who has not registered yet.
     seats: [colleague, 'new.colleague@example.org'],
   },
   ...others.flatMap(([choice, periods], place): Payer[] => {
@@ -33,15 +33,15 @@ const payersWith = (colleague: string, developers: readonly DemoDeveloper[]): Pa
 ]
 
 /**
- * Lets the payers pay at the stand-in of the payment provider as people would, some months ago as far as it knows. Does
- * nothing where a real provider is meant, and whoever pays already stays as they are. Answers how many payments there are.
+ * The payers pay at the payment provider's stand-in as people would, some months ago by its clock. Does nothing with a real
+ * provider, and leaves existing payers as they are. Returns the number of payments.
  */
 export async function payForPlans(o: {
   origin: string
   stripeUrl: string | undefined
-  /** Who gets a seat. */
+  /** The person who gets a seat. */
   colleague: string
-  /** Who pays beside those who can be signed in as. */
+  /** Who pays besides the accounts with a demo login. */
   developers: readonly DemoDeveloper[]
   wait: () => Promise<void>
 }): Promise<number> {

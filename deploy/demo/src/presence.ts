@@ -2,12 +2,12 @@ import { toldDays } from './likes.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { randomFrom } from './people/random.ts'
 
-/** Somebody did something. */
+/** An action of a person. */
 export type Deed = { email: string; at: Date }
 
 const hoursPerDay = 24
 
-/** The UTC days on which each was here: whenever they did something, when they joined, and on others by their habits. */
+/** The UTC days on which each person was active: on every action, when they joined, and on others by their habits. */
 export function makePresence(
   developers: readonly DemoDeveloper[],
   { deeds, now }: { deeds: readonly Deed[]; now: Date },

@@ -4,7 +4,7 @@ import { type Account, signIn } from './crowd/account.ts'
 import { ada, moderator, proPayer, teamPayer } from './people/accounts.ts'
 import { answersOf, sit } from './tests.ts'
 
-/** Of the developers one who has an account at GitHub and nothing there. */
+/** A developer who has a GitHub account without work. */
 const karim = { email: 'karim.trabelsi@people.codekin.dev' }
 
 type Wait = (missing?: string) => Promise<void>
@@ -20,8 +20,8 @@ const reason =
 const appealText = 'I wrote it on a train, from a tutorial I’d read the week before. I can show you the notes.'
 
 /**
- * Ada shows the badge of the test that she passed. Priya passes a test with a program of her own, two others hand it in again: the attempt of Tobias is voided, his badge revoked, and he
- * appeals; that of Karim waits for staff. Over the public API; again changes nothing.
+ * Ada shows the badge of the test that she passed. Priya passes a test with a program of her own, two others hand it in again:
+ * Tobias's attempt is voided, his badge revoked, and he appeals; Karim's awaits staff. Over the public API. Idempotent.
  */
 export async function handInCopies({ origin, wait }: Place): Promise<void> {
   const place = { origin, wait }
@@ -50,7 +50,7 @@ async function pass(email: string, program: string, { origin, wait }: Place): Pr
 
 type ShownBadge = { kind: string; skill: string; isNamed: boolean }
 
-/** Somebody makes a badge public, once it is there. */
+/** Makes a badge public, once it exists. */
 async function showBadge(
   email: string,
   { kind, skill: of, isNamed }: ShownBadge,
@@ -69,7 +69,7 @@ async function showBadge(
   await leave()
 }
 
-/** The moderator finds that the program is a copy. */
+/** The moderator decides that the program is a copy. */
 async function voidAttempt(fullName: string, { origin }: Place): Promise<void> {
   const { api, leave } = await signIn(origin, moderator.email)
   const { reviews } = await api.proof.listProofReviews({ query: { kind: 'attempt' } })

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Fails for Bob, so many times, with one answer of the API; everybody else has their turn. */
+/** Fails for Bob this many times with one API response; the others succeed. */
 function acting(failure?: CallError, times = Number.POSITIVE_INFINITY) {
   let left = times
   return takeTurns(people, {
@@ -41,19 +41,19 @@ function acting(failure?: CallError, times = Number.POSITIVE_INFINITY) {
 
 const done = () => (JSON.parse(readFileSync(file, 'utf8')) as { done: string[] }).done
 
-test('whom the platform refuses does without, and everybody else has their turn', async () => {
+test('a person whom the platform refuses is skipped, and the others have their turn', async () => {
   await acting(new CallError('invalid_credentials', 'Wrong password.', { status: 401 }))
   expect({ asked, refused, pauses }).toEqual({ asked: [ann, bob, cem], refused: [bob], pauses: [] })
   expect(done()).toEqual([ann, bob, cem])
 })
 
-test('too many at once wait as long as they are told, and are asked again', async () => {
+test('a person who is rate limited waits as told and tries again', async () => {
   await acting(new CallError('too_many_requests', 'Later.', { status: 429, retryAfterSeconds: 17 }), 2)
   expect({ asked, refused }).toEqual({ asked: [ann, bob, bob, bob, cem], refused: [] })
   expect(pauses).toEqual([17_000, 17_000])
 })
 
-test('trouble of the platform ends it; begun again, it goes on where it was', async () => {
+test('a failure of the platform ends the run; the next run continues where it was', async () => {
   await expect(acting(new CallError('unavailable', 'Down.', { status: 503 }))).rejects.toThrow('Down.')
   expect(done()).toEqual([ann])
   asked = []

@@ -6,18 +6,18 @@ const content = z.object({ done: z.array(z.string()) })
 const usualWaitSeconds = 60
 
 type Turns<P> = {
-  /** Remembers who has had their turn, so that nobody signs in again after a restart. */
+  /** Stores who has had their turn, so that no one signs in again after a restart. */
   file: string
   act(person: P): Promise<void>
-  /** So many act at once. */
+  /** How many act concurrently. */
   atOnce: number
-  /** So many go without a pause; the others leave half of the time to whoever is trying the platform. */
+  /** How many go without a pause; the others leave half of the time to people who try the platform. */
   hurried: number
   pause(milliseconds: number): Promise<unknown>
   onRefusal(person: P, error: CallError): void
 }
 
-/** Each acts, in their order. Throws when the platform is in trouble; whoever has had their turn stays so. */
+/** Runs each person's turn, in order. Throws if the platform fails; completed turns are stored. */
 export async function takeTurns<P extends { email: string }>(people: readonly P[], turns: Turns<P>): Promise<void> {
   const done = new Set(readKept(turns.file, content)?.done)
   const waiting = people.entries()
@@ -33,7 +33,10 @@ export async function takeTurns<P extends { email: string }>(people: readonly P[
   await Promise.all(Array.from({ length: turns.atOnce }, lane))
 }
 
-/** How long it took in the end, in milliseconds. Whom the platform refuses, say for another password, does without. */
+/**
+ * Returns the duration of the last attempt, in milliseconds. A person whom the platform refuses, say for another password, is
+ * skipped.
+ */
 async function actOnce<P>(person: P, { act, pause, onRefusal }: Turns<P>): Promise<number> {
   for (;;) {
     const began = Date.now()

@@ -6,7 +6,7 @@ import { reported, reportedBy, reportedTalks, ringHandles } from './people/repor
 import type { Thread } from './people/threads.ts'
 import { presentOf, settledOf, type Witnesses } from './people/witnesses.ts'
 
-/** What two who matched said. Lines that start with `>` are of the `first`. */
+/** The conversation of two matches. Lines that start with `>` are from `first`. */
 export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; thread: Omit<Thread, 'with' | 'nearby'> }
 
 const minutesPerDay = 24 * 60
@@ -25,7 +25,9 @@ const lines = [
   'Then we agree. Talk on Wednesday!',
 ] as const
 
-/** Matches of the last three months: some said nothing, some were never answered, some answered late, most talked. */
+/**
+ * Matches of the last three months: some without a message, some never answered, some answered late, most with a conversation.
+ */
 export function makeTalks(developers: readonly DemoDeveloper[], witnesses: Witnesses): Talk[] {
   const { jurors, payers } = witnesses
   const known = new Set(Object.values(witnesses).flat())
@@ -53,7 +55,7 @@ export function makeTalks(developers: readonly DemoDeveloper[], witnesses: Witne
   return onePerPair([...talks, ...longTalks, ...makeRegularTalks(regulars), ...makeSteadyTalks(steady)])
 }
 
-/** Some talk a lot, each with six of the others: they lead the boards. */
+/** Some talk a lot, each with six others: they lead the leaderboards. */
 function makeRegularTalks(regulars: readonly DemoDeveloper[]): Talk[] {
   const pairs = regulars.flatMap((first, place) =>
     [1, 2, 3].map((step) => ({ first, other: regulars[(place + step) % regulars.length] as DemoDeveloper })),
@@ -67,7 +69,7 @@ function makeRegularTalks(regulars: readonly DemoDeveloper[]): Talk[] {
 const steadyDays = { from: 50, to: 16 }
 const steadyLengths = [14, 9, 16, 12, 13, 8, 12] as const
 
-/** Most of those who have been here for two months talk with four of the others: they are the middle of the boards. */
+/** Most who joined two months ago or earlier talk with four others: they are the middle of the leaderboards. */
 function makeSteadyTalks(steady: readonly DemoDeveloper[]): Talk[] {
   const pairs = steady.flatMap((first, place) =>
     [1, 2].map((step) => ({ first, other: steady[(place + step) % steady.length] as DemoDeveloper })),
@@ -100,7 +102,7 @@ function linesOf(count: number, minutes: number): Thread['lines'] {
   })
 }
 
-/** What those who are reported wrote to those who reported them. */
+/** Messages of the reported people to the reporters. */
 export function makeReportedTalks({ reporters }: Witnesses): Talk[] {
   return reportedTalks.map(({ with: handle, reporter, ...thread }) => ({
     key: `reported-${handle}`,
@@ -110,7 +112,7 @@ export function makeReportedTalks({ reporters }: Witnesses): Talk[] {
   }))
 }
 
-/** What those two said who pay and can be signed in as. */
+/** The conversation of the two payers with a demo login. */
 export const payersTalk: Talk = {
   key: 'payers',
   first: teamPayer,
@@ -127,7 +129,7 @@ export const payersTalk: Talk = {
   },
 }
 
-/** The likes that came before. */
+/** The likes behind the matches. */
 export function likesBefore(talks: readonly Talk[]): DemoSwipe[] {
   return talks.flatMap(({ first, other, thread }) => {
     const began = thread.endedMinutesAgo + lengthOf(thread) + 30
@@ -138,7 +140,7 @@ export function likesBefore(talks: readonly Talk[]): DemoSwipe[] {
   })
 }
 
-/** The reporters passed on those whom they do not talk with; accounts of one hand like everybody, some dozens a day. */
+/** The reporters passed on people they do not talk with; accounts run by one person like everyone, some dozens a day. */
 export function makeReportedSwipes(
   developers: readonly DemoDeveloper[],
   { reporters }: Witnesses,

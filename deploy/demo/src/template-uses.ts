@@ -1,14 +1,14 @@
 import type { ImportedMessage } from '@codekin/messaging/import-messages'
 import type { ImportedUse } from '@codekin/messaging/import-template-uses'
 
-/** What was said in one conversation, in order. */
+/** The messages of one conversation, in order. */
 export type Told = readonly ImportedMessage[]
 /** Templates that people of the demo wrote. */
 export type WrittenTemplates = { adas: readonly string[]; shared: string }
 
 const dayMilliseconds = 86_400_000
 
-/** The message at this place began as a template; the other one wrote after it, or did not within two days. */
+/** The message at this index began as a template; the other person replied, or did not within two days. */
 function useAt(told: Told, at: number, templateId: string): ImportedUse[] {
   const message = told[at]
   if (!message) return []
@@ -18,10 +18,10 @@ function useAt(told: Told, at: number, templateId: string): ImportedUse[] {
   return [{ templateId, conversationId, userId, usedAt, repliedAt: isInTime ? answer.sentAt : null }]
 }
 
-/** With what conversations began, by turns: of the first of them enough is known to tell how it is answered. */
+/** Opening templates, in turn: the first of them has enough uses for a reply rate. */
 const openers = ['opener-shared-skill', 'opener-shared-skill', 'opener-their-skill', 'opener-project'] as const
 
-/** So many began with one; the others with words of their own. */
+/** How many began with a template; the others with their own words. */
 const openedMax = 64
 
 export function openerUses(talks: readonly Told[]): ImportedUse[] {
@@ -30,7 +30,7 @@ export function openerUses(talks: readonly Told[]): ImportedUse[] {
     .flatMap((told, place) => useAt(told, 0, openers[place % openers.length] ?? openers[0]))
 }
 
-/** Ada's own templates, where she wrote something; and the shared one, somewhere in most conversations, by whoever wrote there. */
+/** Uses of Ada's own templates in her messages, and of the shared one in most conversations, by anyone who wrote there. */
 export function writtenUses(talks: readonly Told[], adaId: string, { adas, shared }: WrittenTemplates): ImportedUse[] {
   const own = talks.flatMap((told, place) => {
     const at = told.findIndex(({ senderId }) => senderId === adaId)

@@ -7,10 +7,10 @@ import { ada } from './people/accounts.ts'
 
 const items = bank.flatMap((skill) => skill.items)
 
-/** Programs by the id of their task, where it is not the reference that is handed in. */
+/** Programs by task id, where something other than the reference solution is handed in. */
 type Programs = Readonly<Record<string, string>>
 
-/** The right answer to an item; empty where the bank has no such item. */
+/** The right answer to an item; empty if the bank has no such item. */
 function answerTo(shown: TestItem, programs: Programs): { answer?: TestAnswer; code?: string } {
   const item = items.find(({ question, code }) => question === shown.question && code?.text === shown.code?.text)
   const placeOf = (choice: string) => shown.choices.indexOf(choice)
@@ -33,7 +33,7 @@ function answerTo(shown: TestItem, programs: Programs): { answer?: TestAnswer; c
   }
 }
 
-/** Right answers to all items; with `skipped`, to all but every such one. */
+/** Right answers to all items; with `skipped`, one in every `skipped` is left out. */
 export function answersOf(attempt: Attempt, { skipped = 0, programs = {} }: { skipped?: number; programs?: Programs }) {
   const known = attempt.items.filter((_, at) => skipped === 0 || at % skipped !== skipped - 1)
   const given = known.map((item) => ({ key: item.key, ...answerTo(item, programs) }))
@@ -47,7 +47,7 @@ type Wait = (missing?: string) => Promise<void>
 
 const slugOf = (skillName: string) => skillName.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Starts a test. The bank may still be on its way into the service. */
+/** Starts a test. The bank may still be loading into the service. */
 export async function sit({ api }: Account, skillName: string, level: string, wait: Wait): Promise<Attempt> {
   const challengeId = `${slugOf(skillName)}-${level}`
   for (;;) {
@@ -62,7 +62,7 @@ export async function sit({ api }: Account, skillName: string, level: string, wa
 
 const leftDaysAgo = 9
 
-/** A test that she began days ago, and left until its time was over. Again changes nothing. */
+/** A test that she began days ago, and left until its time was over. Idempotent. */
 export async function leaveTest(o: { databaseUrl: string; userId: string; wait: Wait }): Promise<void> {
   const { databaseUrl, userId, wait } = o
   const startedAt = new Date(Date.now() - leftDaysAgo * 86_400_000)
@@ -71,8 +71,8 @@ export async function leaveTest(o: { databaseUrl: string; userId: string; wait: 
 }
 
 /**
- * Ada passes a test with programs, hands another one in nearly empty, and leaves a third that runs, over the public API. Again
- * changes nothing.
+ * Ada passes a test with programs, hands another one in nearly empty, and leaves a third one running, over the public API.
+ * Idempotent.
  */
 export async function sitTests(o: { origin: string; wait: Wait }): Promise<void> {
   const own = await signIn(o.origin, ada.email)

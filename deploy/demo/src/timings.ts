@@ -1,7 +1,7 @@
 import type { ImportedTiming } from '@codekin/admin/import-figures'
 import { randomFrom } from './people/random.ts'
 
-/** Main pages with how long their largest part takes where the machine is quick, in milliseconds. */
+/** Main pages with the time of their largest contentful paint on a fast machine, in milliseconds. */
 const pages = [
   ['/', 620],
   ['/discover', 1_150],
@@ -14,7 +14,7 @@ const pages = [
 const countedDays = 14
 const visitsPerDay = 3
 
-/** What pages told of the last two weeks of how quick they were. */
+/** Page timings of the last two weeks. */
 export function makeTimings(origin: string, now: Date): ImportedTiming[] {
   const random = randomFrom(31)
   return Array.from({ length: countedDays * visitsPerDay }, (_, visit) => visit).flatMap((visit) => {

@@ -13,19 +13,19 @@ export type DemoWorld = {
   developers: readonly DemoDeveloper[]
   people: readonly { developer: DemoDeveloper; role: ImportedDeveloper['role'] }[]
   witnesses: Witnesses
-  /** The oldest first. */
+  /** Oldest first. */
   swipes: readonly DemoSwipe[]
   chosenPresets: readonly ChosenPreset[]
-  /** Beside the decisions, which are among the others. */
+  /** Besides the decisions, which are among the others. */
   adasMonths: Pick<AdasMonths, 'showings' | 'profileViews'>
   talks: readonly Talk[]
   /** UTC days by address. */
   presence: ReadonlyMap<string, readonly string[]>
-  /** What figures are counted from, as far as people made it. */
+  /** The base of figures, as far as people's actions go. */
   facts: { activeDays: number; swipers: number; matches: number; writers: number }
 }
 
-/** All that happened up to now, the same each time. */
+/** Everything that happened up to now, the same each time. */
 export function makeWorld(now: Date): DemoWorld {
   const developers = makeDevelopers()
   const witnesses = witnessesOf(developers)
@@ -75,7 +75,7 @@ export function makeWorld(now: Date): DemoWorld {
   }
 }
 
-/** What is told first stays. */
+/** The first one wins. */
 function oncePerPair(swipes: readonly DemoSwipe[]): DemoSwipe[] {
   return [...Map.groupBy(swipes, ({ from, to }) => `${from} ${to}`).values()].flatMap(([first]) => first ?? [])
 }

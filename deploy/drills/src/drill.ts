@@ -3,10 +3,10 @@ import type { Crowd } from './load/crowd.ts'
 import type { Load } from './load/load.ts'
 import type { Platform, PlatformOptions } from './platform/platform.ts'
 
-/** What was measured, and what it shall be. */
+/** A measurement and its goal. */
 export type Figure = { what: string; value: string; goal?: string; isMet?: boolean }
 
-/** What the steps of a drill work on. */
+/** The environment of a drill's steps. */
 export type Ground = {
   platform: Platform
   ledger: Ledger
@@ -15,14 +15,14 @@ export type Ground = {
   say(text: string): void
 }
 
-/** One thing that is done, told as a sentence, and what was measured while it was done. */
+/** An action, described in a sentence, and what was measured during it. */
 export type Step = { what: string; run(ground: Ground): Promise<readonly Figure[] | void> }
 
 export type Drill = {
   /** Of the command and of its page in docs/operations. */
   name: string
   platform: PlatformOptions
-  /** Pairs of people, each person with an open socket; a tenth of that in a quick run, and of the requests. */
+  /** Pairs of people, each person with an open socket; a quick run has a tenth of them and of the requests. */
   pairs: number
   requestsPerSecond: number
   steps: readonly Step[]

@@ -7,12 +7,12 @@ import { startPlatform } from './platform/platform.ts'
 
 export type RunOptions = { folder: string; isQuick: boolean; say(text: string): void }
 
-/** In a quick run everything is done, with fewer people. */
+/** A quick run does everything, with fewer people. */
 const quickShare = 0.1
-/** So long requests flow before the first step, so that everything is warm. */
+/** Requests flow this long before the first step, so that everything is warm. */
 const warmUpSeconds = 5
 
-/** Builds the ground, takes the steps one after the other under load, and answers what they measured. */
+/** Builds the environment, runs the steps sequentially under load, and returns their measurements. */
 export async function runDrill(drill: Drill, { folder, isQuick, say }: RunOptions): Promise<Figure[]> {
   const share = isQuick ? quickShare : 1
   const platform = await startPlatform(join(folder, 'platform'), drill.platform)

@@ -31,7 +31,9 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/** npm writes what it really installed to node_modules/.package-lock.json: compared entry by entry, it needs no stamp of ours. */
+/**
+ * npm records what it installed in node_modules/.package-lock.json. Comparing its entries makes a stamp of our own unnecessary.
+ */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
@@ -68,7 +70,8 @@ function npm(args) {
 }
 
 async function install() {
-  // On a bare checkout exactly the lockfile; later only what changed, because npm ci removes what others may be using.
+  // On a bare checkout exactly the lockfile; later only what changed, because npm ci removes packages that other processes may
+  // use.
   const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
   if (!isInstalled() && !(await npm([how]))) {
     process.stderr.write(`npm ${how} failed, see above. Codekin needs the packages in package-lock.json.\n`)
@@ -89,11 +92,11 @@ function run(line, args) {
     {
       cwd: root,
       env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
-      // The channel tells the command when this process is gone, however it went.
+      // The channel tells the command when this process is gone, however it ended.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   )
-  // In a terminal Ctrl-C reaches the command by itself.
+  // In a terminal the command receives Ctrl-C directly.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))

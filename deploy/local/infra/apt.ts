@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether missing servers can be installed here: Debian or Ubuntu, and we are root. */
+/** Whether missing servers can be installed here: Debian or Ubuntu, running as root. */
 export function canInstallWithApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version')
 }
@@ -26,7 +26,7 @@ function aptGet(args: string[]): Promise<void> {
   })
 }
 
-/** Installs Debian packages, telling on stderr what takes so long. Servers that the packages start by themselves are left alone. */
+/** Installs Debian packages and reports slow steps on stderr. Leaves servers that the packages start alone. */
 export async function installWithApt(packages: string[]): Promise<void> {
   const started = Date.now()
   const say = (text: string) => process.stderr.write(`  ${text} (${Math.round((Date.now() - started) / 1000)} s)\n`)

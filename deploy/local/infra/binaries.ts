@@ -39,7 +39,7 @@ function postgresFolders(): string[] {
   return versions.map((version) => join(root, version, 'bin'))
 }
 
-/** Whether this file can be run. */
+/** Whether this file is executable. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -49,7 +49,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The folder that holds a server's program and its companions; undefined when this machine has none. */
+/** Finds the folder with a server's program and its companions; undefined if this machine has none. */
 export function findProgramFolder(kind: ServerKind): string | undefined {
   const { program, companions } = programs[kind]
   const usual = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
@@ -63,13 +63,13 @@ export function findProgramFolder(kind: ServerKind): string | undefined {
   )
 }
 
-/** Where a server comes from: somebody runs it already, a program on this machine, or a container. */
+/** Where a server comes from: one that is already running, a program on this machine, or a container. */
 export type ServerSource =
   | { kind: 'url'; url: string }
   | { kind: 'program'; path: (program: string) => string }
   | { kind: 'docker' }
 
-/** Finds out where the server is to come from, installing it if this machine allows. Throws one clear message when it cannot be had. */
+/** Finds the source of a server, installing it if this machine allows. Throws one clear message if there is none. */
 export async function findServer(kind: ServerKind): Promise<ServerSource> {
   const { envName, aptPackage, title } = programs[kind]
   const url = process.env[envName]
@@ -91,7 +91,7 @@ export async function findServer(kind: ServerKind): Promise<ServerSource> {
   )
 }
 
-/** Installs in one go all servers that are neither named by an environment variable nor on this machine, where apt-get may be used. */
+/** Installs all servers at once that neither an environment variable names nor this machine has, if apt-get is available. */
 export async function installMissingServers(): Promise<void> {
   const kinds = Object.keys(programs) as ServerKind[]
   const missing = kinds.filter((kind) => !process.env[programs[kind].envName] && !findProgramFolder(kind))

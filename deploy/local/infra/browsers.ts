@@ -4,16 +4,16 @@ import { canInstallWithApt, installWithApt } from './apt.ts'
 import { isProgram } from './binaries.ts'
 
 type BrowserProgram = {
-  /** Variable that names the program, whatever else is here. */
+  /** Variable that names the program and takes precedence over everything else. */
   variable: string
-  /** The first of them that is here is taken. */
+  /** The first one found is used. */
   names: readonly string[]
   usualPlaces: readonly string[]
 }
 
 const chromium: BrowserProgram = {
   variable: 'CHROMIUM_PATH',
-  // The headless shell first: without windows and their furniture it does the same for a fifth of the processor's time.
+  // The headless shell first: it does the same without windows, for a fifth of the processor time.
   names: [
     'chromium-headless-shell',
     'chrome-headless-shell',
@@ -43,23 +43,23 @@ function programHere({ variable, names, usualPlaces }: BrowserProgram): string |
 
 const shellPackage = 'chromium-headless-shell'
 
-/** Whether apt's lists know a package; asks no server. */
+/** Whether apt's lists know a package; queries no server. */
 function isPacked(name: string): boolean {
   return canInstallWithApt() && spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0
 }
 
-/** Installs what browser tests need where this machine allows; what is there does where nothing better can be had. */
+/** Installs what browser tests need if this machine allows; otherwise the existing browser is used. */
 export async function installMissingChromium(): Promise<void> {
   const found = programHere(chromium)
   const isGood = found !== undefined && (found === process.env['CHROMIUM_PATH'] || found.endsWith('headless-shell'))
   if (isGood || (found && !isPacked(shellPackage)) || !canInstallWithApt()) return
-  // Not every system packs the shell by itself.
+  // Not every system packages the shell separately.
   await installWithApt([shellPackage]).catch(async () => {
     if (!found) await installWithApt(['chromium'])
   })
 }
 
-/** The machine's Chromium for browser tests. Throws one clear message when there is none. */
+/** Finds this machine's Chromium for browser tests. Throws one clear message if there is none. */
 export async function findChromium(): Promise<string> {
   if (!programHere(chromium)) await installMissingChromium()
   const found = programHere(chromium)
@@ -70,10 +70,10 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-/** Installs the second engine where this machine allows. Debian packs it; without it the tests do with one engine. */
+/** Installs the second engine if this machine allows. Debian packages it; without it the tests use one engine. */
 export async function installMissingFirefox(): Promise<void> {
   if (!programHere(firefox) && isPacked('firefox-esr')) await installWithApt(['firefox-esr']).catch(() => undefined)
 }
 
-/** The machine's Firefox, if it has one. */
+/** This machine's Firefox, if there is one. */
 export const findFirefox = (): string | undefined => programHere(firefox)

@@ -4,7 +4,7 @@ import type { LocalServer } from './server-process.ts'
 
 let engine: Promise<boolean> | undefined
 
-/** Whether a Docker engine answers on this machine. Asked once per process. */
+/** Whether a Docker engine responds on this machine. Checked once per process. */
 export function hasDockerEngine(): Promise<boolean> {
   engine ??= askForEngine()
   return engine
@@ -29,12 +29,12 @@ export type ContainerOptions = {
   port: number | undefined
   command?: string[]
   environment?: Record<string, string>
-  /** Folders of this machine and where the container sees them. */
+  /** Folders of this machine and their paths in the container. */
   mounts: { source: string; target: string }[]
   url: (port: number) => string
 }
 
-/** Runs a server in a container on a fixed port of this machine, so that a restart keeps address and data. */
+/** Runs a server in a container on a fixed port of this machine, so that address and data survive a restart. */
 export async function startContainer(options: ContainerOptions): Promise<LocalServer> {
   const { GenericContainer, Wait } = await import('testcontainers')
   const port = options.port ?? (await freePort())

@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Lets another process look for a port where only this one is to be had. */
+/** Makes another process look for a port when only this one is free. */
 function findElsewhere(port: number): string {
   const program = `
     Math.random = () => ${(port - 20_000 + 0.5) / 12_000}
@@ -13,14 +13,14 @@ function findElsewhere(port: number): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim()
 }
 
-test('a port that was chosen is given to nobody else before a server listens on it, here or in another process', async () => {
+test('a chosen port is not given out again before a server listens on it, in this or another process', async () => {
   const port = await freePort()
   vi.spyOn(Math, 'random').mockReturnValue((port - 20_000 + 0.5) / 12_000)
   await expect(freePort()).rejects.toThrow('find a free port')
   expect(findElsewhere(port)).toBe('none')
 })
 
-test('a port of a process that has ended can be had again', async () => {
+test('the port of an ended process can be chosen again', async () => {
   const taken = await freePort()
   const port = [taken + 1, taken - 1].find((each) => each >= 20_000 && each < 32_000) ?? 0
   expect(findElsewhere(port)).toBe(String(port))

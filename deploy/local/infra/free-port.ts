@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 
-// Below the range from which the kernel takes ports for outgoing connections, so that no client socket can
-// take the port between our look and the server's bind.
+// Below the kernel's range for outgoing connections, so that no client socket can take the port between our check and the
+// server's bind.
 const firstPort = 20_000
 const portCount = 12_000
 
-/** Says whether nobody listens on the port of this machine's loopback address (or of every address, for `0.0.0.0`). */
+/** Whether the port is free on this machine's loopback address (or on every address, for `0.0.0.0`). */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -16,8 +16,8 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * Keeps the port from every other `freePort` of this machine until this process ends. Seconds lie between the choice
- * of a port and a server on it; what holds it meanwhile is the datagram port of the same number, which no server wants.
+ * Reserves the port against every other `freePort` of this machine until this process ends. Seconds pass between choosing a port
+ * and the server's bind; meanwhile the UDP port of the same number, which no server uses, marks the reservation.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -27,10 +27,7 @@ function reserve(port: number): Promise<boolean> {
   })
 }
 
-/**
- * Finds a port on 127.0.0.1 that nobody listens on and that nobody else is given while this process runs.
- * Throws when 50 random ports were all taken.
- */
+/** Finds a free port on 127.0.0.1 that no one else is given while this process runs. Throws if 50 random ports were all taken. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = firstPort + Math.floor(Math.random() * portCount)

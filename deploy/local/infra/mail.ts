@@ -1,15 +1,15 @@
-/** A mail that the mailbox caught. */
+/** A mail caught by the mailbox. */
 export type Mail = {
-  /** Counts up from 1 in the order of arrival. */
+  /** Counts up from 1 in order of arrival. */
   id: number
   receivedAt: Date
   from: string
   to: string[]
   subject: string
-  /** By their names in lower case. */
+  /** Keys are in lower case. */
   headers: Record<string, string>
   text: string
   html: string
-  /** Every http address in the text, in its order. */
+  /** Every HTTP address in the text, in order. */
   links: string[]
 }

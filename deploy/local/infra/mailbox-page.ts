@@ -20,7 +20,7 @@ function mailSection(mail: Mail): string {
 </article>`
 }
 
-/** The mailbox as one HTML page, newest mail first; the mails' own HTML is never run. */
+/** Renders the mailbox as one HTML page, newest mail first; the mails' own HTML is never run. */
 export function mailboxPage(mails: readonly Mail[]): string {
   const sections = [...mails].reverse().map(mailSection).join('\n')
   return `<!doctype html>

@@ -15,7 +15,7 @@ async function openMailbox() {
   return { mailbox, send }
 }
 
-test('waitFor answers the mail to one person, also when it comes later, and the next one after it', async () => {
+test('waitFor returns the mail to one person, even if it comes later, and then the next one', async () => {
   const { mailbox, send } = await openMailbox()
   const awaited = mailbox.waitFor('ann@codekin.dev')
   await send('bob@codekin.dev', 'For Bob')
@@ -27,7 +27,7 @@ test('waitFor answers the mail to one person, also when it comes later, and the 
   expect((await mailbox.waitFor('ann@codekin.dev', first.id)).subject).toBe('Again')
 })
 
-test('the page shows mails with links to click and never runs what a mail contains', async () => {
+test('the page shows mails with links to click and never runs their content', async () => {
   const { mailbox, send } = await openMailbox()
   await send('ann@codekin.dev', '<script>alert(1)</script>')
   const page = await (await fetch(mailbox.httpUrl)).text()
@@ -35,7 +35,7 @@ test('the page shows mails with links to click and never runs what a mail contai
   expect(page).not.toContain('<script>')
 })
 
-test('the mails are there as JSON, for one person when asked', async () => {
+test('the mails are available as JSON, filtered by person', async () => {
   const { mailbox, send } = await openMailbox()
   await send('ann@codekin.dev', 'One')
   await send('bob@codekin.dev', 'Two')

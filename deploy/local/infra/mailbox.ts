@@ -11,7 +11,7 @@ export type Mailbox = {
   httpUrl: string
   /** Every mail caught so far, oldest first. */
   messages(): Mail[]
-  /** The oldest mail to this address whose id is greater than `after` (default 0); waits up to a minute for it. */
+  /** Returns the oldest mail to this address whose id is greater than `after` (default 0); waits up to a minute for it. */
   waitFor(to: string, after?: number): Promise<Mail>
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ function smtpServer(box: Box): SMTPServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    // Senders keep connections for their next mail; a mailbox that stops does not wait for them (milliseconds).
+    // Senders keep connections open for their next mail; a stopping mailbox does not wait for them (milliseconds).
     closeTimeout: 50,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
@@ -83,7 +83,7 @@ function smtpServer(box: Box): SMTPServer {
       )
     },
   })
-  // A sender that hangs up half-way is its own affair.
+  // Ignores senders that hang up half-way.
   server.on('error', () => undefined)
   return server
 }
@@ -124,7 +124,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening')
 }
 
-/** Listens on another free port if this one is in use. A check beforehand would be outdated when two processes start at once. */
+/** Listens on another free port if this one is in use. Checking first would race when two processes start at once. */
 async function listenOnFreePort(server: Server, port: number, host: string): Promise<void> {
   try {
     await listen(server, port, host)
@@ -135,8 +135,8 @@ async function listenOnFreePort(server: Server, port: number, host: string): Pro
 }
 
 /**
- * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; the same as JSON is at
- * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
+ * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; `/messages` returns the same as
+ * JSON (`?to=` filters). Keeps the last 1,000 mails in memory.
  */
 export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
   const { host = '127.0.0.1', smtpPort = 0, httpPort = 0, canUseOtherHttpPort = false } = o

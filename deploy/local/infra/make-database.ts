@@ -6,13 +6,13 @@ import type { ServiceProgram } from './service-programs.ts'
 export type MadeDatabase = {
   /** The superuser's address of the database. */
   superuserUrl: string
-  /** The address of each service that has tables, under the role it works under. */
+  /** The address of each service that has tables, with the role it runs as. */
   databaseUrls: Partial<Record<ServiceName, string>>
 }
 
 /**
- * Makes the database of a platform with the tables of these services, each under the role that owns its schema: whoever runs a
- * service afterwards need not know that role. May be repeated.
+ * Creates the database of a platform with the tables of these services, each under the role that owns its schema, so that
+ * starting a service later does not need that role. Idempotent.
  */
 export async function makeDatabase(about: {
   superuserUrl: string

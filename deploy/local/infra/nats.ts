@@ -8,7 +8,7 @@ import { foreignServer, type LocalServer, startServerProcess } from './server-pr
 
 type Subjects = { allow?: readonly string[]; deny?: readonly string[] }
 
-/** One login of the server and the subjects it may use; without permissions it may use all. */
+/** A login of the server and the subjects it may use; without permissions it may use all. */
 export type NatsUser = {
   user: string
   password: string
@@ -20,28 +20,28 @@ export type NatsUser = {
 }
 
 export type NatsOptions = {
-  /** Folder of the JetStream store and of the generated configuration; made when missing, kept by stop. */
+  /** Folder of the JetStream store and of the generated configuration; created if missing, kept by stop. */
   dataDir: string
   /** Default: a free one. */
   port?: number
-  /** Empty: the server asks nobody for a name. */
+  /** Empty: the server requires no login. */
   users: readonly NatsUser[]
   cluster?: NatsCluster
 }
 
-/** Servers that keep streams together; each has a port of its own for the others. */
+/** Servers that replicate streams; each has its own port for the others. */
 export type NatsCluster = { serverName: string; port: number; peerPorts: readonly number[] }
 
 export type NatsConfig = {
   address: string
   storeDir: string
   users: readonly NatsUser[]
-  /** Where `/healthz` answers; default: nowhere. */
+  /** Address of `/healthz`; default: none. */
   monitorAddress?: string
   cluster?: NatsCluster | undefined
 }
 
-/** The text of a configuration file that every nats-server from 2.9 on reads: its own language is a superset of JSON. */
+/** The text of a configuration file for nats-server 2.9 or later, whose format is a superset of JSON. */
 export function natsConfig({ address, storeDir, users, monitorAddress, cluster }: NatsConfig): string {
   const config = {
     server_name: cluster?.serverName ?? 'codekin',
@@ -85,7 +85,7 @@ function greets(port: number): Promise<boolean> {
   })
 }
 
-/** Starts a private NATS server with JetStream on 127.0.0.1. Where NATS_URL names a server, that one is handed back and never stopped. */
+/** Starts a private NATS server with JetStream on 127.0.0.1. If NATS_URL names a server, returns that one and never stops it. */
 export async function startNats(options: NatsOptions): Promise<LocalServer> {
   const source = await findServer('nats')
   if (source.kind === 'url') return foreignServer(source.url)

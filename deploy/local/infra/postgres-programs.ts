@@ -11,7 +11,7 @@ const folders = () => {
   ]
 }
 
-/** Where a program that comes with Postgres is; undefined where it is not installed. */
+/** Finds a program that comes with Postgres; undefined if it is not installed. */
 export function postgresProgram(name: string): string | undefined {
   return folders()
     .map((folder) => join(folder, name))

@@ -10,11 +10,11 @@ import { makeReachableFolder, type SystemUser, unprivilegedUser } from './run-as
 import { foreignServer, type LocalServer, startServerProcess } from './server-process.ts'
 
 export type PostgresOptions = {
-  /** Folder of this cluster; made when missing, kept by stop. */
+  /** Folder of this cluster; created if missing, kept by stop. */
   dataDir: string
   /** Default: a free one. */
   port?: number
-  /** false: a commit may be lost with the machine, as suits tests. Default true. */
+  /** false: a commit may be lost if the machine crashes, which is fine for tests. Default true. */
   durable?: boolean
   /** More settings of postgresql.conf. */
   settings?: Record<string, string>
@@ -24,7 +24,7 @@ function settingsOf({ durable = true, settings }: PostgresOptions, port: number)
   return {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // Loopback only: a socket path below a deep folder is longer than the 107 bytes the system allows.
+    // Loopback only: a socket path in a deep folder exceeds the system's limit of 107 bytes.
     unix_socket_directories: '',
     max_connections: '200',
     timezone: 'UTC',
@@ -44,7 +44,7 @@ function settingsOf({ durable = true, settings }: PostgresOptions, port: number)
 
 function createCluster(initdb: string, folder: string, user: SystemUser | undefined, isDurable: boolean): void {
   const cluster = join(folder, 'cluster')
-  // Only a finished initdb leaves this file last, so an interrupted one is begun anew.
+  // initdb writes this file last, so an interrupted one starts over.
   if (existsSync(join(folder, 'superuser-password'))) return
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { mode: 0o700 })
@@ -102,8 +102,8 @@ async function startInContainer(options: PostgresOptions): Promise<LocalServer> 
 }
 
 /**
- * Starts a private Postgres on 127.0.0.1 that answers when the promise resolves. `url` is the superuser's, for the
- * database `postgres`. Where DATABASE_URL names a server, that one is handed back and never stopped.
+ * Starts a private Postgres on 127.0.0.1 and resolves when it accepts connections. `url` is the superuser's, for the database
+ * `postgres`. If DATABASE_URL names a server, returns that one and never stops it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<LocalServer> {
   const source = await findServer('postgres')

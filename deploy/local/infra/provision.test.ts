@@ -42,7 +42,7 @@ test('a service finds its own tables without naming the schema', async () => {
   expect(await as('identity', 'show search_path')).toEqual([{ search_path: 'identity, public' }])
 })
 
-test('a service works on the rows of its tables, and makes, changes and empties none of them', async () => {
+test("a service reads and writes the rows of its tables, but can't create, alter or truncate a table", async () => {
   expect(await as('identity', "insert into account (name) values ('Ann') returning id")).toEqual([{ id: 1 }])
   await as('identity', "update account set name = 'Bob'")
   await as('identity', 'delete from account')
@@ -57,7 +57,7 @@ test('a service works on the rows of its tables, and makes, changes and empties 
   }
 })
 
-test('what a migration takes back stays taken back, however often the database is provisioned', async () => {
+test('a grant that a migration revokes stays revoked, however often the database is provisioned', async () => {
   const revoked = `create table chain (id int); revoke update, delete on chain from ${roleOf('identity')}`
   await as('identity', revoked, 'owner')
   await provision({ superuserUrl: postgres.url, ...options })
@@ -66,7 +66,7 @@ test('what a migration takes back stays taken back, however often the database i
   await expect(as('identity', 'delete from chain')).rejects.toThrow(/permission denied/)
 })
 
-test('a schema from the time when one role did everything gets its owner, and the service keeps its rows', async () => {
+test('a schema from the time of a single role gets its owner, and the service keeps its rows', async () => {
   const old = { ...options, database: 'older', services: ['messaging'] }
   const before = await provision({ superuserUrl: postgres.url, ...old })
   await run(before.superuserUrl, `alter schema messaging owner to ${roleOf('messaging')}`)
@@ -87,18 +87,18 @@ test.each([
   ['write', 'insert into identity.account values (1)'],
   ['add to', 'create table identity.mine (id int)'],
   ['grant itself', 'grant usage on schema identity to codekin_matching'],
-])("a service may not %s another service's schema", async (_, text) => {
+])("a service can't %s another service's schema", async (_, text) => {
   await expect(as('matching', text)).rejects.toThrow(/permission denied/)
 })
 
-test('a service may neither make things in public nor become somebody else', async () => {
+test('a service can neither create objects in public nor become another role', async () => {
   await expect(as('matching', 'create table public.mine (id int)')).rejects.toThrow(/permission denied/)
   await expect(as('matching', 'create schema mine')).rejects.toThrow(/permission denied/)
   await expect(as('matching', `set role ${roleOf('identity')}`)).rejects.toThrow(/permission denied/)
   await expect(as('matching', 'create role other')).rejects.toThrow(/permission denied/)
 })
 
-test('a role of another database may not connect', async () => {
+test("a role of another database can't connect", async () => {
   await run(postgres.url, "create role stranger login password 'x'")
   const url = new URL(provisioned.superuserUrl)
   url.username = 'stranger'
@@ -113,7 +113,7 @@ test('the extensions work from every schema', async () => {
   expect(await as('matching', 'select array[1,2] && array[2] as overlaps')).toEqual([{ overlaps: true }])
 })
 
-test('provisioning again, also at the same time, keeps everything and sets a new secret', async () => {
+test('provisioning again, even concurrently, keeps everything and sets a new secret', async () => {
   const again = {
     superuserUrl: postgres.url,
     ...options,

@@ -4,20 +4,23 @@ import pg from 'pg'
 export type ProvisionOptions = {
   /** A superuser's address, of any database of the cluster. */
   superuserUrl: string
-  /** The database to make. */
+  /** The database to create. */
   database: string
-  /** One schema for each, a role that owns it, and one that works in it. */
+  /** Each gets a schema, a role that owns it, and a role that works in it. */
   services: readonly string[]
-  /** Passwords of the roles are derived from it, so that it is all one has to keep. */
+  /** The roles' passwords are derived from it, so it is the only secret to keep. */
   secret: string
 }
 
 export type Provisioned = {
   /** The superuser's address of the new database. */
   superuserUrl: string
-  /** The address of the role that a service works under: it reads and writes rows. Throws for a service that was not provisioned. */
+  /**
+   * Returns the address of the role that a service runs as: it reads and writes rows. Throws for a service that was not
+   * provisioned.
+   */
   urlOf(service: string): string
-  /** The address of the role that owns a service's schema, for migrations. Throws as well. */
+  /** Returns the address of the role that owns a service's schema, for migrations. Throws as well. */
   ownerUrlOf(service: string): string
 }
 
@@ -87,8 +90,8 @@ async function openSchemas(client: pg.Client, database: string, services: readon
 }
 
 /**
- * The owner's schema, in which the service may read and write the rows of every table that comes, unless the migration that
- * makes it takes something of that back. What exists keeps its grants.
+ * Creates the owner's schema, in which the service may read and write the rows of every future table unless the migration that
+ * creates it revokes that. Existing objects keep their grants.
  */
 async function openSchema(client: pg.Client, service: string): Promise<void> {
   const [schema, role, owner] = [service, roleOf(service), ownerOf(service)].map((name) =>
@@ -114,7 +117,7 @@ async function openSchema(client: pg.Client, service: string): Promise<void> {
 
 const rowRights = 'select, insert, update, delete'
 
-/** The role that a service works under. */
+/** The role that a service runs as. */
 export function roleOf(service: string): string {
   return `codekin_${service}`
 }
@@ -124,21 +127,21 @@ function ownerOf(service: string): string {
   return `codekin_${service}_owner`
 }
 
-/** The login of a service's role: of the one that owns its schema, or of the one that works in it. */
+/** The login of a service's role: the owner of its schema, or the role that works in it. */
 export function loginOf(secret: string, service: string, does: 'owns' | 'works'): { user: string; password: string } {
   const user = does === 'owns' ? ownerOf(service) : roleOf(service)
   return { user, password: passwordOf(secret, user) }
 }
 
 /**
- * Makes the database with one schema and two roles per service, with rights on that schema only, and the extensions in
- * `public`: the owner makes tables, the service works on their rows. May be repeated: what exists is kept, passwords and rights are set anew.
+ * Creates the database with one schema and two roles per service, with rights on that schema only, and the extensions in
+ * `public`: the owner creates tables, the service works on their rows. Idempotent: keeps what exists and resets passwords and
+ * rights.
  */
 export async function provision({ superuserUrl, database, services, secret }: ProvisionOptions): Promise<Provisioned> {
   const databaseUrl = withDatabase(superuserUrl, database)
   await withClient(superuserUrl, async (client) => {
-    // Roles and rights on databases belong to the cluster: two provisionings at once must not meet, from the first step to
-    // the last.
+    // Roles and rights on databases belong to the cluster, so concurrent runs are serialised from the first step to the last.
     await client.query("select pg_advisory_lock(hashtext('codekin.provision'))")
     await createMissing(client, database, [...services.map(roleOf), ...services.map(ownerOf)], secret)
     await withClient(databaseUrl, (inside) => openSchemas(inside, database, services))

@@ -14,9 +14,9 @@ export type RedisOptions = {
   dataDir?: string
   /** Default 256. */
   maxMemoryMegabytes?: number
-  /** What happens when the memory is full. Default: the least recently used key goes. */
+  /** What happens when the memory is full. Default: the least recently used key is evicted. */
   evictionPolicy?: 'allkeys-lru' | 'volatile-lru' | 'noeviction'
-  /** Keep an append-only file. Default false: Redis holds only what may be lost. */
+  /** Keeps an append-only file. Default false: Redis holds only data that may be lost. */
   persistent?: boolean
 }
 
@@ -33,7 +33,7 @@ function pongs(port: number): Promise<boolean> {
   })
 }
 
-/** Starts a private Redis on 127.0.0.1. Where REDIS_URL names a server, that one is handed back and never stopped. */
+/** Starts a private Redis on 127.0.0.1. If REDIS_URL names a server, returns that one and never stops it. */
 export async function startRedis(options: RedisOptions = {}): Promise<LocalServer> {
   const source = await findServer('redis')
   if (source.kind === 'url') return foreignServer(source.url)

@@ -15,7 +15,7 @@ function findUser(name: string): SystemUser | undefined {
   return undefined
 }
 
-/** The user a server that refuses to run as root is started as; undefined when we are not root and need none. */
+/** The user for a server that refuses to run as root; undefined if we are not root. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const known = findUser('postgres') ?? findUser('nobody')
@@ -39,8 +39,8 @@ function folderAndParents(folder: string): string[] {
 }
 
 /**
- * Makes `folder`, reachable by `user`. A checkout below /root is closed to everybody else: then the folder becomes a
- * link to one in /var/tmp. Returns the real folder.
+ * Creates `folder`, reachable by `user`. A checkout below /root is closed to other users: then the folder becomes a link to one
+ * in /var/tmp. Returns the real folder.
  */
 export function makeReachableFolder(folder: string, user: SystemUser | undefined): string {
   mkdirSync(dirname(folder), { recursive: true })

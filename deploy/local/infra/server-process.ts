@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemUser } from './run-as.ts'
 import { waitFor } from './wait-for.ts'
 
-/** A server that tests, the bench and the local platform may stop, kill and start again. */
+/** A server that tests, the bench and the local platform may stop, kill and restart. */
 export type LocalServer = {
   url: string
   port: number
-  /** Asks the server to finish and waits until it has. Does nothing when it does not run or is not ours. */
+  /** Asks the server to stop and waits until it has. Does nothing if it is not running or not ours. */
   stop(): Promise<void>
-  /** SIGKILL, and waits until the process is gone. Does nothing when the server is not ours. */
+  /** Sends SIGKILL and waits until the process is gone. Does nothing if the server is not ours. */
   kill(): Promise<void>
-  /** Stops the server if it runs and starts it again on the same port and the same data; returns when it answers. */
+  /** Stops the server if it runs and starts it again on the same port and data; resolves when it accepts requests. */
   restart(): Promise<void>
-  /** Calls the listener each time the server ends without stop, kill or restart having been called. */
+  /** Calls the listener each time the server ends without stop, kill or restart. */
   onUnexpectedExit(listener: (reason: string) => void): void
 }
 
@@ -26,7 +26,7 @@ export type ServerProcessOptions = {
   user?: SystemUser | undefined
   logFile: string
   stopSignal: 'SIGTERM' | 'SIGINT'
-  /** Answers true once the server serves. */
+  /** Returns true once the server is ready. */
   isReady: () => Promise<boolean>
 }
 
@@ -46,7 +46,8 @@ function killWithUs(child: ChildProcess): void {
 let diesWithParent: boolean | undefined
 
 /**
- * What `spawn` is told so that Linux signals the child when its parent dies, even by SIGKILL. Elsewhere the command is as it was.
+ * Wraps a command for `spawn` so that Linux signals the child when its parent dies, even by SIGKILL. Elsewhere returns the
+ * command unchanged.
  */
 export function withParentDeathSignal(command: string, args: string[], signal: string): [string, string[]] {
   if (diesWithParent === undefined) {
@@ -64,7 +65,7 @@ function lastLines(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 }
 
-/** Whether the process is gone, or never came to be. */
+/** Whether the process has ended or never started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
@@ -73,7 +74,7 @@ function launch(options: ServerProcessOptions): ChildProcess {
   const log = openSync(options.logFile, 'a')
   const [command, args] = withParentDeathSignal(options.command, options.args, options.stopSignal)
   const identity = options.user ? { uid: options.user.uid, gid: options.user.gid } : {}
-  // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops things in order.
+  // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops everything in order.
   const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   child.unref()
@@ -83,7 +84,7 @@ function launch(options: ServerProcessOptions): ChildProcess {
 }
 
 async function launchUntilReady(options: ServerProcessOptions): Promise<ChildProcess> {
-  // A Postgres whose postmaster was killed needs a moment until the last backend has let go of the shared memory.
+  // After its postmaster was killed, Postgres needs a moment until the last backend releases the shared memory.
   for (let attempt = 1; ; attempt += 1) {
     const child = launch(options)
     const giveUp = () => {
@@ -91,7 +92,7 @@ async function launchUntilReady(options: ServerProcessOptions): Promise<ChildPro
     }
     try {
       await waitFor(options.isReady, { what: `${options.name} to answer`, timeoutSeconds: 30, giveUp })
-      // Whoever answered may be another server on the same port.
+      // The response may come from another server on the same port.
       giveUp()
       return child
     } catch (error) {
@@ -116,7 +117,10 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals, ti
   clearTimeout(killTimer)
 }
 
-/** Starts a server program and hands back the means to stop, kill and restart it. Throws with its last log lines when it does not come up. */
+/**
+ * Starts a server program and returns a handle to stop, kill and restart it. Throws with its last log lines if it does not come
+ * up.
+ */
 export async function startServerProcess(options: ServerProcessOptions): Promise<Omit<LocalServer, 'url' | 'port'>> {
   const listeners: ((reason: string) => void)[] = []
   let current: ChildProcess | undefined
@@ -149,7 +153,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   }
 }
 
-/** A server somebody else runs: we use it and leave it alone. */
+/** A server that someone else runs: we use it but never stop it. */
 export function foreignServer(url: string): LocalServer {
   const nothing = async () => undefined
   return {

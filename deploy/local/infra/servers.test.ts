@@ -35,7 +35,7 @@ async function natsAs(url: string, user: string) {
   return connection
 }
 
-test('Postgres that is killed and started again keeps its port and what was committed', async () => {
+test('a killed Postgres restarts with its port and committed data', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const postgres = await startPostgres({ dataDir, settings: { work_mem: '7MB' } })
   onTestFinished(() => postgres.stop())
@@ -47,7 +47,7 @@ test('Postgres that is killed and started again keeps its port and what was comm
   expect(await query(postgres.url, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
 })
 
-test('Postgres started anew on the same folder has the same data, on whatever port', async () => {
+test('Postgres restarted on the same folder has the same data, on any port', async () => {
   const dataDir = join(temporaryFolder(), 'postgres')
   const first = await startPostgres({ dataDir, durable: false })
   await query(first.url, 'create table note as select 2 as id')
@@ -57,7 +57,7 @@ test('Postgres started anew on the same folder has the same data, on whatever po
   expect(await query(second.url, 'select id from note')).toEqual([{ id: 2 }])
 })
 
-test('NATS that is killed and started again keeps its streams', async () => {
+test('a killed NATS restarts with its streams', async () => {
   const nats = await startNats({ dataDir: temporaryFolder(), users: [{ user: 'all', password: 'secret' }] })
   onTestFinished(() => nats.stop())
   const before = await natsAs(nats.url, 'all')
@@ -70,7 +70,7 @@ test('NATS that is killed and started again keeps its streams', async () => {
   expect(state.messages).toBe(1)
 })
 
-test('a NATS user may publish only what its permissions name, and nobody enters without a password', async () => {
+test('a NATS user may publish only to its permitted subjects, and no one connects without a password', async () => {
   const permissions = { publish: { allow: ['matching.>'] }, subscribe: { allow: ['_INBOX.>'] } }
   const users = [{ user: 'matching', password: 'secret', permissions }]
   const nats = await startNats({ dataDir: temporaryFolder(), users })
@@ -86,7 +86,7 @@ test('a NATS user may publish only what its permissions name, and nobody enters 
   expect(await refused).toContain('identity.user-registered.v1')
 })
 
-test('Redis that is killed answers again on its port after a restart, and forgets', async () => {
+test('a killed Redis is back on its port after a restart, without its data', async () => {
   const redis = await startRedis({ dataDir: temporaryFolder(), maxMemoryMegabytes: 16 })
   onTestFinished(() => redis.stop())
   const client = createClient({ url: redis.url })
@@ -100,7 +100,7 @@ test('Redis that is killed answers again on its port after a restart, and forget
   await waitFor(async () => (await client.get('note')) === null, { what: 'the client to be back' })
 })
 
-test('who watches a server hears of its death, but not of its being stopped', async () => {
+test('a watcher is notified when a server dies, but not when it is stopped', async () => {
   const redis = await startRedis({ dataDir: temporaryFolder() })
   onTestFinished(() => redis.stop())
   const reasons: string[] = []

@@ -11,7 +11,7 @@ export function mainOf(service: ServiceName): string {
   return join(folder, service, 'src/main.ts')
 }
 
-/** What makes a service's schema; empty where it has no database. */
+/** The migrations of a service; empty if it has no database. */
 export async function migrationsOf(service: ServiceName): Promise<readonly Migration[]> {
   if (!services[service].hasDatabase) return []
   const file = join(folder, service, 'src/migrations/index.ts')

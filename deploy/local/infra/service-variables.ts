@@ -1,21 +1,21 @@
 import { auth } from '@codekin/contracts/auth/endpoints'
 import { type ServiceName, services, upstreamVariables } from '@codekin/contracts/services'
 
-/** The service that holds the keys of tokens. */
+/** The service that holds the token keys. */
 export const keyService: ServiceName = auth.service
 
 export type Surroundings = {
-  /** Where the others reach a service. */
+  /** The address at which other services reach a service. */
   originOf: (service: ServiceName) => string
-  /** The address people open. */
+  /** The public address. */
   publicOrigin: string
-  /** Where requests of the edge come from: services believe the client's address that it forwards. */
+  /** The source of the edge's requests: services trust the client address that it forwards. */
   trustProxy: string
-  /** Values for what rows of the table name as their `settings`; a service sees its own only. */
+  /** Values for the `settings` of the table's rows; a service sees only its own. */
   settings: Readonly<Record<string, string | undefined>>
 }
 
-/** What a service is told of the platform around it, beside the addresses of its servers. */
+/** What a service needs to know of the platform around it, besides the addresses of its servers. */
 export function serviceVariables(service: ServiceName, around: Surroundings): Record<string, string> {
   const { settings, isEdge } = services[service]
   const own = settings.flatMap((name) => {

@@ -5,11 +5,11 @@ export type WaitOptions = {
   what: string
   timeoutSeconds?: number
   everyMilliseconds?: number
-  /** Called before each look; throw from it to give up early. */
+  /** Called before each attempt; throw from it to give up early. */
   giveUp?: () => void
 }
 
-/** Looks until `look` answers something other than undefined or false, and returns it. A throwing look counts as "not yet". */
+/** Calls `look` until it returns something other than undefined or false, and returns that. A throw counts as "not yet". */
 export async function waitFor<T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   { what, timeoutSeconds = 10, everyMilliseconds = 15, giveUp }: WaitOptions,

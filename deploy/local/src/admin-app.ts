@@ -10,7 +10,7 @@ export type AdminAddress = { port: number; managementPort: number; origin: strin
 
 const tries = 10
 
-/** Where the admin app stands: ADMIN_PORT, or the next free port after the product's own. */
+/** Address of the admin app: ADMIN_PORT, or the next free port after the product's own. */
 export async function chooseAdminAddress(publicPort: number): Promise<AdminAddress> {
   let port = Number(process.env['ADMIN_PORT'] ?? publicPort + 1)
   for (let tried = 0; tried < tries && !(await isPortFree(port)); tried++) port += 1
@@ -19,7 +19,7 @@ export async function chooseAdminAddress(publicPort: number): Promise<AdminAddre
   return { port, managementPort, origin: process.env['ADMIN_ORIGIN'] ?? `http://localhost:${port}` }
 }
 
-/** A second edge that serves the admin app and passes on the same API. */
+/** A second edge that serves the admin app and forwards the same API. */
 export function startAdminApp(o: {
   edge: ServiceProgram
   facts: PlatformFacts

@@ -52,7 +52,7 @@ test('every requirement of levels 1 and 2 has one row, which names its level', (
   }
 })
 
-test('what is met names code or a test, and what is not says what is missing', () => {
+test('a met requirement names code or a test, and an unmet one says what is missing', () => {
   for (const { numbers, state, text, proof } of rows) {
     expect([numbers, ['Met', 'Partly', 'Open', 'N/A'].includes(state ?? ''), text !== '']).toEqual([
       numbers,

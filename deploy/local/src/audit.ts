@@ -11,7 +11,10 @@ type Audit = {
   >
 }
 
-/** What the registry knows against the packages of the lockfile. Ends with 1 where it knows something, with 2 where it cannot be asked. */
+/**
+ * Prints the registry's advisories for the packages of the lockfile. Exits with 1 if there are any, with 2 if the registry is
+ * unreachable.
+ */
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   cwd: repositoryRoot,
   encoding: 'utf8',

@@ -1,4 +1,4 @@
-// Runs as a process of its own, so that the builder's memory is given back once the web apps are built.
+// Runs as a separate process, so that the builder's memory is freed once the web apps are built.
 import { buildWeb } from '@codekin/remote-config/build'
 import { buildAlone } from '@codekin/remote-config/build-alone'
 import { home, repositoryRoot } from './paths.ts'

@@ -23,14 +23,14 @@ const affected = (...files: string[]) => {
   return found.kind === 'everything' ? 'everything' : { whole: found.whole.toSorted(), all: found.all.toSorted() }
 }
 
-test('a change reaches all who use the package, directly or not, and who start it by its path', () => {
+test('a change reaches every package that uses the changed one, directly or not, or starts it by its path', () => {
   expect(affected('services/identity/src/app.ts')).toEqual({
     whole: ['services/identity'],
     all: ['deploy/local', 'frontends/shell', 'libs/world', 'services/identity'],
   })
 })
 
-test('the contracts reach everybody who speaks them', () => {
+test('a change of the contracts reaches every package that uses them', () => {
   const { all } = affected('libs/contracts/src/limits.ts') as { all: string[] }
   expect(all).toEqual(
     Object.keys(uses)
@@ -40,7 +40,7 @@ test('the contracts reach everybody who speaks them', () => {
 })
 
 test.each(['services/identity/src/migrations/0002.sql', 'services/identity/package.json'])(
-  'what is read but not imported, such as %s, makes every test of every user run',
+  'a file that is read but not imported, such as %s, makes every test of every user run',
   (file) => {
     const { whole, all } = affected(file) as { whole: string[]; all: string[] }
     expect(whole).toEqual(all)
@@ -55,7 +55,7 @@ test('a style of one remote runs its own tests and those of the shell that shows
   })
 })
 
-test('what lies in no package may break everything; prose breaks nothing', () => {
+test('a file outside of every package may break everything; prose breaks nothing', () => {
   expect(affected('package-lock.json')).toBe('everything')
   expect(affected('README.md', 'docs/decisions/001-x.md', 'libs/world/README.md')).toEqual({ whole: [], all: [] })
 })

@@ -4,24 +4,24 @@ import { createVitest } from 'vitest/node'
 import { type ProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
 import { repositoryRoot } from './paths.ts'
 
-/** Packages whose tests start others by their path, which no package.json tells. */
+/** Packages whose tests start others by their path, which no package.json declares. */
 const startedByPath: Record<string, string> = {
   'deploy/local': 'services/*',
   'deploy/demo': 'services/*',
   'frontends/shell': 'frontends/*',
 }
 
-/** Tests that run programs or built pages, so that their imports do not tell what may break them. */
+/** Tests that run programs or built pages, so their imports do not show what may break them. */
 const testsOfPrograms = ['frontends/*/e2e/**', 'libs/world/**', 'deploy/**']
 
-/** What the affected packages are by the changed files; everything where one lies in no package. */
+/** The packages affected by the changed files; everything if a file lies in no package. */
 export type Affected = { kind: 'everything' } | { kind: 'packages'; changed: string[]; whole: string[]; all: string[] }
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** The files that differ from where the branch left `base`, committed or not. Throws when git does not know the base. */
+/** Lists the files that differ from the branch point with `base`, committed or not. Throws if git does not know the base. */
 function listChangedFiles(base: string): string[] {
   const [fork = base] = git('merge-base', base, 'HEAD')
   return [...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')]
@@ -31,7 +31,7 @@ function packageOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-/** The folders of the packages, and for each those that use it. */
+/** The folders of the packages, each with the packages that use it. */
 function usersOf({ nodes, dependencies }: ProjectGraph): Map<string, string[]> {
   const users = new Map(Object.values(nodes).map(({ data }) => [data.root, [] as string[]]))
   for (const { source, target } of Object.values(dependencies).flat()) {
@@ -52,8 +52,8 @@ function withUsers(folders: readonly string[], users: Map<string, string[]>): st
 }
 
 /**
- * Which packages a change can break: its own, and all that use them however indirectly. `whole` are those whose tests must
- * all run: the changed ones, and all users of one where something changed that is not imported (SQL, styles, JSON).
+ * Finds the packages that a change can break: its own, and all that use them directly or indirectly. `whole` are those whose
+ * tests must all run: the changed ones, and all users of one where a file changed that is not imported (SQL, styles, JSON).
  */
 export function affectedBy(files: readonly string[], graph: ProjectGraph): Affected {
   const users = usersOf(graph)
@@ -76,7 +76,7 @@ async function listTestFiles(related?: string[]): Promise<string[]> {
   }
 }
 
-/** The test files that the changes since `base` can break; `undefined` means all of them. */
+/** Lists the test files that the changes since `base` can break; `undefined` means all of them. */
 export async function listChangedTests(base: string): Promise<string[] | undefined> {
   const affected = affectedBy(listChangedFiles(base), await readProjectGraph(repositoryRoot))
   if (affected.kind === 'everything') return undefined

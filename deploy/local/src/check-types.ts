@@ -10,7 +10,7 @@ type Program = { base: string; compilerOptions: Record<string, unknown>; include
 const folder = join(repositoryRoot, '.codekin', 'types')
 
 /**
- * The programs of the repository: what has the same compiler options is checked together, so that what all of it reads (the
+ * The programs of the repository: packages with the same compiler options are checked together, so that what they share (the
  * contracts, zod, React) is read once, not twenty times.
  */
 function listPrograms(): Program[] {
@@ -31,7 +31,7 @@ function listPrograms(): Program[] {
   return [...programs.values()]
 }
 
-/** What the compiler says about a program; empty when all is well. What did not change since the last time is not checked again. */
+/** Returns the compiler's messages for a program; empty if there are none. Unchanged programs are not checked again. */
 async function checkProgram({ base, compilerOptions, include, exclude }: Program, index: number): Promise<string> {
   const file = join(folder, `program-${index}.json`)
   const memory = { incremental: true, tsBuildInfoFile: join(folder, `program-${index}.tsbuildinfo`) }

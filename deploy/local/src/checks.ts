@@ -10,7 +10,7 @@ const script = (name: string, file: string, ...args: string[]): CheckStep => ({
   args: [file, ...args],
 })
 
-/** Steps of a lane run one after the other, lanes side by side. Lint is the longest by far. */
+/** Steps of a lane run sequentially, lanes in parallel. Lint is the longest by far. */
 const lanes: readonly (readonly CheckStep[])[] = [
   [{ name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] }],
   [
@@ -53,8 +53,8 @@ async function runLane(steps: readonly CheckStep[], endsAt: number): Promise<Cou
 }
 
 /**
- * Runs every check of the sources, printing what a failed one says; counts one per check. What still runs at `endsAt` (of
- * `performance.now()`) is killed.
+ * Runs every check of the sources, prints the output of failed ones and counts one per check. Kills what still runs at `endsAt`
+ * (of `performance.now()`).
  */
 export async function runChecks(endsAt: number): Promise<Counts> {
   const counts = await Promise.all(lanes.map((steps) => runLane(steps, endsAt)))

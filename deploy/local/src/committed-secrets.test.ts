@@ -21,10 +21,10 @@ test.for([
   expect(secretsIn(`nothing\n${line}\n`)).toEqual([{ line: 2, what }])
 })
 
-/** Made up for the tests that need a key of that form. */
+/** Generated for the tests that need a key of that form. */
 const known = ['services/identity/src/config.test.ts']
 
-test('nothing that is committed holds a secret', () => {
+test('no committed file holds a secret', () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 1e8 })
   const found = listed
     .split('\0')

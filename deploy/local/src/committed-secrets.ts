@@ -1,4 +1,4 @@
-/** Secrets by their shapes, as those who look for them in public repositories do. */
+/** Patterns of secrets, as scanners of public repositories use them. */
 const shapes: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/ },
   { what: 'a private JSON web key', pattern: /"d"\s*:\s*"[\w-]{40,}"/ },
@@ -14,7 +14,7 @@ const shapes: readonly { what: string; pattern: RegExp }[] = [
   },
 ]
 
-/** What looks like a secret in a text, by lines. */
+/** Finds what looks like a secret in a text, by line. */
 export function secretsIn(text: string): { line: number; what: string }[] {
   return text
     .split('\n')

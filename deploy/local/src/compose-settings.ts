@@ -14,20 +14,20 @@ export type ComposeOptions = {
   /** A folder with one folder (there: one volume) for the platform, for NATS and for each service. */
   settingsFolder: string
   superuserUrl: string
-  /** Where people open the product. */
+  /** The public address of the product. */
   origin: string
-  /** Where staff open the admin app. */
+  /** The address of the admin app. */
   adminOrigin: string
 }
 
 const servicePort = 8080
 const managementPort = 9000
-/** The port of the first stand-in; the others follow in the order of their table. */
+/** The port of the first stand-in; the others follow in table order. */
 const standInPort = 8101
-/** The user and group that the images of services and of NATS run as must be able to read their own volume, and nothing else. */
+/** The images of services and of NATS run as a user and group that must be able to read their own volume, and nothing else. */
 const readableByContainer = 0o644
 
-/** The text of a file that `node --env-file` reads. */
+/** The text of a file for `node --env-file`. */
 export function envFile(variables: Record<string, string>): string {
   const lines = Object.entries(variables).map(([name, value]) => {
     if (/['\n]/.test(value)) throw new Error(`${name} holds a quote or a line break, which a settings file cannot say.`)
@@ -36,19 +36,24 @@ export function envFile(variables: Record<string, string>): string {
   return lines.join('')
 }
 
-/** Where browsers and services find a stand-in: a name below localhost, which to a browser is the machine it runs on. */
+/**
+ * The addresses of the stand-ins for browsers and services: names below localhost, which a browser resolves to its own machine.
+ */
 export function standInAddresses(): { name: string; url: string }[] {
   return standIns.map(({ name }, place) => ({ name, url: `http://${name}.localhost:${standInPort + place}` }))
 }
 
-/** What services are told of the companies outside: of their stand-ins, or what this shell says of a company itself. */
+/** The settings of services for outside companies: their stand-ins, unless this shell's environment configures the company. */
 function companySettings(): Record<string, string> {
   const addresses = new Map(standInAddresses().map(({ name, url }) => [name, url]))
   const told = standIns.map((row) => ownSettings(row, process.env) ?? row.settings(addresses.get(row.name) ?? ''))
   return Object.assign({}, ...told) as Record<string, string>
 }
 
-/** Makes all that the containers of docker-compose.yml need: database roles and tables, NATS users, keys and one settings file per service. */
+/**
+ * Creates everything that the containers of docker-compose.yml need: database roles and tables, NATS users, keys and one settings
+ * file per service.
+ */
 export async function writeComposeSettings(options: ComposeOptions): Promise<void> {
   const { settingsFolder, superuserUrl, origin, adminOrigin } = options
   const secrets = readSecrets(join(settingsFolder, 'platform'))

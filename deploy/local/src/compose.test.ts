@@ -27,7 +27,7 @@ type Compose = { services: Record<string, Container>; volumes: Record<string, nu
 const compose = parse(readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8'), { merge: true }) as Compose
 const dockerfile = readFileSync(join(repositoryRoot, 'deploy/images/Dockerfile'), 'utf8')
 
-test('what a container waits for or mounts is declared, and what must be healthy can tell', () => {
+test('a container waits for and mounts only what is declared, and one that must be healthy has a check', () => {
   for (const { depends_on = {}, volumes = [], build } of Object.values(compose.services)) {
     for (const [name, { condition }] of Object.entries(depends_on)) {
       expect(compose.services).toHaveProperty(name)
@@ -57,7 +57,7 @@ test('images run Node as process 1, without root, in the pinned version', () => 
   expect(new Set(built.map(({ args }) => args['BASE']))).toEqual(new Set([`\${BASE:-${base}}`]))
 })
 
-test('containers of ours bear the version, write nowhere and may do nothing that a user may not', () => {
+test("our containers carry the version, are read-only and have no privileges beyond a user's", () => {
   const ours = Object.values(compose.services).filter(({ image }) => image.startsWith('codekin/'))
   expect(ours.length).toBeGreaterThan(10)
   for (const { image, read_only, cap_drop, security_opt } of ours) {
@@ -70,7 +70,7 @@ test('containers of ours bear the version, write nowhere and may do nothing that
   }
 })
 
-test('each stand-in is found by browsers and by services at the address that services are told', () => {
+test('browsers and services reach each stand-in at the address that services are given', () => {
   for (const { name, url } of standInAddresses()) {
     const { hostname, port } = new URL(url)
     const { environment, networks, ports } = compose.services[name] as Container
@@ -80,7 +80,7 @@ test('each stand-in is found by browsers and by services at the address that ser
   }
 })
 
-test('setup writes for each service what it needs, and may run again without changing a secret', async () => {
+test("setup writes each service's settings, and a second run changes no secret", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-compose-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   onTestFinished(async () => {
@@ -117,6 +117,6 @@ test('setup writes for each service what it needs, and may run again without cha
   await client.end()
 })
 
-test('a value that a settings file cannot say is refused', () => {
+test("a value that a settings file can't express is refused", () => {
   expect(() => envFile({ NAME: "it's" })).toThrow('NAME holds a quote')
 })

@@ -16,12 +16,12 @@ export const hasDemoData = existsSync(loader)
 
 const wish = hasDemoData ? process.env['CODEKIN_DEMO'] : 'off'
 
-/** Where a client of the platform finds it, and what it keeps. */
+/** How a client reaches the platform, and where it keeps its data. */
 type Surroundings = { home: string; origin: string; githubUrl: string | undefined }
 
 /**
- * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered. Nobody is
- * played with CODEKIN_DEMO=quiet, or off.
+ * Simulates forty of the demo developers, so that someone who tries the platform alone gets likes and replies. CODEKIN_DEMO=quiet
+ * or off turns it off.
  */
 export function startDemoCrowd({ home, origin }: Surroundings): SupervisedService | undefined {
   if (wish === 'off' || wish === 'quiet') return undefined
@@ -35,8 +35,8 @@ export function startDemoCrowd({ home, origin }: Surroundings): SupervisedServic
 }
 
 /**
- * Gives the demo developers their portraits, the first time: each is uploaded as a person would and read by identity like
- * any photo, which takes longer than a start may. The platform is up meanwhile.
+ * Gives the demo developers their portraits on the first start: each is uploaded like a person's photo and processed by identity,
+ * which takes longer than a start may. The platform is up meanwhile.
  */
 export function startDemoFaces({ home, origin }: Surroundings): SupervisedService | undefined {
   const mark = join(home, 'demo-faces-loaded')
@@ -58,8 +58,8 @@ export function startDemoFaces({ home, origin }: Surroundings): SupervisedServic
 }
 
 /**
- * Connects sixty of the demo developers to the stand-in of GitHub, the first time; their contributions are read meanwhile.
- * Where the real GitHub is meant there is nobody to connect.
+ * Connects sixty of the demo developers to the GitHub stand-in on the first start; their contributions are read in the
+ * background. With the real GitHub there is no one to connect.
  */
 export function startDemoHistories({ home, origin, githubUrl }: Surroundings): SupervisedService | undefined {
   const mark = join(home, 'demo-histories-loaded')
@@ -81,7 +81,7 @@ export function startDemoHistories({ home, origin, githubUrl }: Surroundings): S
   })
 }
 
-/** For what talks to the platform from outside, as browsers do. */
+/** For programs that use the platform from outside, like browsers. */
 function clientEnvironment(home: string, origin: string): Record<string, string> {
   return {
     ...machineEnvironment(),
@@ -101,8 +101,8 @@ export function isDemoMissing(home: string): boolean {
 type Loading = { home: string; stateFile: string; signal: AbortSignal; onProgress: (progress: string) => void }
 
 /**
- * Loads the demo data, once. The loader is a process of its own, which gives its memory back, and finds the platform in
- * `stateFile`. `onProgress` is told each step as it begins. Answers false when `signal` ended it.
+ * Loads the demo data, once. The loader is a separate process, so that its memory is freed, and finds the platform through
+ * `stateFile`. Calls `onProgress` at the start of each step. Returns false if `signal` ended it.
  */
 export async function loadDemoData({ home, stateFile, signal, onProgress }: Loading): Promise<boolean> {
   const onOutput = (chunk: string) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webRoot, { recursive: true }))
 
-test('a notice is added to the list of remotes, replaced, and taken back; the rest of the list stays', () => {
+test('a notice is added to the list of remotes, replaced and removed; the rest of the list stays', () => {
   setNotice(webRoot, 'Demo data is still loading: 3 of 10.')
   expect(registry()).toEqual({
     schema: 1,
@@ -28,6 +28,6 @@ test('a notice is added to the list of remotes, replaced, and taken back; the re
   expect(registry()).toEqual({ schema: 1, revision: 'r1', remotes: [] })
 })
 
-test('without web apps there is nowhere to tell it', () => {
+test('without web apps, a notice is ignored', () => {
   expect(() => setNotice(undefined, 'Demo data is still loading.')).not.toThrow()
 })

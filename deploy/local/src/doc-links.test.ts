@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 
-/** Where a page leads inside of the repository, without what stands as code. */
+/** The links of a page into the repository, without those in code. */
 function linksOf(page: string): string[] {
   const prose = readFileSync(join(root, page), 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\((?!\w+:|#|\/)([^)#\s]+)/g)].map(([, target = '']) => target)

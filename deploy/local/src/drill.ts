@@ -5,7 +5,7 @@ import { leaveWithChildren, runProgram } from './run-program.ts'
 import { runTier } from './test-run/run-tier.ts'
 import { tiers } from './test-run/tiers.ts'
 
-/** Breaks something of a whole platform under load. */
+/** Breaks a part of a whole platform under load. */
 async function runPlatformDrill(args: readonly string[]): Promise<void> {
   const main = join(repositoryRoot, 'deploy/drills/src/main.ts')
   const flags = ['--disable-warning=ExperimentalWarning']

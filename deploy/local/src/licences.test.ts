@@ -15,7 +15,7 @@ test.for(['AGPL-3.0', 'GPL-3.0', 'MIT AND SSPL-1.0', '(AFL-2.1 OR BUSL-1.1)', 'U
   (licence) => expect(refusedLicences(packageOf(licence))).toEqual([`@scope/one: ${licence ?? 'unknown'}`]),
 )
 
-test('our own packages are not counted, and those of other platforms are as this one', () => {
+test("our own packages are not counted, and packages of other platforms are treated like this one's", () => {
   const packages = {
     'libs/db': {},
     'node_modules/@codekin/db': { link: true },

@@ -1,7 +1,7 @@
-/** What the lockfile says of a package's licence; packages of other platforms say nothing where npm did not fetch them. */
+/** The lockfile's data on a package's licence; absent for packages of other platforms that npm did not fetch. */
 export type Licensed = { license?: string; link?: boolean; os?: string[]; cpu?: string[] }
 
-/** By SPDX (https://spdx.org/licenses). What we build and serve may hold these; none asks for our own source. */
+/** By SPDX (https://spdx.org/licenses). Allowed in what we build and serve; none requires publishing our own source. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -17,23 +17,26 @@ const permissive = [
   'Unlicense',
   'Zlib',
 ]
-/** Theirs stays theirs, and is used as it is: sharp's libvips is linked at run time, axe-core and lightningcss are whole files. */
+/**
+ * Copyleft limited to the package, which is used unmodified: sharp's libvips is linked at run time, axe-core and lightningcss are
+ * whole files.
+ */
 const weak = ['LGPL-3.0-or-later', 'MPL-2.0']
 const allowed = new Set([...permissive, ...weak])
 
-/** Packages whose package.json has no SPDX field, by what their licence file says. */
+/** Packages without an SPDX field in package.json, by their licence file. */
 const read: Readonly<Record<string, string>> = { buildcheck: 'MIT', 'cpu-features': 'MIT', ssh2: 'MIT' }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Of `(A OR B)` one has to be allowed, of `A AND B` both. */
+/** `(A OR B)` needs one allowed licence, `A AND B` both. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\(|\)$/g, '')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isAllowed)
   return bare.split(' AND ').every((one) => allowed.has(one))
 }
 
-/** The names of all packages of the lockfile by their licences. */
+/** The names of all packages of the lockfile by licence. */
 export function licencesOf(packages: Readonly<Record<string, Licensed>>): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const [path, { license, link, os, cpu }] of Object.entries(packages)) {
@@ -47,7 +50,7 @@ export function licencesOf(packages: Readonly<Record<string, Licensed>>): Map<st
   )
 }
 
-/** The packages that we may not use, each with its licence. */
+/** The packages whose licence is not allowed, each with its licence. */
 export function refusedLicences(packages: Readonly<Record<string, Licensed>>): string[] {
   return [...licencesOf(packages)].flatMap(([licence, names]) =>
     licence === 'as its other platforms' || isAllowed(licence) ? [] : names.map((name) => `${name}: ${licence}`),

@@ -18,7 +18,7 @@ const lockfile = {
   },
 }
 
-test('packages of other platforms that npm left out are added with the platform they are for', () => {
+test('packages of other platforms that npm left out are added with their platform', () => {
   expect(missingPlatformPackages(lockfile)).toEqual({
     'node_modules/@tool/darwin-arm64': { version: '1.0.0', os: ['darwin'], cpu: ['arm64'], dev: true, optional: true },
     'node_modules/@tool/linux-arm64-musl': {
@@ -32,13 +32,13 @@ test('packages of other platforms that npm left out are added with the platform 
   })
 })
 
-test('a completed lockfile lacks nothing and keeps what it had', () => {
+test('a completed lockfile lacks nothing and keeps its entries', () => {
   const completed = completeLockfile(lockfile)
   expect(missingPlatformPackages(completed)).toEqual({})
   expect(completed.packages).toMatchObject(lockfile.packages)
 })
 
-test('a package that the lockfile does not know, or knows otherwise, is told, and one that is gone', () => {
+test('a package that is missing or different in the lockfile is reported, and so is one that is gone', () => {
   const packages = {
     '': {},
     'libs/db': { version: '0.1.0', dependencies: { pg: '8.0.0', kysely: '0.29.0' } },

@@ -9,7 +9,7 @@ type LockedPackage = {
   libc?: string[]
   optionalDependencies?: Record<string, string>
 }
-/** What the lockfile repeats of a package.json. */
+/** The fields of a package.json that the lockfile repeats. */
 export type Manifest = Partial<Record<(typeof repeated)[number], Record<string, string>>>
 
 export type Lockfile = { packages: Record<string, LockedPackage> }
@@ -19,7 +19,7 @@ const repeated = ['dependencies', 'devDependencies', 'peerDependencies', 'option
 const systems = ['darwin', 'win32', 'linux', 'freebsd', 'android', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony']
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32']
 
-/** Where Node would find the package from `folder`, walking up; undefined when the lockfile holds it nowhere there. */
+/** Where Node would find the package from `folder`, walking up; undefined if the lockfile has it nowhere on that path. */
 function isLocked({ packages }: Lockfile, folder: string, name: string): boolean {
   for (let at = folder; ; ) {
     if (packages[at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`]) return true
@@ -42,8 +42,8 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
 }
 
 /**
- * The packages for other platforms that the lockfile lacks: a registry that serves one platform only, or an old
- * node_modules, makes npm leave them out, and then `npm ci` refuses the lockfile on every machine.
+ * The packages of other platforms that the lockfile lacks: a registry that serves one platform only, or an old node_modules,
+ * makes npm leave them out, and then `npm ci` refuses the lockfile on every machine.
  */
 export function missingPlatformPackages(lockfile: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {}
@@ -57,8 +57,8 @@ export function missingPlatformPackages(lockfile: Lockfile): Record<string, Lock
 }
 
 /**
- * The folders whose package.json is not in the lockfile as it is, and those in the lockfile that are gone; `manifests` by
- * folder. Here everything runs all the same, but `npm ci` refuses such a lockfile on the next machine.
+ * The folders whose package.json differs from the lockfile, and those in the lockfile that are gone; `manifests` by folder. This
+ * machine is not affected, but `npm ci` refuses such a lockfile on the next one.
  */
 export function outdatedFolders({ packages }: Lockfile, manifests: Readonly<Record<string, Manifest>>): string[] {
   const locked = Object.keys(packages).filter((path) => !path.includes('node_modules/'))

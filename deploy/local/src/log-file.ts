@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 const maxBytes = 20_000_000
 
-/** Appends what a process prints to its log, which starts anew (the old one is kept as `.1`) when it has grown to 20 MB. */
+/** Appends a process's output to its log, which is rotated (the old one is kept as `.1`) at 20 MB. */
 export function followOutput(output: Readable, file: string, onLine: (line: string) => void): void {
   mkdirSync(dirname(file), { recursive: true })
   let bytes = existsSync(file) ? statSync(file).size : 0
@@ -22,7 +22,7 @@ export function followOutput(output: Readable, file: string, onLine: (line: stri
   })
 }
 
-/** The end of a log, to show why its process died. */
+/** The last lines of a log, to show why its process died. */
 export function lastLines(file: string, count = 15): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : ''
 }
@@ -30,7 +30,7 @@ export function lastLines(file: string, count = 15): string {
 // Cheap enough to run on every line.
 const looksLikeWarning = /"level":"(warn|error|fatal)"/
 
-/** What a person should see of a log line: the sentence of a warning or an error, nothing of the rest. */
+/** The message of a warning or an error in a log line; undefined for other lines. */
 export function warningOf(line: string): string | undefined {
   if (!looksLikeWarning.test(line)) return undefined
   try {

@@ -8,7 +8,7 @@ function fileOf(home: string): string {
   return join(home, 'platform.pid')
 }
 
-/** A process id is given out again one day, so the process must also look like ours. */
+/** Process ids are reused, so the process must also look like ours. */
 function isOurs(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -26,7 +26,7 @@ function isOurs(pid: number): boolean {
   }
 }
 
-/** The platform that runs on this data now; undefined when none does, whatever an earlier one left behind. */
+/** The platform that currently runs on this data; undefined if there is none, whatever an earlier one left behind. */
 export function runningPlatform(home: string): RunningPlatform | undefined {
   const file = fileOf(home)
   if (!existsSync(file)) return undefined
@@ -38,7 +38,7 @@ export function runningPlatform(home: string): RunningPlatform | undefined {
   }
 }
 
-/** Takes the data folder for this process; returns the platform that holds it already, if one does. */
+/** Locks the data folder for this process; returns the platform that already holds it, if there is one. */
 export function lockPlatform(home: string, origin: string): RunningPlatform | undefined {
   mkdirSync(home, { recursive: true })
   const file = fileOf(home)

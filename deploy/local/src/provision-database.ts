@@ -1,5 +1,5 @@
-// Makes the roles and schemas of a database as SUPERUSER_URL says, with passwords derived from PLATFORM_SECRET. Their tables each
-// service's own image makes. May be repeated.
+// Creates the roles and schemas of a database at SUPERUSER_URL, with passwords derived from PLATFORM_SECRET. Each service's own
+// image creates its tables. Idempotent.
 import { databaseServices } from '@codekin/contracts/services'
 import { provision } from '../infra/provision.ts'
 import { say } from './terminal.ts'

@@ -5,7 +5,7 @@ import { home } from './paths.ts'
 import { runningPlatform } from './platform-lock.ts'
 import { say } from './terminal.ts'
 
-/** Removes a platform's data, also where the database's folder is only a link because its user may not enter ours. */
+/** Removes a platform's data, even if the database's folder is only a link because its user may not enter ours. */
 function removeData(folder: string): void {
   const postgres = join(folder, 'postgres')
   if (lstatSync(postgres, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(postgres)) {

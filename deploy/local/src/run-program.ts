@@ -10,7 +10,7 @@ function signal({ child, isGroup }: Running, name: NodeJS.Signals): void {
   try {
     process.kill(isGroup ? -child.pid : child.pid, name)
   } catch {
-    // It has ended by itself.
+    // The child has already ended.
   }
 }
 
@@ -18,13 +18,13 @@ function stopChildren(): void {
   for (const each of running) signal(each, 'SIGTERM')
 }
 
-/** Lets the programs we run end with us, whichever way we are told to. */
+/** Ends the programs we run together with us, for every signal. */
 export function leaveWithChildren(): void {
   process.once('disconnect', stopChildren)
   process.channel?.unref()
   process.on('SIGTERM', stopChildren)
   process.on('exit', stopChildren)
-  // In a terminal our own process group gets Ctrl-C by itself; other groups are told. We wait for all of them to end.
+  // In a terminal our own process group receives Ctrl-C directly; other groups are signalled. We wait for all of them to end.
   process.on('SIGINT', () => {
     for (const each of running) if (each.isGroup) signal(each, 'SIGINT')
   })
@@ -33,14 +33,14 @@ export function leaveWithChildren(): void {
 export type ProgramResult = { code: number; output: string; wasKilled: boolean }
 
 export type ProgramOptions = {
-  /** Passes the output on while the program runs. */
+  /** Prints the output while the program runs. */
   show?: boolean
   env?: Record<string, string>
   /** Ends the program. */
   signal?: AbortSignal
-  /** Each piece of output as it comes. */
+  /** Called with each chunk of output. */
   onOutput?: (chunk: string) => void
-  /** Milliseconds; then the program is killed with all that is in its process group. */
+  /** Milliseconds, after which the program and its process group are killed. */
   killAfter?: number
 }
 
@@ -82,7 +82,7 @@ export function runProgram(
       resolve({ code, output: text, wasKilled })
     }
     child.once('error', (error) => end(127, error.message))
-    // What it left behind may hold its output open, so that "close" would never come.
+    // Its orphans may hold its output open, so that "close" would never come.
     child.once('exit', (code) => wasKilled && end(code ?? 1, output))
     child.once('close', (code) => end(code ?? 1, output))
   })

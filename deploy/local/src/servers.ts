@@ -22,7 +22,7 @@ export type Servers = {
 
 const usualMailboxPort = 8025
 
-/** Starts Postgres, NATS, Redis and the mailbox on private ports, and starts again what dies. */
+/** Starts Postgres, NATS, Redis and the mailbox on private ports, and restarts those that die. */
 export async function startServers(home: string, secrets: Secrets, services: readonly ServiceName[]): Promise<Servers> {
   await installMissingServers()
   mkdirSync(home, { recursive: true })

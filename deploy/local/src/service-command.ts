@@ -8,7 +8,7 @@ import { say } from './terminal.ts'
 
 type State = { environments: Record<string, Record<string, string>> }
 
-/** The environment of a service: the one of the running platform, or this shell's where DATABASE_URL names the service's role. */
+/** The environment of a service: the running platform's, or this shell's if DATABASE_URL names the service's role. */
 function environmentOf(service: ServiceName): Record<string, string> | undefined {
   if (process.env['DATABASE_URL']) return {}
   const stateFile = join(home, 'platform.json')
@@ -16,7 +16,7 @@ function environmentOf(service: ServiceName): Record<string, string> | undefined
   return (JSON.parse(readFileSync(stateFile, 'utf8')) as State).environments[service]
 }
 
-/** Runs a program of a service with the arguments of this one, beside the platform that runs. */
+/** Runs a program of a service with this process's arguments, beside the running platform. */
 export async function runServiceCommand(service: ServiceName, file: string, otherwise: string): Promise<void> {
   leaveWithChildren()
   const env = environmentOf(service)

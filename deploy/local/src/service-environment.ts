@@ -13,7 +13,7 @@ import {
 export type ServiceAddress = { host: string; port: number; managementPort: number; url: string }
 
 export type PlatformFacts = {
-  /** The address people open. */
+  /** The public address. */
   origin: string
   addresses: Record<ServiceName, ServiceAddress>
   /** Database address of each service that has one. */
@@ -25,11 +25,11 @@ export type PlatformFacts = {
   webRoot?: string | undefined
   /** Address of the admin app on its own origin; its pages open sockets too. */
   adminOrigin?: string | undefined
-  /** Where people's programs are run; verification starts a runner of its own without it. */
+  /** Runner of people's programs; without it verification starts its own. */
   runnerHost?: string
-  /** Proxies in front of services whose forwarded address they believe. */
+  /** Proxies whose forwarded client address services trust. */
   trustProxy: string
-  /** What services are told of outside companies; nothing where there are none. */
+  /** Settings of services for outside companies; empty if there are none. */
   companies?: Record<string, string>
   secrets: Secrets
 }
@@ -42,7 +42,7 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
     SMTP_URL: facts.smtpUrl,
     MAIL_FROM: 'Codekin <hello@codekin.dev>',
     ADMIN_EMAILS: process.env['ADMIN_EMAILS'] ?? adminEmail,
-    // The admin of the demo has a password and nothing else.
+    // The demo's admin has a password and no second factor.
     STAFF_SECOND_FACTOR: process.env['STAFF_SECOND_FACTOR'] ?? 'off',
     ALLOWED_ORIGINS: facts.adminOrigin,
     WEB_ROOT: facts.webRoot,
@@ -51,17 +51,17 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
     IMAGE_ADDRESS_KEY: imageAddressKey(facts.secrets),
     BADGE_SIGNING_KEYS: JSON.stringify([badgeSigningKey(facts.secrets)]),
     RUNNER_HOST: facts.runnerHost,
-    // Files are where the shell says, or in Postgres.
+    // Files are stored where this shell's environment says, or in Postgres.
     ...Object.fromEntries(fileSettings.map((name) => [name, process.env[name]])),
     ...facts.companies,
   }
 }
 
-/** What a service is told by its environment, beside what the machine says. */
+/** The environment of a service, besides this machine's part. */
 export function serviceEnvironment(service: ServiceName, facts: PlatformFacts): Record<string, string> {
   const databaseUrl = facts.databaseUrls[service]
   const { host, port, managementPort } = facts.addresses[service]
-  // Somebody else's NATS knows nothing of our users.
+  // A foreign NATS does not know our users.
   const natsLogin = process.env['NATS_URL']
     ? { NATS_USER: process.env['NATS_USER'] ?? '', NATS_PASSWORD: process.env['NATS_PASSWORD'] ?? '' }
     : { NATS_USER: service, NATS_PASSWORD: natsPassword(facts.secrets, service) }

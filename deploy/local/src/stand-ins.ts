@@ -8,7 +8,7 @@ import { type SupervisedService, superviseService } from './supervise.ts'
 
 export type StandInProcesses = {
   names: string[]
-  /** What services are told of outside companies. */
+  /** The settings of services for outside companies. */
   settings: Record<string, string>
   ready(): Promise<void>
   stop(): Promise<void>
@@ -31,7 +31,7 @@ function launch({ name }: StandInRow, port: number, platformUrl: string): Superv
   })
 }
 
-/** Settings of an outside company that the shell names itself; undefined where it names none. */
+/** The shell's own settings of an outside company; undefined if it has none. */
 export function ownSettings(row: StandInRow, shell: NodeJS.ProcessEnv): Record<string, string> | undefined {
   const named = Object.keys(row.settings('')).flatMap((name) => {
     const value = shell[name]
@@ -41,8 +41,8 @@ export function ownSettings(row: StandInRow, shell: NodeJS.ProcessEnv): Record<s
 }
 
 /**
- * The port that a stand-in had before, where nobody else has it now: addresses that it gave out, as those of invoices, are to
- * lead somewhere after a restart.
+ * The previous port of a stand-in if it is still free: addresses that it issued, such as those of invoices, should work after a
+ * restart.
  */
 export async function portOf(name: string, folder = join(home, 'stand-ins')): Promise<number> {
   const file = join(folder, `${name}.port`)
@@ -53,7 +53,7 @@ export async function portOf(name: string, folder = join(home, 'stand-ins')): Pr
   return port
 }
 
-/** Starts every stand-in as a process of its own on a port of its own, but for companies that the shell names itself. */
+/** Starts every stand-in as a separate process on its own port, except for companies that the shell configures itself. */
 export async function startStandIns(platformUrl: string): Promise<StandInProcesses> {
   const settings: Record<string, string> = {}
   const names: string[] = []

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Returns when everything runs. Throws what the program said where it ended, or never got there. */
+/** Resolves when everything runs. Throws the program's output if it ends early or never gets there. */
 async function startPlatform(onPort: number): Promise<ChildProcess> {
   const env = { ...environment, PORT: String(onPort) }
   const started = spawn(process.execPath, command('start'), { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -86,7 +86,7 @@ function descendants(of = platform.pid): Process[] {
   return below(of ?? -1).filter(({ command }) => !command.startsWith('ps '))
 }
 
-test('a registration that is sent twice with one key is one account', async () => {
+test('a registration that is sent twice with one key creates one account', async () => {
   const register = () =>
     fetch(`http://localhost:${port}/api/v1/auth/register`, {
       method: 'POST',
@@ -110,7 +110,7 @@ test.each(['nats-server', 'redis-server', 'postgres -D', 'services/matching/src/
   },
 )
 
-test('a second start says that one runs already, and reset refuses meanwhile', () => {
+test('a second start reports the running one, and reset refuses meanwhile', () => {
   expect(run('start', { PORT: String(port + 1) })).toEqual({
     code: 1,
     output: expect.stringContaining(`Codekin is already running (process ${platform.pid})`),
@@ -125,7 +125,7 @@ test('secrets are readable by their owner only', () => {
   expect(modes.trim().split('\n')).toEqual(['600', '600'])
 })
 
-test('when the supervisor is killed nothing is orphaned; the next start finds the same data, and ends cleanly', async () => {
+test('killing the supervisor leaves no orphans; the next start finds the same data, and ends cleanly', async () => {
   const secrets = readFileSync(join(home, 'secrets.json'), 'utf8')
   const children = descendants()
   expect(children.length).toBeGreaterThan(3)
@@ -142,11 +142,11 @@ test('when the supervisor is killed nothing is orphaned; the next start finds th
   expect(again.filter(({ pid }) => existsSync(`/proc/${pid}/exe`))).toEqual([])
 }, 100_000)
 
-test('a port that is taken is told at once', async () => {
+test('a port in use is reported at once', async () => {
   const { createServer } = await import('node:http')
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
-  // The taken port is this process's own, so the other one has to run beside it.
+  // This process holds the port, so the other one has to run in parallel.
   const child = spawn(process.execPath, command('start'), {
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,7 +34,7 @@ import { buildWebApps } from './web-apps.ts'
 const publicPort = Number(process.env['PORT'] ?? 8080)
 const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${publicPort}`
 
-/** What has been started, in the order in which it is to be stopped. */
+/** Stop functions of everything started, in stop order. */
 const stops: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -78,7 +78,7 @@ function startServices(
   return [...running, ...adminApps]
 }
 
-/** What services are told of the companies outside, for which stand-ins run from now on. */
+/** Starts stand-ins for outside companies and returns the settings of services for them. */
 async function startCompanies(): Promise<Record<string, string>> {
   const { names, settings, ready, stop } = await startStandIns(`http://127.0.0.1:${publicPort}`)
   stops.push(stop)
@@ -111,7 +111,7 @@ async function startPlatform(): Promise<void> {
   const facts = { ...servers, origin, adminOrigin, addresses, databaseUrls, webRoot, trustProxy, companies, secrets }
   await step(`services: ${names.join(', ')}`, async () => {
     const running = startServices(services, facts, admin)
-    // The edge goes first, so that nobody asks services that are leaving.
+    // The edge goes first, so that no requests reach services that are stopping.
     stops.unshift(async () => {
       await running[names.indexOf(edgeService)]?.stop()
       await Promise.all(running.map((service) => service.stop()))
@@ -120,7 +120,7 @@ async function startPlatform(): Promise<void> {
   })
   const environments = Object.fromEntries(names.map((name) => [name, serviceEnvironment(name, facts)]))
   const stateFile = join(home, 'platform.json')
-  // Whoever reads it finds all of it or none.
+  // Replaced atomically for readers.
   writeFileSync(`${stateFile}.new`, JSON.stringify({ origin, mailboxUrl: servers.mailboxUrl, environments }), {
     mode: 0o600,
   })
@@ -130,9 +130,9 @@ async function startPlatform(): Promise<void> {
   if (hasDemoData) await bringDemo(stateFile, webRoot, companies['GITHUB_URL'])
 }
 
-/** Loads the demo data behind the running product, the first time, and then plays its people. */
+/** Loads the demo data behind the running product on the first start, and then simulates its people. */
 async function bringDemo(stateFile: string, webRoot: string | undefined, githubUrl: string | undefined): Promise<void> {
-  // The one of a start that was killed meanwhile.
+  // A notice may be left from a start that was killed.
   setNotice(webRoot, null)
   if (isDemoMissing(home) && !stopping) {
     const loading = new AbortController()
@@ -175,12 +175,12 @@ function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): voi
   say('  Press Ctrl-C to stop everything. Run npm run reset to delete the data.')
 }
 
-/** Stops what was started, then leaves; a second request a moment later does not wait any longer. */
+/** Stops everything started, then exits; a second signal a moment later exits at once. */
 function leaveOnSignals(): void {
   let askedAt: number | undefined
   const leave = () => {
     if (askedAt !== undefined) {
-      // npm and the terminal may both pass on one Ctrl-C.
+      // npm and the terminal may both forward one Ctrl-C.
       if (Date.now() - askedAt > 1000) process.exit(1)
       return
     }
@@ -197,7 +197,7 @@ function leaveOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   process.once('disconnect', leave)
   process.channel?.unref()
-  // A terminal that went away must not keep us from stopping.
+  // A closed terminal must not keep us from stopping.
   process.stdout.on('error', () => undefined)
 }
 

@@ -39,7 +39,7 @@ async function makeService(text = main) {
 
 const pidAt = async (url: string) => Number(await (await fetch(url)).text())
 
-test('a service that is killed comes back on its port', async () => {
+test('a killed service restarts on its port', async () => {
   const options = await makeService()
   const service = superviseService(options)
   onTestFinished(() => service.stop())
@@ -52,7 +52,7 @@ test('a service that is killed comes back on its port', async () => {
   expect(second).toBe(service.pid())
 })
 
-test('what has an end is left alone after it; a service that ends is started again', async () => {
+test('a process with an end is not restarted after it; a service that ends is', async () => {
   const once = "console.log('started')"
   const work = await makeService(once)
   const service = await makeService(once)
@@ -64,7 +64,7 @@ test('what has an end is left alone after it; a service that ends is started aga
   expect(startsOf(work)).toBe(1)
 })
 
-test('a service that is stopped drains and stays away', async () => {
+test('a stopped service drains and is not restarted', async () => {
   const options = await makeService()
   const service = superviseService(options)
   await service.ready()
@@ -79,7 +79,7 @@ test('a service that dies at every start is given up, with the reason from its l
   await expect(service.ready()).rejects.toThrow('SIGNING_KEYS is missing')
 })
 
-test('a service leaves by itself when its supervisor is killed', async () => {
+test('a service exits by itself when its supervisor is killed', async () => {
   const options = await makeService()
   const script = `import { superviseService } from '${join(import.meta.dirname, 'supervise.ts')}'
     const service = superviseService(${JSON.stringify(options)})
@@ -101,7 +101,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a server that dies is started again with its port', async () => {
+test('a server that dies is restarted on its port', async () => {
   const redis = await startRedis({ dataDir: temporaryFolder() })
   const supervised = superviseServer('Redis', redis)
   onTestFinished(() => supervised.stop())
@@ -118,11 +118,11 @@ test('a server that dies is started again with its port', async () => {
   await waitFor(async () => (await runId()) !== before, { what: 'Redis to be back' })
 })
 
-test('restarts pause longer and longer, at most 15 seconds', () => {
+test('the delay between restarts grows to at most 15 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 20].map(restartDelay)).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000])
 })
 
-test('of a log only warnings and errors are shown, as sentences', () => {
+test('only warnings and errors of a log are shown, as sentences', () => {
   expect(warningOf('{"level":"info","message":"request completed"}')).toBeUndefined()
   expect(warningOf('{"level":"warn","time":"x","message":"NATS is away"}')).toBe('NATS is away')
   expect(warningOf('{"level":"error","message":"mail failed","err":{"message":"refused"}}')).toBe(

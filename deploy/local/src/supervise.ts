@@ -8,17 +8,17 @@ import { warn } from './terminal.ts'
 
 const firstDelayMilliseconds = 250
 const longestDelayMilliseconds = 15_000
-/** A process that lived this long starts the row of growing delays anew. */
+/** A process that lived this long resets the growing delay. */
 const steadyMilliseconds = 30_000
 const maxFailuresAtStart = 3
 
-/** The pause before the nth restart in a row: 0.25 s, doubled each time, at most 15 s. */
+/** The delay before the nth restart in a row: 0.25 s, doubled each time, at most 15 s. */
 export function restartDelay(restartsInRow: number): number {
   return Math.min(firstDelayMilliseconds * 2 ** restartsInRow, longestDelayMilliseconds)
 }
 
 export type SupervisedService = {
-  /** Resolves when the service says it is ready. Throws with its last log lines when it keeps dying instead. */
+  /** Resolves when the service reports that it is ready. Throws with its last log lines if it keeps dying instead. */
   ready(): Promise<void>
   /** Lets the service drain, and does not restart it. */
   stop(): Promise<void>
@@ -31,7 +31,7 @@ export type ServiceProcessOptions = {
   env: Record<string, string>
   logFile: string
   readyUrl: string
-  /** One that ends without a failure has done its work, and is not started again. */
+  /** If it ends without a failure, its work is done and it is not restarted. */
   hasAnEnd?: boolean
   /** How long a service may drain before it is killed. */
   stopTimeoutSeconds?: number
@@ -39,7 +39,7 @@ export type ServiceProcessOptions = {
 
 function launch({ name, main, env, logFile }: ServiceProcessOptions): ChildProcess {
   const preload = pathToFileURL(join(import.meta.dirname, 'leave-with-parent.ts')).href
-  // On a machine of one person memory counts more than the last bit of throughput: a service is some 25 MB smaller with it.
+  // On a developer's machine memory counts more than maximum throughput: this makes a service some 25 MB smaller.
   const frugal = '--max-semi-space-size=4'
   const flags = ['--disable-warning=ExperimentalWarning', frugal, '--import', preload]
   // Its own process group: Ctrl-C reaches only the supervisor, which lets services drain in order.
@@ -58,7 +58,7 @@ function launch({ name, main, env, logFile }: ServiceProcessOptions): ChildProce
   return child
 }
 
-/** Runs a service as its own process and starts it again, after a growing pause, whenever it dies. */
+/** Runs a service as a separate process and restarts it, after a growing delay, whenever it dies. */
 export function superviseService(options: ServiceProcessOptions): SupervisedService {
   let child: ChildProcess | undefined
   let isStopping = false
@@ -105,7 +105,7 @@ export function superviseService(options: ServiceProcessOptions): SupervisedServ
   }
 }
 
-/** Starts a server again, on its port and with its data, whenever it dies without having been stopped. */
+/** Restarts a server, on its port and with its data, whenever it dies without having been stopped. */
 export function superviseServer(name: string, server: LocalServer): { stop(): Promise<void> } {
   let isStopping = false
   let restartsInRow = 0

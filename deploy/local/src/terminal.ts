@@ -5,12 +5,12 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Prints a warning about one of its processes. */
+/** Prints a warning about one of the platform's processes. */
 export function warn(name: string, text: string): void {
   process.stdout.write(`${styleText('yellow', `  ${name}`)} ${text}\n`)
 }
 
-/** Runs a step of the start and prints what was done and how long it took; `work` may return the text to print. */
+/** Runs a step of the start and prints its title and duration; `work` may return the text to print. */
 export async function step<T>(title: string, work: () => Promise<T>, told?: (result: T) => string): Promise<T> {
   const started = performance.now()
   const stillThere = setInterval(() => say(styleText('dim', `  ${title}: still working`)), 10_000)

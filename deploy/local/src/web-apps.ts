@@ -6,13 +6,13 @@ import { home, repositoryRoot } from './paths.ts'
 import { say } from './terminal.ts'
 
 export type BuiltWebApps = {
-  /** Folder of what the edge serves; undefined while there are no web apps or they do not build. */
+  /** Folder that the edge serves; undefined while there are no web apps or they do not build. */
   webRoot: string | undefined
-  /** Folder of the admin app that stands on an origin of its own. */
+  /** Folder of the admin app on its own origin. */
   adminRoot?: string | undefined
   /** The apps that had to be built. */
   built: string[]
-  /** The log that tells why there is nothing to serve, when a build failed. */
+  /** The log that says why a build failed. */
   failure?: string
 }
 

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as a stand-in sees it. */
+/** A request to a stand-in. */
 export type Call = {
   method: string
   url: URL
   headers: IncomingHttpHeaders
-  /** What `:name` stands for in the route's path. */
+  /** The values of `:name` in the route's path. */
   params: Record<string, string>
-  /** The body as it was sent. */
+  /** The raw body. */
   body: Buffer
   /** The fields of a form. */
   form: URLSearchParams
-  /** Aborted when the caller hangs up, or the stand-in stops. */
+  /** Aborted when the client hangs up or the stand-in stops. */
   signal: AbortSignal
 }
 
@@ -23,7 +23,7 @@ export type Answer = {
   headers?: Record<string, string>
 } & ({ json: unknown } | { html: string } | { bytes: Uint8Array; contentType: string } | { location: string } | object)
 
-/** `POST /orders/:id` and what answers it. */
+/** `POST /orders/:id` and its handler. */
 export type Routes = Record<
   `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
   (call: Call) => Answer | Promise<Answer>
@@ -77,7 +77,7 @@ export type Place = {
   port?: number
 }
 
-/** Serves routes. What no route answers is 404. */
+/** Serves routes; 404 for all others. */
 export async function serveRoutes(
   routes: Routes,
   { host = '127.0.0.1', port = 0 }: Place = {},

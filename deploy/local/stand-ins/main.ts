@@ -1,5 +1,5 @@
-// One stand-in as a process: its name in STAND_IN, where to listen in PORT and HOST, where it is found in STAND_IN_URL, where to keep things
-// in FOLDER.
+// Runs one stand-in as a process: its name in STAND_IN, listening on PORT and HOST, reachable at STAND_IN_URL, with its data in
+// FOLDER.
 import { standIns } from './table.ts'
 
 const { STAND_IN, HOST, PORT, STAND_IN_URL, PLATFORM_URL, FOLDER } = process.env

@@ -4,11 +4,11 @@ import { linkedinSettings } from './linkedin/settings.ts'
 import { stripeSettings } from './stripe/settings.ts'
 
 export type StandInOptions = Place & {
-  /** Where browsers and services find it; default: where it listens. */
+  /** Public address; default: where it listens. */
   url?: string
-  /** Where the platform answers this machine, for who calls back. */
+  /** The platform's address on this machine, for stand-ins that call back. */
   platformUrl?: string
-  /** Where to keep what outlives a restart; default: nowhere. */
+  /** Folder of data that survives a restart; default: none. */
   folder?: string
 }
 
@@ -16,13 +16,13 @@ export type StandInRow = {
   /** The company it stands in for. */
   name: string
   start(o: StandInOptions): Promise<RunningStandIn>
-  /** What services are told when it runs at this address; rows of the services table name who is told. */
+  /** The settings of services for its address; rows of the services table name who gets them. */
   settings(url: string): Record<string, string>
 }
 
 /**
- * What stands in for companies outside. `npm start` runs each as a process of its own, unless the shell sets one of its
- * settings: then the company itself is meant. docker-compose.yml has a container for each; real installations have none of them.
+ * Stand-ins for outside companies. `npm start` runs each as a separate process, unless this shell sets one of its settings: then
+ * the real company is used. docker-compose.yml has a container for each; real installations have none.
  */
 export const standIns: readonly StandInRow[] = [
   {

@@ -17,7 +17,7 @@ function kustomizationOf(resources: readonly string[]): string {
   return note + stringify({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources })
 }
 
-/** The files of `k8s/base` by their path below it: what is the same in every cluster. */
+/** The files of `k8s/base` by their relative path: what is the same in every cluster. */
 export function baseFiles(): Map<string, string> {
   const applications = new Map(
     workloads.map((workload) => [`${workload.name}.yaml`, yamlOf([...objectsOf(workload), workloadPolicy(workload)])]),

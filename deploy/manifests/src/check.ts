@@ -5,7 +5,7 @@ import { overlayNames, readCluster } from './overlays.ts'
 import { repositoryRoot } from './paths.ts'
 import { rules } from './rules/rules.ts'
 
-/** Files of `k8s/base` that are not what the contracts make of them now. */
+/** Files of `k8s/base` that differ from what the contracts generate now. */
 export function checkBase(): string[] {
   return [...baseFiles()]
     .filter(([path, text]) => {

@@ -9,7 +9,7 @@ const metadata = z.strictObject({ name: text, namespace: text, labels })
 const objectStore = z.strictObject({
   destinationPath: z.string().startsWith('s3://'),
   endpointURL: z.url().optional(),
-  /** The folder below that; default: the name of the Cluster. One that was restored needs a new one. */
+  /** The folder below that; default: the name of the Cluster. A restored one needs a new one. */
   serverName: text.optional(),
   s3Credentials: z.strictObject({
     accessKeyId: z.strictObject({ name: text, key: text }),
@@ -20,8 +20,8 @@ const objectStore = z.strictObject({
 })
 
 /**
- * The part of CloudNativePG's Cluster (postgresql.cnpg.io/v1, release 1.30) that we use, by the names of its API reference;
- * no package carries the whole.
+ * The part of CloudNativePG's Cluster (postgresql.cnpg.io/v1, release 1.30) that we use, by the names of its API reference; no
+ * package has the complete schema.
  */
 export const clusterSchema = z.strictObject({
   apiVersion: z.literal('postgresql.cnpg.io/v1'),
@@ -88,14 +88,14 @@ export const clusterSchema = z.strictObject({
   }),
 })
 
-/** Of its ScheduledBackup the same. */
+/** The same for its ScheduledBackup. */
 export const scheduledBackupSchema = z.strictObject({
   apiVersion: z.literal('postgresql.cnpg.io/v1'),
   kind: z.literal('ScheduledBackup'),
   metadata,
   spec: z.strictObject({
     cluster: z.strictObject({ name: text }),
-    /** As of cron, with seconds before the minutes. */
+    /** Like cron, with seconds before the minutes. */
     schedule: z.string().regex(/^\S+( \S+){5}$/),
     immediate: z.boolean(),
     backupOwnerReference: z.enum(['none', 'self', 'cluster']),

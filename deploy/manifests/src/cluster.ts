@@ -4,7 +4,7 @@ import type { SecretValues } from './secrets.ts'
 
 export const nameLabel = 'app.kubernetes.io/name'
 
-/** What an overlay sends to a cluster, with what the Secrets hold that are made apart from it. */
+/** What an overlay sends to a cluster, with the contents of the Secrets, which are created separately. */
 export type Cluster = { overlay: string; objects: Manifest[]; secrets: SecretValues }
 
 /** A pod of the cluster with the object that starts it. */
@@ -17,12 +17,12 @@ export function podsOf({ objects }: Cluster): Pod[] {
   })
 }
 
-/** How CloudNativePG says whose a pod is: of servers, and of the Jobs that make, join and restore them. */
+/** CloudNativePG's label for the owner of a pod: of servers, and of the Jobs that create, join and restore them. */
 export const clusterLabel = 'cnpg.io/cluster'
-/** How cert-manager marks the pods that prove whose a host is (HTTP-01). */
+/** cert-manager's label for pods that prove the ownership of a host (HTTP-01). */
 export const solverLabel = 'acme.cert-manager.io/http01-solver'
 
-/** The pods of an operated Postgres, by the labels that the operator gives; what a Cluster hands down reaches its servers alone. */
+/** The pods of an operated Postgres, by the operator's labels; labels inherited from a Cluster reach only its servers. */
 export function labelsOfOperatedPods(cluster: Cluster): Labels[] {
   return ofKind(cluster, 'Cluster').flatMap(({ metadata: { name } }) => [
     { [clusterLabel]: name, 'cnpg.io/podRole': 'instance' },
@@ -30,11 +30,11 @@ export function labelsOfOperatedPods(cluster: Cluster): Labels[] {
   ])
 }
 
-/** Whether certificates are ordered for a door. */
+/** Whether an Ingress or Gateway orders certificates. */
 export const ordersCertificates = (cluster: Cluster): boolean =>
   ofKind(cluster, 'Ingress', 'Gateway').some(({ metadata }) => metadata.annotations?.['cert-manager.io/cluster-issuer'])
 
-/** What operators and charts start by themselves. */
+/** Pods that operators and charts start by themselves. */
 export function labelsOfForeignPods(cluster: Cluster): Labels[] {
   return [
     ...labelsOfOperatedPods(cluster),
@@ -43,7 +43,7 @@ export function labelsOfForeignPods(cluster: Cluster): Labels[] {
   ]
 }
 
-/** How sentences call the pods with these labels. */
+/** The name of the pods with these labels in sentences. */
 export const nameOfPods = (labels: Labels): string => labels[nameLabel] ?? labels[clusterLabel] ?? 'somebody'
 
 export const named = ({ objects }: Cluster, kind: string, name: string): Manifest | undefined =>
@@ -52,12 +52,12 @@ export const named = ({ objects }: Cluster, kind: string, name: string): Manifes
 export const ofKind = ({ objects }: Cluster, ...kinds: string[]): Manifest[] =>
   objects.filter((object) => isOf(object, ...kinds))
 
-/** What stands somewhere in an object, names parted by `/`. */
+/** The value at a path of an object, names separated by `/`. */
 export function at(value: unknown, path: string): unknown {
   return path.split('/').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value)
 }
 
-/** The variables of a container with their values; what is optional and not set is missing. */
+/** The variables of a container with their values; without optional ones that are not set. */
 export function variablesOf(container: Container, cluster: Cluster): Map<string, string> {
   const resolved = (container.env ?? []).flatMap(({ name, value, valueFrom }): [string, string][] => {
     const { configMapKeyRef: setting, secretKeyRef: secret } = valueFrom ?? {}
@@ -71,9 +71,9 @@ export function variablesOf(container: Container, cluster: Cluster): Map<string,
   return new Map(resolved)
 }
 
-/** The Service that answers a name of the cluster. */
+/** The Service behind a name of the cluster. */
 export const serviceNamed = (cluster: Cluster, name: string): Manifest | undefined => named(cluster, 'Service', name)
 
-/** The pods that a selector means. */
+/** The pods that a selector matches. */
 export const podsSelected = (cluster: Cluster, selector: Labels): Pod[] =>
   podsOf(cluster).filter(({ labels }) => selects(selector, labels))

@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string>>
 const configFile = (service: ServiceName) => join(repositoryRoot, 'services', service, 'src/config.ts')
 const runnerFile = join(repositoryRoot, 'services/verification/runner/config.ts')
 
-/** The faults that a service finds in an environment, by the reader that its process uses. */
+/** The errors that a service finds in an environment, by its own configuration reader. */
 export async function faultsOf(service: ServiceName | 'runner', environment: Environment): Promise<string[]> {
   const file = service === 'runner' ? runnerFile : configFile(service)
   const module = (await import(pathToFileURL(file).href)) as Record<string, (env: Environment) => unknown>
@@ -18,7 +18,7 @@ export async function faultsOf(service: ServiceName | 'runner', environment: Env
     module[service === 'runner' ? 'readRunnerConfig' : 'readConfig']?.(environment)
     return []
   } catch (error) {
-    // The first line says only that there are some.
+    // The first line only says that there are errors.
     return String(error instanceof Error ? error.message : error)
       .split('\n')
       .slice(1)
@@ -34,7 +34,7 @@ function fieldsOf(file: string): string[] {
 /** Node's own variables. */
 const nodes = ['NODE_OPTIONS']
 
-/** Every variable that a service's configuration knows: those of all, its own, and what its row says it shares with others. */
+/** Every variable that a service's configuration knows: the common ones, its own, and the shared ones of its row. */
 export function knownVariables(service: ServiceName | 'runner'): Set<string> {
   if (service === 'runner') return new Set([...nodes, ...fieldsOf(runnerFile)])
   const { hasDatabase, isEdge, settings } = services[service]

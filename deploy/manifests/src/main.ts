@@ -19,7 +19,7 @@ async function check(): Promise<void> {
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
-/** Prints the Secrets of an overlay. Their root is made on the first call and kept; whoever has it can make all others. */
+/** Prints the Secrets of an overlay. Their root is created on the first call and kept; all others can be derived from it. */
 function secrets(overlay = ''): void {
   if (!overlayNames.includes(overlay)) throw new Error(`Name an overlay: ${overlayNames.join(', ')}.`)
   const roots = readSecrets(join(home, 'kubernetes', overlay))

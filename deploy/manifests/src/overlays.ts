@@ -9,13 +9,13 @@ const folder = join(repositoryRoot, 'k8s/overlays')
 
 export const overlayNames: readonly string[] = readdirSync(folder).toSorted()
 
-/** The folders that an operator applies, in their order: the first is part of the last. */
+/** The folders that an operator applies, in order: the first is part of the last. */
 export const stepsOf = (overlay: string): string[] => [join(folder, overlay, 'migrate'), join(folder, overlay)]
 
-/** Where people try it there is no company outside. */
+/** Trial overlays have no outside companies. */
 export const hasSurroundings = (overlay: string): boolean => overlay === 'local'
 
-/** Secrets as the command would make them of these roots; they open nothing. */
+/** Secrets as the command would derive them from these roots; they open nothing. */
 export const exampleSecrets = {
   secret: 'an-example-that-opens-nothing-anywhere-0123456',
   signingKeys: [

@@ -9,7 +9,7 @@ import { readCluster } from './overlays.ts'
 import { repositoryRoot } from './paths.ts'
 import { checkSchema } from './schema.ts'
 
-test('the patch of k8s/README.md makes a Cluster that is restored, and archives apart from the one before', async () => {
+test('the patch in k8s/README.md restores a Cluster that archives separately from the previous one', async () => {
   const text = readFileSync(join(repositoryRoot, 'k8s/README.md'), 'utf8')
   const [, block = ''] = /```yaml\n(- target: \{ kind: Cluster[\s\S]*?)```/.exec(text) ?? []
   const [{ patch }] = parse(block) as [{ patch: string }]

@@ -1,7 +1,7 @@
 import { clusterSchema, scheduledBackupSchema } from './cluster-schema.ts'
 import { type Manifest, nameOf } from './objects.ts'
 
-/** Packages that carry the schemas of API groups, compiled; a group that is not named here is Kubernetes' own. */
+/** Packages with the compiled schemas of API groups; a group that is not named here is Kubernetes' own. */
 const packages: Record<string, string> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'external-secrets.io': '@kubernetes-models/external-secrets',
@@ -17,9 +17,9 @@ async function modelOf({ apiVersion, kind }: Manifest): Promise<Model | undefine
 }
 
 /**
- * An object as a schema sees it: whatever was never looked at, the schema does not know. The compiled schemas read every
- * field they name, and every key where keys are free, but let unknown fields pass; the API drops them in silence, which is how
- * a typo in `readinessProbe` becomes a pod without one.
+ * Records the fields of an object that a schema reads: fields that were never read are unknown to the schema. The compiled
+ * schemas read every field they name, and every key where keys are free, but let unknown fields pass; the API drops them
+ * silently, which is how a typo in `readinessProbe` becomes a pod without one.
  */
 function watched(value: object, path: string, seen: Set<string>): object {
   return new Proxy(value, {
@@ -33,7 +33,7 @@ function watched(value: object, path: string, seen: Set<string>): object {
   })
 }
 
-/** Where fields stand that were never looked at; what is below an unknown field is not told as well. */
+/** Paths of fields that were never read; omits what is below an unknown field. */
 function unseen(value: unknown, path: string, seen: ReadonlySet<string>): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -42,7 +42,7 @@ function unseen(value: unknown, path: string, seen: ReadonlySet<string>): string
   })
 }
 
-/** What the schema of its kind says against an object, one sentence each; a kind without a schema is one too. */
+/** The schema errors of an object, one sentence each; a kind without a schema is an error too. */
 export async function checkSchema(object: Manifest): Promise<string[]> {
   const name = nameOf(object)
   if (object.apiVersion === 'postgresql.cnpg.io/v1') return checkOfOperator(object)

@@ -3,8 +3,8 @@ import { labelsOf, metadataOf } from './make/pod.ts'
 import { type SecretsAbout, secretValues } from './secrets.ts'
 
 /**
- * The Secrets of an overlay as somebody takes them in: `kubectl apply -f -`; in production, where they come from a store, as
- * one JSON object to fill it with, by the names that the ExternalSecrets ask for.
+ * The Secrets of an overlay for an operator: for `kubectl apply -f -`; in production, where they come from a store, as one JSON
+ * object to fill it with, by the names that the ExternalSecrets request.
  */
 export function secretsText(overlay: string, about: SecretsAbout): string {
   if (!about.hasSurroundings && !about.given['SMTP_URL']) throw new Error('SMTP_URL must name the mail server.')

@@ -12,11 +12,11 @@ const about = {
   hasSurroundings: false,
 }
 
-test('Secrets are the same whenever they are made of the same roots', () => {
+test('Secrets derived from the same roots are always the same', () => {
   expect(secretValues(about)).toEqual(secretValues(about))
 })
 
-test('every Secret that a manifest may read is made, and each service has its own', () => {
+test('every Secret that a manifest may read is created, and each service has its own', () => {
   const values = secretValues(about)
   expect(Object.keys(values).toSorted()).toEqual([...secretNames].toSorted())
   const passwords = serviceNames.map((name) => values[name]?.['NATS_PASSWORD'])
@@ -25,14 +25,14 @@ test('every Secret that a manifest may read is made, and each service has its ow
   expect(values['matching']?.['DATABASE_URL']).not.toBe(values['matching-migration']?.['MIGRATION_DATABASE_URL'])
 })
 
-test('keys of companies outside come from the shell, and from the stand-ins where these stand for them', () => {
+test('keys of outside companies come from the shell, or from their stand-ins', () => {
   expect(secretValues(about)['identity']).toMatchObject({ STRIPE_SECRET_KEY: 'sk_example_1' })
   const tried = secretValues({ ...about, hasSurroundings: true })
   expect(tried['identity']).toMatchObject({ SMTP_URL: 'smtp://mailbox:1025' })
   expect(tried['identity']?.['STRIPE_SECRET_KEY']).not.toBe('sk_example_1')
 })
 
-test('the key of a bucket is each service’s own where the shell says whose it is', () => {
+test('each service has its own bucket key if the shell assigns them', () => {
   const given = { ...about.given, IDENTITY_BLOBS_S3_KEY_ID: 'one', MESSAGING_BLOBS_S3_KEY_ID: 'two' }
   const values = secretValues({ ...about, given })
   expect(values['identity']).toMatchObject({ BLOBS_S3_KEY_ID: 'one' })
@@ -40,12 +40,12 @@ test('the key of a bucket is each service’s own where the shell says whose it 
   expect(values['matching']).not.toHaveProperty('BLOBS_S3_KEY_ID')
 })
 
-test('without somebody who carries mails no Secrets are printed but those of the overlay that has a mailbox', () => {
+test('without a mail server Secrets are printed only for the overlay with a mailbox', () => {
   expect(() => secretsText('small', { ...about, given: {} })).toThrow('SMTP_URL')
   expect(secretsText('local', { ...about, given: {}, hasSurroundings: true })).toContain('name: identity')
 })
 
-test('NATS reads the users of every service, whole for our own server and alone for the chart', () => {
+test('NATS gets the users of every service: in the whole configuration for our own server, and alone for the chart', () => {
   const { 'nats.conf': whole = '', 'users.conf': alone = '' } = secretValues(about)['nats'] ?? {}
   expect(JSON.parse(whole)).toMatchObject({ listen: '0.0.0.0:4222', jetstream: { store_dir: '/data' } })
   for (const text of [whole, alone]) {
@@ -54,7 +54,7 @@ test('NATS reads the users of every service, whole for our own server and alone 
   }
 })
 
-test('they are printed as manifests to apply, and in production as what fills the store', () => {
+test("they are printed as manifests to apply, and in production as the store's contents", () => {
   const manifests = parseAllDocuments(secretsText('small', about)).map((document) => document.toJS() as object)
   expect(manifests).toHaveLength(secretNames.length)
   expect(manifests[0]).toMatchObject({ kind: 'Secret', metadata: { name: 'platform', namespace: 'codekin' } })

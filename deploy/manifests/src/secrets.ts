@@ -14,9 +14,9 @@ export type SecretValues = Record<string, Record<string, string>>
 
 export type SecretsAbout = {
   secrets: Secrets
-  /** `SMTP_URL` and the keys of companies and stores outside, as the operator's shell says them. */
+  /** `SMTP_URL` and the keys of outside companies and stores, from the operator's shell. */
   given: Readonly<Record<string, string | undefined>>
-  /** Stand-ins and a mailbox are there instead. */
+  /** There are stand-ins and a mailbox instead. */
   hasSurroundings: boolean
 }
 
@@ -30,7 +30,7 @@ const addresses = Object.fromEntries(
   ]),
 ) as Record<ServiceName, ServiceAddress>
 
-/** What NATS must know of its users; and for the chart, which has the rest, that alone. */
+/** NATS's configuration of users; for the chart, which has the rest, only that. */
 function natsFiles(secrets: Secrets): Record<string, string> {
   const users = serviceNames.map((name) => ({
     user: name,
@@ -64,7 +64,7 @@ function serviceSecret(
     secrets,
   })
   const own = services[service].settings.flatMap((name) => {
-    // What two services have each of their own, as the keys of a bucket, is told by whose it is.
+    // Values that two services have separately, such as bucket keys, are prefixed with the service's name.
     const value = given[`${service.toUpperCase()}_${name}`] ?? given[name]
     return value ? [[name, value]] : []
   })
@@ -72,7 +72,7 @@ function serviceSecret(
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => isSecret(name) && value !== ''))
 }
 
-/** Every Secret of a platform, made of its own root secrets: the same ones whenever it is called. */
+/** Every Secret of a platform, derived from its own root secrets: the same on every call. */
 export function secretValues(about: SecretsAbout): SecretValues {
   const { secrets } = about
   const redisPassword = derivedSecret(secrets, 'redis')

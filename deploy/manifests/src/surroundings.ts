@@ -1,23 +1,23 @@
 import { edgeService, type ServiceName, serviceNames, services } from '@codekin/contracts/services'
 import { standIns } from '@codekin/local/stand-ins/table'
 
-/** What stands around the platform where it is tried: the mailbox, and who stands in for the companies outside. */
+/** The surroundings of the platform in a trial: the mailbox, and the stand-ins for outside companies. */
 export type Surrounding = {
   name: string
   program: string
   ports: { name: string; port: number }[]
   variables: Record<string, string>
-  /** The port that services use, and which ones do. */
+  /** The port that services use, and which services do. */
   usedPort: number
   users: ServiceName[]
-  /** Where it calls the platform back. */
+  /** Whether it calls the platform back. */
   callsBack: boolean
 }
 
-/** The port of the first stand-in; the others follow in the order of their table, as in docker-compose.yml. */
+/** The port of the first stand-in; the others follow in table order, as in docker-compose.yml. */
 const standInPort = 8101
 
-/** Services and browsers find a stand-in under one name: k8s/README.md tells how a browser does. */
+/** Services and browsers find a stand-in under one name: k8s/README.md explains how a browser does. */
 export const addressOf = (name: string, place: number): string => `http://${name}:${standInPort + place}`
 
 const usersOf = (settings: readonly string[]) =>
@@ -60,7 +60,7 @@ export const surroundings: readonly Surrounding[] = [
   }),
 ]
 
-/** What services are told of the companies outside where stand-ins stand for them. */
+/** The settings of services for outside companies if stand-ins replace them. */
 export function companySettings(): Record<string, string> {
   const told = standIns.map((row, place) => row.settings(addressOf(row.name, place)))
   return Object.assign({}, ...told) as Record<string, string>

@@ -1,12 +1,12 @@
 import { edgeService, type ServiceName, serviceNames, services, upstreamServices } from '@codekin/contracts/services'
 import { keyService } from '@codekin/local/infra/service-variables'
 
-/** What runs all the time in replicas of its own. */
+/** A process that runs permanently in its own replicas. */
 export type Workload = {
   name: string
   image: string
   kind: 'service' | 'edge' | 'runner'
-  /** Whose configuration its process reads; none: the runner's own. */
+  /** Whose configuration its process reads; undefined: the runner's own. */
   service?: ServiceName
   port: number
   /** The port of probes and metrics; network policies admit only the cluster and Prometheus. */
@@ -15,7 +15,7 @@ export type Workload = {
   memory: { requestMebibytes: number; limitMebibytes: number }
 }
 
-/** Where a pod of ours goes, or who comes to it: another part of the platform, or somebody outside. */
+/** A connection from or to a pod of ours: another part of the platform, or the outside. */
 export type Way = { to: string; port: number }
 
 export const namespace = 'codekin'
@@ -29,7 +29,7 @@ export const ports = {
   otlp: 4318,
 } as const
 
-/** Who decodes pictures or hashes passwords needs memory beside its heap. */
+/** Services that decode pictures or hash passwords need memory besides their heap. */
 const memories: Partial<Record<ServiceName, Workload['memory']>> = {
   identity: { requestMebibytes: 384, limitMebibytes: 1280 },
   messaging: { requestMebibytes: 384, limitMebibytes: 1280 },
@@ -38,7 +38,7 @@ const memory = { requestMebibytes: 256, limitMebibytes: 640 }
 
 const common = { port: ports.http, managementPort: ports.management, cpuMillicores: 150 }
 
-/** The service that has programs run. */
+/** The service that uses the runner. */
 export const runnerOwner: ServiceName = 'verification'
 
 const edges: Workload[] = [
@@ -55,7 +55,7 @@ const runner: Workload = {
   memory: { requestMebibytes: 384, limitMebibytes: 1280 },
 }
 
-/** Every workload of the platform: what the table of services names, an edge for each web app, and the runner. */
+/** Every workload of the platform: those in the table of services, an edge for each web app, and the runner. */
 export const workloads: readonly Workload[] = [
   ...serviceNames
     .filter((name) => name !== edgeService)
@@ -67,7 +67,7 @@ export const workloads: readonly Workload[] = [
   runner,
 ]
 
-/** Settings that say a service calls somebody outside, and at which ports. Mail goes by submission (RFC 8314), web by TLS. */
+/** Settings that imply outgoing connections, and their ports. Mail uses submission (RFC 8314), the web TLS. */
 const outsidePorts: Record<string, readonly number[]> = {
   SMTP_URL: [465, 587],
   BREACHED_PASSWORDS_URL: [443],
@@ -77,13 +77,13 @@ const outsidePorts: Record<string, readonly number[]> = {
   BLOBS_S3_URL: [443],
 }
 
-/** The ports of the world outside that a workload needs. */
+/** The outside ports that a workload needs. */
 export function outsidePortsOf({ service }: Workload): number[] {
   const settings = service ? services[service].settings : []
   return [...new Set(settings.flatMap((name) => outsidePorts[name] ?? []))].toSorted((a, b) => a - b)
 }
 
-/** The ways inside the cluster that a workload needs, as the contracts tell: name resolution and the world outside are not among them. */
+/** The connections inside the cluster that a workload needs, by the contracts, without DNS and the outside. */
 export function waysOf({ service, kind }: Workload): Way[] {
   if (!service) return []
   const upstreams = kind === 'edge' ? upstreamServices : [keyService]

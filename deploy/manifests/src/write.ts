@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { baseFiles } from './base.ts'
 import { repositoryRoot } from './paths.ts'
 
-/** Makes `k8s/base` anew from the contracts. */
+/** Regenerates `k8s/base` from the contracts. */
 export function writeBase(): void {
   const base = join(repositoryRoot, 'k8s/base')
   rmSync(base, { recursive: true, force: true })

@@ -21,7 +21,7 @@ type Scraping = {
 }
 type Compose = { services: Record<string, { profiles?: string[]; volumes?: string[] }> }
 
-/** A panel as far as it is looked at here; rows hold theirs. */
+/** A panel, as far as it is read here; rows contain theirs. */
 type Panel = { title: string; type: string; panels?: Panel[]; targets?: { expr: string }[] }
 export type Dashboard = { uid: string; title: string; panels: Panel[]; file: string }
 
@@ -34,7 +34,7 @@ export function listRules(): Rule[] {
   return files.flatMap(({ groups }) => groups.flatMap(({ rules }) => rules))
 }
 
-/** Which alerts the tests for promtool expect to fire somewhere, and which not. */
+/** The alerts that the promtool tests expect to fire, and not to. */
 export function listExpectedAlerts(): { alert: string; isFiring: boolean }[] {
   const files = globSync('tests/*.yml', { cwd: folder }).map((file) => yamlOf<RuleTests>(file))
   return files
@@ -48,13 +48,13 @@ export function listTargets(job: string): string[] {
   return statics.flatMap(({ targets }) => targets)
 }
 
-/** The paths beside its configuration that Prometheus reads. */
+/** The paths that Prometheus reads besides its configuration. */
 export function listReadPaths(): string[] {
   const { rule_files, scrape_configs } = yamlOf<Scraping>('prometheus.yml')
   return [...rule_files, ...scrape_configs.flatMap((one) => one.file_sd_configs ?? []).flatMap(({ files }) => files)]
 }
 
-/** The addresses that people open, as far as they are told here. */
+/** The public addresses, as far as they are listed here. */
 export function listProbedAddresses(): string[] {
   const files = globSync('probes/*.yml', { cwd: folder }).map((file) => yamlOf<Targets[]>(file))
   return files.flat().flatMap(({ targets }) => targets)
@@ -64,7 +64,7 @@ export function listContainers(): Compose['services'] {
   return (parse(readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8'), { merge: true }) as Compose).services
 }
 
-/** Throws where a file is no JSON. */
+/** Throws if a file is no JSON. */
 export function listDashboards(): Dashboard[] {
   return globSync('dashboards/*.json', { cwd: folder }).map((path) => {
     const dashboard = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Omit<Dashboard, 'file'>
@@ -76,7 +76,7 @@ export function panelsOf({ panels }: Pick<Dashboard, 'panels'>): Panel[] {
   return panels.flatMap((panel) => [panel, ...panelsOf({ panels: panel.panels ?? [] })])
 }
 
-/** The pages in docs/runbooks, by their names. */
+/** The pages in docs/runbooks, by name. */
 export function listRunbooks(): string[] {
   return globSync('docs/runbooks/*.md', { cwd: repositoryRoot })
     .map((path) => basename(path, '.md'))

@@ -5,7 +5,7 @@ import { canInstallWithApt, installWithApt } from '@codekin/local/infra/apt'
 import { isProgram } from '@codekin/local/infra/binaries'
 
 const program = 'promtool'
-/** Debian's and Ubuntu's. */
+/** On Debian and Ubuntu. */
 const aptPackage = 'prometheus'
 
 function find(): string | undefined {
@@ -13,7 +13,7 @@ function find(): string | undefined {
   return folders.map((folder) => join(folder, program)).find(isProgram)
 }
 
-/** Where promtool is; installed where apt may be used, undefined where it cannot be had. */
+/** The path of promtool; installed if apt may be used, undefined if it is unavailable. */
 export async function findPromtool(): Promise<string | undefined> {
   const found = find()
   if (found || !canInstallWithApt()) return found
@@ -21,7 +21,7 @@ export async function findPromtool(): Promise<string | undefined> {
   return find()
 }
 
-/** Runs it and answers what it said; `isWell` is its own word. */
+/** Runs promtool and returns its output; `isWell` is its own verdict. */
 export async function runPromtool(path: string, args: readonly string[]): Promise<{ isWell: boolean; said: string }> {
   return await promisify(execFile)(path, args).then(
     ({ stdout, stderr }) => ({ isWell: true, said: stdout + stderr }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPage, readQuery } from './query.ts'
 
-test('of a query its series are read, and nothing else that is written like one', () => {
+test('a query yields its series, and nothing else that looks like one', () => {
   const query = `histogram_quantile(0.95, sum by (service, le) (rate(took_seconds_bucket{service="edge",route=~"/api/.+",of="$of"}[5m])))
     / on (service) group_left () (jobs:done:rate5m > 0) or vector(0) * Inf`
   expect(readQuery(query)).toEqual({
@@ -10,7 +10,7 @@ test('of a query its series are read, and nothing else that is written like one'
   })
 })
 
-test('of a page the names of its series are read as they are asked for', () => {
+test('a page yields the names of its series as queries use them', () => {
   const { names, present, values } = readPage(
     '# TYPE took_seconds histogram\n# TYPE done_total counter\ndone_total{by="me"} 1\n',
   )

@@ -1,7 +1,7 @@
-/** What a query asks for: series by their names, and the exact values that it wants labels to have. */
+/** What a query reads: series by name, and the exact label values it requires. */
 export type Asked = { names: string[]; values: { label: string; value: string }[] }
 
-/** Words of PromQL that stand where a name could; functions are told by their parenthesis. */
+/** PromQL keywords that can appear in place of a name; functions are recognised by their parenthesis. */
 const words = new Set([
   'or',
   'and',
@@ -20,7 +20,7 @@ const name = /(?<![\w:$])[a-zA-Z_:][\w:]*(?![\w:]*\s*\()/g
 const labelLists = /\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g
 const matchers = /\{[^}]*\}/g
 
-/** Reads a PromQL query as far as its names go. Values that Grafana fills in are nobody's yet. */
+/** Parses a PromQL query for its names. Grafana's variables are ignored. */
 export function readQuery(query: string): Asked {
   const values = [...query.matchAll(matchers)].flatMap(([text]) =>
     [...text.matchAll(/(\w+)="([^"$]*)"/g)].map(([, label = '', value = '']) => ({ label, value })),
@@ -35,12 +35,12 @@ export function readQuery(query: string): Asked {
 
 type Page = {
   names: Set<string>
-  /** Those of which there is at least one series now. */
+  /** Those that have at least one series now. */
   present: Set<string>
   values: Map<string, Set<string>>
 }
 
-/** What a page of metrics tells: the names of its series and the values that their labels have. */
+/** The contents of a page of metrics: the names of its series and the values of their labels. */
 export function readPage(text: string): Page {
   const names = new Set<string>()
   for (const [, told = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)/gm)) {

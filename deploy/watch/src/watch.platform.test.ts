@@ -29,7 +29,7 @@ const queries = [
   ),
 ]
 
-/** Told by Prometheus itself, by blackbox_exporter and by the kubelet. */
+/** From Prometheus itself, blackbox_exporter and the kubelet. */
 const toldByOthers = [
   'up',
   'ALERTS',
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-test('every alert has its page, which is where it says, and every page its alert', () => {
+test('every alert has its page at the address it names, and every page its alert', () => {
   expect(listRunbooks().toSorted()).toEqual(alerts.map(kebab).toSorted())
   for (const { alert, annotations } of rules.filter((rule) => rule.alert)) {
     expect(annotations?.['runbook_url']).toBe(`docs/runbooks/${kebab(alert ?? '')}.md`)
@@ -80,7 +80,7 @@ test('every alert has its page, which is where it says, and every page its alert
   }
 })
 
-test('every alert says what is wrong and how much it hurries', () => {
+test('every alert says what is wrong and how urgent it is', () => {
   for (const { alert, labels, annotations } of rules.filter((rule) => rule.alert)) {
     expect([alert, annotations?.['summary']]).toEqual([alert, expect.stringMatching(/\.$/)])
     expect([alert, labels?.['severity']]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])
@@ -101,7 +101,7 @@ test('every page says what it means, what to do, how to tell that it is over, an
   }
 })
 
-test('every alert is seen to fire and not to fire by a test', () => {
+test('every alert has a test in which it fires and one in which it does not', () => {
   const expected = listExpectedAlerts()
   const seen = (isFiring: boolean) =>
     [...new Set(expected.filter((one) => one.isFiring === isFiring).map(({ alert }) => alert))].toSorted()
@@ -109,23 +109,23 @@ test('every alert is seen to fire and not to fire by a test', () => {
   expect(seen(false)).toEqual(alerts)
 })
 
-test('whatever rules and dashboards ask for is told by a service or recorded by a rule', () => {
+test('every series in rules and dashboards is exported by a service or recorded by a rule', () => {
   const recorded = new Set(rules.flatMap(({ record }) => record ?? []))
   const asked = queries.flatMap((query) => readQuery(query).names)
   expect([...new Set(asked)].filter((name) => !told.names.has(name) && !recorded.has(name))).toEqual([])
 })
 
-/** Where the account of NATS has no limit, it is that of the disk. */
+/** Without an account limit in NATS it is the disk's. */
 const toldOnlySomewhere = ['jetstream_max_bytes']
 
-test('a platform that just began to work tells already whatever alerts are made of', () => {
+test('a platform that just started already exports everything that alerts use', () => {
   const recorded = new Set(rules.flatMap(({ record }) => record ?? []))
   const asked = new Set(rules.flatMap(({ expr }) => readQuery(expr).names))
   const missing = [...asked].filter((name) => !told.present.has(name) && !recorded.has(name))
   expect(missing.filter((name) => !toldOnlySomewhere.includes(name))).toEqual([])
 })
 
-test('the consumers, services and events they name are there', () => {
+test('the consumers, services and events they name exist', () => {
   const asked = queries.flatMap((query) => readQuery(query).values)
   const named = asked.filter(({ label }) => ['service', 'consumer'].includes(label))
   expect(named.length).toBeGreaterThan(0)
@@ -139,14 +139,14 @@ test('every service is scraped, and so are both edges', () => {
   expect(listTargets('codekin').toSorted()).toEqual(hosts.toSorted())
 })
 
-test('every service is missed when nobody answers for it', () => {
+test('every service is reported missing if it does not respond', () => {
   const missed = rules
     .filter(({ alert, expr }) => alert === 'ServiceDown' && expr.startsWith('absent('))
     .flatMap(({ expr }) => readQuery(expr).values.filter(({ label }) => label === 'service'))
   expect(missed.map(({ value }) => value).toSorted()).toEqual([...serviceNames].toSorted())
 })
 
-test('what the composed Prometheus reads is mounted where it looks, and whom it asks runs with it', () => {
+test('everything the composed Prometheus reads is mounted there, and everything it queries runs with it', () => {
   const { prometheus, blackbox } = listContainers()
   const folders = listReadPaths().map((path) => path.split('/')[0])
   expect(new Set(folders)).toEqual(new Set(['rules', 'probes']))
@@ -158,7 +158,7 @@ test('what the composed Prometheus reads is mounted where it looks, and whom it 
   expect(listProbedAddresses()).toEqual([`http://${edgeService}:8080/`, `http://${edgeService}-admin:8080/`])
 })
 
-test('every dashboard has a name and an address of its own, and every panel asks something', () => {
+test('every dashboard has a unique name and address, and every panel has a query', () => {
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length)
   expect(dashboards.map(({ uid, file }) => uid === `codekin-${file}`)).not.toContain(false)
   for (const dashboard of dashboards) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A typed question or order from one service to another that cannot wait for an event. */
+/** A typed request from one service to another that cannot wait for an event. */
 export type CommandDef<N extends string = string, Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
-  /** `<answering service>.<verb-noun>`, for example `matching.find-match-members`. */
+  /** `<receiving service>.<verb-noun>`, for example `matching.find-match-members`. */
   name: N
   request: Q
   reply: R
-  /** The answering service. */
+  /** The receiving service. */
   service: string
   subject: `commands.${N}`
 }

@@ -15,14 +15,14 @@ export type RateLimit = {
   by: 'ip' | 'user' | 'range-account' | 'account'
 } & (
   | {
-      /** Only requests that are answered with this code count. Default: all. */
+      /** Only requests with this error code count. Default: all. */
       counts?: ErrorCode
       sparesKnown?: never
     }
   | {
       counts: ErrorCode
       /**
-       * Beyond it the handler still runs, with `request.isOverLimit`, and lets in known callers only; its answers with the
+       * Beyond it the handler still runs, with `request.isOverLimit`, and lets in known callers only; its responses with the
        * counted code become `too_many_requests`. So requests by others can't lock anyone out.
        */
       sparesKnown: true
@@ -44,7 +44,7 @@ export type Endpoint = {
   freshProof?: true
   /** Default: the limits of `limitsOf` for its kind. */
   rateLimit?: readonly RateLimit[]
-  /** Accepts an `Idempotency-Key`: a repeat gets the first answer. */
+  /** Accepts an `Idempotency-Key`: a repeat gets the first response. */
   idempotency?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -59,8 +59,8 @@ export type Endpoint = {
   maxBodyBytes?: number
   reply: z.ZodType
   /**
-   * The kind of answer: `text` a string; `bytes` as in `rawBytes`; `stream` as in `streamed`, sent as fast as the client
-   * reads it; `redirect` a URL, with `status` 302 or 303. Default `json`.
+   * The kind of response: `text` a string; `bytes` as in `rawBytes`; `stream` as in `streamed`, sent as fast as the client reads
+   * it; `redirect` a URL, with `status` 302 or 303. Default `json`.
    */
   replyKind?: 'json' | 'text' | 'bytes' | 'stream' | 'redirect'
   /** Origins that a redirect may lead to, besides paths of our own: `https://github.com`. */
@@ -70,14 +70,14 @@ export type Endpoint = {
    * showing anything.
    */
   isUnsafe?: true
-  /** Pages of other sites may embed and read successful answers. */
+  /** Pages of other sites may embed and read successful responses. */
   isForOtherSites?: true
   /** `Cache-Control` of a success; default `no-store`. */
   cacheControl?: string
   status?: 200 | 201 | 202 | 204 | 302 | 303
   /** The status of a second success, `alternative(value)`; for repeats that create nothing. */
   alternativeStatus?: 200
-  /** Beside the implied ones. */
+  /** Besides the implied ones. */
   errors: readonly ErrorCode[]
 }
 
@@ -149,7 +149,7 @@ export type Parsed<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'headers'> &
   Part<E, 'body'> &
   FilePart<E, ReceivedFile>
-/** What a caller gets: the parsed body of a success; of a stream all of it. */
+/** What a caller gets: the parsed body of a success; for a stream all of it. */
 export type Reply<E extends Endpoint> = E extends { replyKind: 'stream' } ? Blob : z.output<E['reply']>
 /** The value that a handler returns: the input of the reply's schema. */
 export type Given<E extends Endpoint> = z.input<E['reply']>
@@ -159,7 +159,7 @@ export type Code<E extends Endpoint> = E['errors'][number]
 export type CodesOf<E extends Endpoint> = Code<E> | ImpliedCode | ProofCode<E>
 type ProofCode<E> = E extends { freshProof: true } ? 'fresh_proof_required' : never
 
-/** The one shape of every failure. */
+/** The one format of every failure. */
 export const failureBody = z.object({
   error: z.string().describe('A sentence for people'),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
@@ -168,9 +168,9 @@ export const failureBody = z.object({
 })
 export type FailureBody = z.output<typeof failureBody>
 
-/** The reply of endpoints that answer 204. */
+/** The reply of endpoints with status 204. */
 export const nothing = z.undefined()
-/** The reply of endpoints that answer bytes: not a JSON value. */
+/** The reply of endpoints that return bytes: not a JSON value. */
 export const rawBytes = z.custom<{ bytes: Uint8Array; contentType: string }>()
 /** The body of endpoints that take bytes: not a JSON value. */
 export const exactBytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)

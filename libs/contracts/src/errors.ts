@@ -1,6 +1,6 @@
 /**
- * Every failure of the API: one row per code, and no other codes exist.
- * `text` is the public sentence; the internal cause of a failure goes to the log and never into an answer.
+ * Every failure of the API: one row per code, and no other codes exist. `text` is the public sentence; the internal cause of a
+ * failure goes to the log and never into a response.
  */
 export const errorCatalogue = {
   invalid_request: { status: 400, text: 'The request isn’t valid.' },
@@ -250,7 +250,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** One problem of a request, or one fact that helps the caller to act on a refusal. */
 export type ErrorDetail = { field?: string; message: string } & Record<string, unknown>
 
-/** Codes that any endpoint may answer with; the rest must be declared by the endpoint. */
+/** Codes that any endpoint may return; the rest must be declared by the endpoint. */
 export const impliedCodes = [
   'invalid_request',
   'not_signed_in',
@@ -274,7 +274,7 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'ApiError'
   readonly code: C
   readonly details: readonly ErrorDetail[] | undefined
-  /** Extra answer headers, such as `Retry-After`. */
+  /** Extra response headers, such as `Retry-After`. */
   readonly headers: Readonly<Record<string, string>> | undefined
 
   constructor(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
 
-/** A fact in the past tense. The first word of its name is the service that announces it. */
+/** A fact in the past tense. The first word of its name is the service that publishes it. */
 export type EventDef<N extends string = string, S extends z.ZodType = z.ZodType> = {
   /** `<service>.<noun-past>`, for example `matching.match-changed`. */
   name: N
@@ -9,9 +9,9 @@ export type EventDef<N extends string = string, S extends z.ZodType = z.ZodType>
   data: S
   /** The thing that the event is about; consumers may rely on order per key only. */
   key: (data: z.output<S>) => string
-  /** Where it travels: `<name>.v<version>`. */
+  /** Its NATS subject: `<name>.v<version>`. */
   subject: `${N}.v${number}`
-  /** The announcing service. */
+  /** The publishing service. */
   service: string
 }
 
@@ -28,7 +28,7 @@ export function event<const N extends `${string}.${string}`, S extends z.ZodType
   }
 }
 
-/** What surrounds an event's data on the wire. */
+/** The envelope of an event's data on the wire. */
 export const envelope = z.object({
   id,
   name: z.string(),

@@ -52,7 +52,7 @@ function written({ min = 0, max, sentence, needs }: Lengths & { needs?: RegExp }
   return z
     .string(sentence)
     .check(({ value, issues }) => {
-      // Before anything walks it; trimming and composing shorten a text, though seldom to a quarter.
+      // Checked before anything iterates over it; trimming and composing shorten a text, though seldom to a quarter.
       if (value.length > max * 4) issues.push({ ...tooLong, input: value, continue: false })
     })
     .meta(lengths)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from './command.ts'
 import { id, time } from './fields.ts'
 
-/** Parked events per page. So many fit a NATS message together with their errors. */
+/** Parked events per page. This many fit into a NATS message together with their errors. */
 export const parkedPageMax = 100
 
 /** Identifies a parked event. The consumer's name begins with that of its service. */
@@ -34,7 +34,7 @@ export type TableSize = z.output<typeof tableSize>
  */
 export function maintenanceCommands<const S extends string>(service: S) {
   return {
-    /** The newest first. `before` is the last event of the previous page. */
+    /** Newest first. `before` is the last event of the previous page. */
     listParked: command({
       name: `${service}.list-parked`,
       request: z.object({ before: parkedKey.nullable(), limit: z.int().min(1).max(parkedPageMax) }),

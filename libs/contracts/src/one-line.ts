@@ -33,7 +33,7 @@ const needed: readonly (readonly [character: RegExp, before: RegExp])[] = [
   [/^[\u200C\u200D]$/u, shapedLetter],
   // Joins emoji to one: a person and a computer.
   [/^\u200D$/u, /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u],
-  // Variants of the character before: of emoji, and of Chinese characters in Japanese names.
+  // Variants of the preceding character: of emoji, and of Chinese characters in Japanese names.
   [/^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u, /^[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]$/u],
   [/^[\u180B-\u180D\u180F]$/u, /^\p{Script=Mongolian}$/u],
   // The flags of England, Scotland and Wales.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limit } from './fields.ts'
 
-/** Cursor paging: `limit` and the opaque `cursor` that the page before answered as `nextCursor`. */
+/** Cursor paging: `limit` and the opaque `cursor` that the previous page returned as `nextCursor`. */
 export function pageQuery(bounds: { max: number; default: number }) {
   return { limit: limit(bounds), cursor: z.string().max(512).optional() }
 }

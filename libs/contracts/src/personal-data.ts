@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command } from './command.ts'
 import { id } from './fields.ts'
 
-/** The person, and where to continue: `after` is the `next` of the previous answer, in a format of the answering service. */
+/** The person, and where to continue: `after` is the `next` of the previous response, in a format of the receiving service. */
 const request = z.object({ userId: id, after: z.string().nullable() })
 
 /**
- * Erases a part of a service's data about a person; repeat it until `next` is null. It may be repeated from any place. Every
- * service that announces events answers it.
+ * Erases a part of a service's data about a person; repeat it until `next` is null. It may be repeated from any position. Every
+ * service that publishes events handles it.
  */
 export function eraseUserCommand<const S extends string>(service: S) {
   return command({
@@ -18,8 +18,8 @@ export function eraseUserCommand<const S extends string>(service: S) {
 }
 
 /**
- * Returns a part of a service's data about a person, including inferred data but not others' words; repeat it until `next`
- * is null. The parts of a section are consecutive. Every service that announces events answers it.
+ * Returns a part of a service's data about a person, including inferred data but not others' words; repeat it until `next` is
+ * null. The parts of a section are consecutive. Every service that publishes events handles it.
  */
 export function exportUserCommand<const S extends string>(service: S) {
   return command({
@@ -34,7 +34,7 @@ export function exportUserCommand<const S extends string>(service: S) {
   })
 }
 
-/** What a service answers about one person. */
+/** A service's commands about one person. */
 export type PersonalData = {
   eraseUser: ReturnType<typeof eraseUserCommand<string>>
   exportUser: ReturnType<typeof exportUserCommand<string>>

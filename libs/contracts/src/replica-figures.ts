@@ -25,14 +25,14 @@ export const replicaFigures = z.object({
   startedAt: time,
   /** 1% of the event loop's turns since the last request were later than this. */
   loopLagSeconds: seconds,
-  /** Requests answered since the start, and those of them answered with a 5xx. */
+  /** Requests handled since the start, and those of them with a 5xx response. */
   requests: count,
   errors: count,
-  /** The same of the last minute or two. */
+  /** The same for the last minute or two. */
   lately: z.object({ requests: count, errors: count }),
-  /** What it needs, as it sees it. */
+  /** Its dependencies, as it sees them. */
   needs: z.array(z.object({ name: z.string(), isUp: z.boolean(), milliseconds: z.number().nonnegative() })),
-  /** What waits in its schema, the same for all replicas; null without a database, or while it does not answer. */
+  /** The backlog in its schema, the same for all replicas; null without a database, or while it does not respond. */
   waiting: z
     .object({
       unpublished: count,

@@ -8,11 +8,11 @@ export type ServiceRow<N extends string = string> = {
   areas: readonly Area<Contract, N>[]
   /** Whether it has a schema and a role in Postgres. */
   hasDatabase: boolean
-  /** Whether it announces events below its name, into its own stream. Needs a database, which contains the outbox. */
+  /** Whether it publishes events below its name, into its own stream. Needs a database, which contains the outbox. */
   announces: boolean
   /** The commands that it may send; a command's name determines its receiver. NATS refuses all others. */
   asks: readonly CommandDef[]
-  /** The commands about one person that it answers: every announcing service but identity, which sends them. */
+  /** The commands about one person that it handles: every publishing service except identity, which sends them. */
   personalData?: PersonalData
   /** The NATS key-value buckets that only it fills. */
   buckets: readonly string[]

@@ -256,17 +256,17 @@ export const services: Readonly<Record<ServiceName, ServiceRow>> = rows
 /** Every service. */
 export const serviceNames = Object.keys(services) as ServiceName[]
 const namesWhere = (isMeant: (row: ServiceRow) => boolean) => serviceNames.filter((name) => isMeant(services[name]))
-/** Services with a stream of their own. */
+/** Services with their own stream. */
 export const announcingServices = namesWhere(({ announces }) => announces)
-/** Services with a schema and a role of their own. */
+/** Services with their own schema and role. */
 export const databaseServices = namesWhere(({ hasDatabase }) => hasDatabase)
 /** Services that the edge sends requests to. */
 export const upstreamServices = serviceNames.filter(
   (name) => services[name].areas.length > 0 || services[name].hasSocket,
 )
-/** The service that answers the websocket. */
+/** The service that handles the websocket. */
 export const socketService = namesWhere(({ hasSocket }) => hasSocket === true)[0] as ServiceName
-/** The service in front. */
+/** The service in front of the others. */
 export const edgeService = namesWhere(({ isEdge }) => isEdge === true)[0] as ServiceName
 
 /** The environment variable with a service's URL for the edge. */
@@ -282,7 +282,7 @@ export function upstreamVariables(originOf: (service: ServiceName) => string): R
 /** Every area of the product; the typed client derives from this list. */
 export const areas = serviceNames.flatMap<Rows[ServiceName]['areas'][number]>((name) => rows[name].areas)
 
-/** The commands about one person of each service but identity, in the order in which they are sent. */
+/** The commands about one person of each service except identity, in sending order. */
 export const personalData = serviceNames.flatMap((name) => {
   const answers = services[name].personalData
   return answers ? [{ service: name, ...answers }] : []

@@ -11,16 +11,16 @@ export const clientFrameMaxBytes = 4096
 export const activityPingSeconds = 30
 
 export const closeCodes = {
-  /** The token is missing, broken or expired: renew and connect again. */
+  /** The token is missing, malformed or expired: renew and connect again. */
   notSignedIn: 4401,
-  /** The session or its tokens were revoked: renew at once, and the answer tells which. */
+  /** The session or its tokens were revoked: renew at once, and the response tells which. */
   revoked: 4403,
-  /** Too many frames, or frames that are no frames. */
+  /** Too many frames, or invalid ones. */
   misused: 4429,
-  /** A newer socket of the same user took its place: stay away until the user wants this one. */
+  /** A newer socket of the same user replaced it: stay away until the user wants this one. */
   displaced: 4409,
   /** The socket reads too slowly: connect again and resume. */
   tooSlow: 4408,
-  /** The gateway stops: reconnect to another one. */
+  /** The gateway is stopping: reconnect to another one. */
   restarting: 1012,
 } as const

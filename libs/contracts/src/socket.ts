@@ -22,7 +22,7 @@ export const clientFrame = z.discriminatedUnion('event', [
     event: z.literal('join_admin_room'),
     data: z.unknown().optional(),
   }),
-  /** For moderators and admins: live news of cases. */
+  /** For moderators and admins: live updates of cases. */
   z.object({
     event: z.literal('join_staff_room'),
     data: z.unknown().optional(),
@@ -62,9 +62,9 @@ const newMessage = z.object({
   createdAt: time,
   /** The whole text, only for members who joined the match. */
   content: z.string().optional(),
-  /** Absent for text. What the others show besides is read over HTTP. */
+  /** Absent for text. Other kinds' content is read over HTTP. */
   kind: messageKind.optional(),
-  /** The message it answers. */
+  /** The message it replies to. */
   replyToId: id.optional(),
   /** Absent for none. The images are read over HTTP. */
   imageCount: z.int().positive().optional(),
@@ -72,8 +72,8 @@ const newMessage = z.object({
 })
 
 /**
- * What the server may send. Frames with an `id` are numbered per user and can be resumed after a drop;
- * the others (typing, presence, joined, error) are of the moment.
+ * What the server may send. Frames with an `id` are numbered per user and can be resumed after a drop; the others (typing,
+ * presence, joined, error) are transient.
  */
 export const serverFrame = z.discriminatedUnion('event', [
   /**
@@ -97,7 +97,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: newUserSignup,
     id: z.int().optional(),
   }),
-  /** The answer to join_admin_room: the latest signups, newest first, at most 50. */
+  /** The response to join_admin_room: the latest sign-ups, newest first, at most 50. */
   z.object({
     event: z.literal('admin_snapshot'),
     data: adminFigures.extend({ recentSignups: z.array(newUserSignup) }),
@@ -173,25 +173,25 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
-  /** The viewer muted or archived a conversation, or took that back, maybe on another device: ask how it is now. */
+  /** The viewer muted or archived a conversation, or reversed that, maybe on another device: refetch its state. */
   z.object({
     event: z.literal('conversation_arranged'),
     data: z.object({ matchId: id }),
     id: z.int().optional(),
   }),
-  /** A message that the viewer scheduled could not go out: ask why. */
+  /** A scheduled message of the viewer could not be sent: fetch the reason. */
   z.object({
     event: z.literal('scheduled_failed'),
     data: z.object({ matchId: id, scheduledId: id }),
     id: z.int().optional(),
   }),
-  /** A project idea that one of the two had proposed is accepted by the other; to both. */
+  /** One of the two accepted the other's project idea; to both. */
   z.object({
     event: z.literal('proposal_accepted'),
     data: z.object({ matchId: id, proposalId: id, acceptedBy: id, acceptedAt: time }),
     id: z.int().optional(),
   }),
-  /** A project idea that one of the two had proposed is declined by the other; to both. */
+  /** One of the two declined the other's project idea; to both. */
   z.object({
     event: z.literal('proposal_declined'),
     data: z.object({ matchId: id, proposalId: id, declinedBy: id, declinedAt: time }),
@@ -202,7 +202,7 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: z.object({ matchId: id, userId: id, createdAt: time }),
     id: z.int().optional(),
   }),
-  /** Someone superliked the viewer: they are first in the deck. Who it was is read there. */
+  /** Someone superliked the viewer: they are first in the deck, which reveals who it is. */
   z.object({ event: z.literal('superlike_received'), data: z.object({ toldAt: time }), id: z.int().optional() }),
   z.object({
     event: z.literal('match_ended'),
@@ -226,25 +226,25 @@ export const serverFrame = z.discriminatedUnion('event', [
     }),
     id: z.int().optional(),
   }),
-  /** The progress of the own GitHub sync; the last frame of a sync says that it is done or why it failed. */
+  /** The progress of the viewer's GitHub sync; the last frame of a sync says that it is done or why it failed. */
   z.object({
     event: z.literal('github_sync_changed'),
     data: githubSync,
     id: z.int().optional(),
   }),
-  /** Staff decided on an own appeal against a signal: ask how it is now. */
+  /** Staff decided on the viewer's appeal against a signal: refetch it. */
   z.object({
     event: z.literal('github_appeal_decided'),
     data: z.object({ appealId: id, kind: githubSignalKind, isGranted: z.boolean() }),
     id: z.int().optional(),
   }),
-  /** The viewer has a badge that they did not have. */
+  /** The viewer got a new badge. */
   z.object({
     event: z.literal('badge_earned'),
     data: z.object({ badge: z.enum(earnedBadges), earnedAt: time }),
     id: z.int().optional(),
   }),
-  /** The own plan is another one: tokens from now on carry it, older ones do not. */
+  /** The viewer's plan changed: new tokens carry it, older ones do not. */
   z.object({
     event: z.literal('plan_changed'),
     data: z.object({ plan, changedAt: time }),
@@ -258,14 +258,14 @@ export const serverFrame = z.discriminatedUnion('event', [
     event: z.literal('presence'),
     data: z.object({ matchId: id, userId: id, isOnline: z.boolean() }),
   }),
-  /** The own settings were changed, maybe in another window: reload them. */
+  /** The viewer's settings were changed, maybe in another window: reload them. */
   z.object({ event: z.literal('settings_changed'), data: z.object({ version: z.int() }), id: z.int().optional() }),
-  /** Resume answered: everything up to `lastId` was sent. */
+  /** Response to resume: everything up to `lastId` was sent. */
   z.object({
     event: z.literal('resumed'),
     data: z.object({ lastId: z.int() }),
   }),
-  /** The ring no longer reaches: reload over HTTP; go on from `lastId`. */
+  /** The replay buffer is too short: reload over HTTP; continue from `lastId`. */
   z.object({ event: z.literal('resync'), data: z.object({ lastId: z.int() }) }),
   z.object({
     event: z.literal('error'),

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { areas } from './services.ts'
 import { readers } from './visibility.ts'
 
-/** Fields that show a person in an answer: their identity, their fit, or their contributions on GitHub. */
+/** Fields that identify a person in a response: their identity, their fit, or their contributions on GitHub. */
 const personFields =
   /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId|login|linesByKind|builtOn|isConnected|compatibility)$/
 

@@ -6,20 +6,20 @@ import type { ServerFrame } from './socket.ts'
  * a line of `readers`.
  */
 
-/** What can be the matter with the person looked at. */
+/** The states of the viewed person. */
 export const personStates = [
   'good-standing',
   /** The viewer blocked them. */
   'blocked-by-viewer',
   /** They blocked the viewer. */
   'blocking-viewer',
-  /** They want to be seen by matches only. */
+  /** Visible to matches only, by their own setting. */
   'hidden',
   /** They are hidden from everyone, but keep their conversations. */
   'seen-by-nobody',
-  /** They do not want to be found by the search for people. */
+  /** Not in the search for people, by their own setting. */
   'unsearchable',
-  /** Strangers are to have proved a skill, and the viewer has proved none. */
+  /** Visible only to strangers who have proved a skill, and the viewer has proved none. */
   'for-proved-viewers',
   /** The setting hides them neither from a stranger with a proved skill nor from a match. */
   'for-proved-viewers-like-this-one',
@@ -33,12 +33,12 @@ export type PersonState = (typeof personStates)[number]
 
 /** Ways in which people are shown. */
 export type Showing =
-  /** A card dealt to the viewer. */
+  /** A card shown to the viewer. */
   | 'deck'
   | 'search'
   /** In a ranking by points. */
   | 'board'
-  /** By the id, which the viewer has from somewhere. */
+  /** By the id, which the viewer already has. */
   | 'open'
   /** A decision about them, which requires that they are visible. */
   | 'swipe'
@@ -46,7 +46,7 @@ export type Showing =
   | 'block'
   /** Active matches and conversations. */
   | 'keep'
-  /** What they do now: come and go, type, write, read. */
+  /** Their current activity: come and go, type, write, read. */
   | 'live'
 
 /** The shown part of the profile: everything that isn't hidden separately, or only name, photo and headline. */
@@ -66,20 +66,19 @@ const nobody: Row = {
   form: 'profile',
 }
 const everybody: Row = { ...nobody, deck: true, search: true, board: true, open: true, swipe: true, block: true }
-/** Decided about already, so neither dealt nor swiped again. */
+/** Already decided on, so neither dealt nor swiped again. */
 const matched: Row = { ...nobody, search: true, board: true, open: true, block: true, keep: true, live: true }
 
 /**
- * What a viewer sees of a person in each state, as a stranger and as a match. A match is not affected by states that only
- * hide a person from strangers. A hidden person does not exist for the viewer: the answer is exactly that for a missing
- * thing.
+ * What a viewer sees of a person in each state, as a stranger and as a match. A match is not affected by states that only hide a
+ * person from strangers. A hidden person does not exist for the viewer: the response equals that for a missing one.
  */
 export const visibility: Readonly<Record<PersonState, { stranger: Row; matched: Row }>> = {
   'good-standing': {
     stranger: everybody,
     matched,
   },
-  // A block ends the match. Blocking again is no fault.
+  // A block ends the match. Blocking again is no error.
   'blocked-by-viewer': { stranger: { ...nobody, block: true }, matched: { ...nobody, block: true } },
   'blocking-viewer': { stranger: nobody, matched: nobody },
   hidden: { stranger: nobody, matched: { ...matched, search: false, board: false } },
@@ -111,7 +110,7 @@ export const factTellings: Readonly<Record<HideableFact, readonly ('shown' | 'fo
 }
 
 /**
- * Endpoints whose answers can show people. `self`: the caller only. `chosen`: people whom the caller has chosen, while the
+ * Endpoints whose responses can show people. `self`: the caller only. `chosen`: people whom the caller has chosen, while the
  * choice is valid. `address`: to everyone with the unguessable URL, which others get only while they see the person. `staff`:
  * anyone, to the endpoint's staff role. A map, since a name may be anything.
  */

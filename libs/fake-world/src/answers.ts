@@ -37,7 +37,7 @@ import { appealsOf, trustOf } from './areas/trust.ts'
 import { usersOf } from './areas/users.ts'
 import type { World } from './state.ts'
 
-/** Every endpoint that the screens ask for, answered from one state. */
+/** Responses of every endpoint that the screens use, from one state. */
 export function answersOf(world: World): FakeApi {
   return {
     auth: authOf(world),

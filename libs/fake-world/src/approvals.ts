@@ -26,7 +26,7 @@ const asked: readonly Asked[] = [
   { who: 'Devon Clarke', kind: 'shadow-ban', reason: 'Adverts under a new name', state: 'ended', hoursAgo: 140 },
 ]
 
-/** Orders of two admins, the newest first. */
+/** Commands that need two admins, newest first. */
 export function startApprovals(viewer: { id: string; full_name: string }, count: number = asked.length): Approval[] {
   const self = { userId: viewer.id, full_name: viewer.full_name }
   return asked.slice(0, count).map(({ who, hoursAgo, isOwn, ...told }, place): Approval => {

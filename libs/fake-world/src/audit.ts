@@ -10,7 +10,7 @@ const user = (full_name: string) => ({ kind: 'user' as const, id: userIdOf(full_
 const thing = (kind: NonNullable<AuditEntry['subject']>['kind'], id: string) => ({ kind, id, full_name: null })
 const spam = idOf('case', 1)
 
-/** The newest first. */
+/** Newest first. */
 const told: readonly Told[] = [
   {
     action: 'case.decide',

@@ -13,7 +13,7 @@ import type { State } from './state.ts'
 
 const day = 24 * 60
 
-/** Of the viewer's skills what is not earned, with how near it is. */
+/** The badges that the viewer has not earned for their skills, with the progress. */
 export function lockedOf(state: State): LockedBadge[] {
   const has = (kind: BadgeKind, skill: string | null) =>
     state.badges.some((one) => one.ownerId === state.me.id && one.kind === kind && one.skill === skill)
@@ -30,7 +30,7 @@ export function lockedOf(state: State): LockedBadge[] {
   const of = badgeTable.broad.asks.skills
   const broad: LockedBadge = { kind: 'broad', skill: null, progress: { value: Math.min(sure, of), of } }
   const all = has('broad', null) ? ofSkill : [...ofSkill, broad]
-  // What is reached meanwhile is earned.
+  // Badges reached meanwhile are earned.
   return all.filter(({ progress }) => progress.value < progress.of)
 }
 
@@ -50,7 +50,7 @@ function progressOf(
   return { value: Math.min(voices.length, asks.people), of: asks.people }
 }
 
-/** How far the viewer is with each milestone, and how many days ago it was reached. */
+/** The viewer's progress with each milestone, and how many days ago it was reached. */
 const reached: Partial<Record<AchievementKind, { value: number; days?: number }>> = {
   'first-proof': { value: 1, days: 230 },
   'first-test': { value: 1, days: 60 },
@@ -64,7 +64,7 @@ const reached: Partial<Record<AchievementKind, { value: number; days?: number }>
   'sure-skill': { value: 90, days: 60 },
 }
 
-/** Of whoever has no badge nothing is reached. */
+/** Without a badge nothing is reached. */
 export function achievementsOf({ badges, me: { id } }: State): Achievement[] {
   const isBare = !badges.some(({ ownerId }) => ownerId === id)
   return achievementKinds.map((kind) => {

@@ -29,7 +29,7 @@ const piece =
 const said = piece('endorsement')
 const done = piece('github')
 
-/** Of what is proved in several ways, or of several skills. */
+/** For skills proved in several ways, or for several skills. */
 const provedOnes = (): Sketch[] => [
   {
     kind: 'proved-twice',
@@ -68,7 +68,7 @@ const provedOnes = (): Sketch[] => [
   },
 ]
 
-/** Of tests: the viewer's in every state, and of somebody else one that they show and one that they do not. */
+/** For tests: the viewer's in every state, and two of another person, of which one is public. */
 const passedOnes = (): Sketch[] => [
   {
     kind: 'test-working',
@@ -112,7 +112,7 @@ const passedOnes = (): Sketch[] => [
   },
 ]
 
-/** The newest first. */
+/** Newest first. */
 const sketches = () => [...provedOnes(), ...passedOnes()].toSorted((a, b) => a.days - b.days)
 
 function badgeOf(sketch: Sketch, number: number): FakeBadge {
@@ -130,7 +130,7 @@ function badgeOf(sketch: Sketch, number: number): FakeBadge {
   }
 }
 
-/** The id of a badge of the viewer. Throws where they have none like that. */
+/** The id of a badge of the viewer. Throws if they have none like it. */
 export function badgeIdOf(kind: OwnBadge['kind'], skill: string | null): string {
   const found = sketches()
     .map(badgeOf)

@@ -8,12 +8,12 @@ const dayMilliseconds = 86_400_000
 /** Above and below the viewer. */
 const neighbours = 5
 
-/** How many more than the viewer others have, of a week; where the viewer has none, of so many. */
+/** How many points more than the viewer others have in a week; the totals if the viewer has none. */
 const ahead = [212, 164, 121, 88, 88, 60, 41, 35, 22, 14, 9, 9, 3, 0, -4, -9, -11, -16, -20, -21, -24, -26]
 const newcomersBase = 30
 const scales = { week: 1, month: 3, all: 9 } as const
 
-/** When a timeframe began and when it begins anew, by UTC. */
+/** When a timeframe began and when it restarts, by UTC. */
 export function spanOf(timeframe: Timeframe, now = new Date()): { since: string | null; endsAt: string | null } {
   if (timeframe === 'all') return { since: null, endsAt: null }
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -29,7 +29,7 @@ export function spanOf(timeframe: Timeframe, now = new Date()): { since: string 
 
 type Place = { points: number; isSelf: boolean; person: RankedPerson['person'] }
 
-/** Among whom; of both the city. */
+/** Limits the leaderboard; with both, to the city. */
 export type Scope = { city: string | null; skill: string | null }
 
 type Of = { city: string; skills: readonly { name: string }[] }
@@ -55,7 +55,7 @@ function placesOf(state: State, own: number, isShown: boolean, scale: number, sc
   )
 }
 
-/** The board of a timeframe as the viewer sees it, of all or of a city or a skill. */
+/** The leaderboard of a timeframe as the viewer sees it: of all, of a city or of a skill. */
 export function boardOf(state: State, timeframe: Timeframe, limit: number, { city, skill }: Scope): Leaderboard {
   const scope = { city, skill: city === null ? skill : null }
   const { since, endsAt } = spanOf(timeframe)

@@ -1,10 +1,10 @@
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
 
-/** `>`: who is reported says it; `<`: who reported. */
+/** `>`: the reported person; `<`: the reporter. */
 export type Said = { by: '>' | '<'; text: string; minutesAgo: number; isDeleted?: true; photos?: number }
 
-/** A case in few words. */
+/** A short definition of a case. */
 export type CaseStory = {
   reason: ReportReason
   subject: string

@@ -171,7 +171,7 @@ function roomOf(story: CaseStory, place: number): CaseRoom {
   }
 }
 
-/** A few of each state, or so many like them. */
+/** A few of each state, or this many like them. */
 export function startCases(count: number = caseStories.length): CaseRoom[] {
   return Array.from({ length: count }, (_, place) => {
     const story = caseStories[place % caseStories.length] as CaseStory
@@ -186,7 +186,7 @@ export function findCase({ cases }: Cases, id: string): CaseRoom {
   return found
 }
 
-/** Something happened to a case: it has another version from now on. */
+/** Applies a change to a case and increments its version. */
 export function changeCase(state: Cases, id: string, change: (room: CaseRoom) => CaseRoom): CaseRoom {
   const changed = change(findCase(state, id))
   const next = { ...changed, case: { ...changed.case, version: changed.case.version + 1 } }
@@ -194,7 +194,7 @@ export function changeCase(state: Cases, id: string, change: (room: CaseRoom) =>
   return next
 }
 
-/** The lease of a case, if it still runs. */
+/** The current lease of a case, if any. */
 export function leaseOf({ case: { lease } }: CaseRoom): QueuedCase['lease'] {
   return lease && lease.until > new Date().toISOString() ? lease : null
 }
@@ -271,7 +271,7 @@ export function decideFor(
   return { room, taken }
 }
 
-/** What the staff room hears of a case. */
+/** The frame that the staff room gets about a case. */
 export function newsOf(state: Cases, caseId: string): ServerFrame {
   const { version, state: stage, lease } = findCase(state, caseId).case
   return {

@@ -16,7 +16,7 @@ const counted = [
   [userIdOf('Bo'), 'Go', { weight: 12.6, lines: 1_450, commits: 38, repositories: 1, months: [9, 2] }],
 ] as const
 
-/** The figures that the scene says were sent. */
+/** The figures that the scene includes. */
 export function startCountedWork({ countedWork }: Scene): CountedWork[] {
   if (countedWork !== 'sent') return []
   return counted.map(

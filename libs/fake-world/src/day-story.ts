@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** What happened on a day, also what of it is not told. */
+/** The events of a day, including unreleased ones. */
 export type FakeDay = {
   day: string
   discover: number
@@ -20,13 +20,13 @@ export type FakeDay = {
 
 export const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMilliseconds).toISOString().slice(0, 10)
 
-/** As if by chance, the same for the same day. */
+/** Pseudo-random, the same for the same day. */
 function chanceOf(daysAgo: number, of: number): number {
   const wave = Math.sin((daysAgo + 1) * 12.9898 + of * 78.233) * 43_758.5453
   return wave - Math.floor(wave)
 }
 
-/** Weeks with little time in the middle; a new photo twelve days ago is seen. */
+/** Weeks with little time in the middle; a new photo twelve days ago shows. */
 function usualness(daysAgo: number): number {
   if (daysAgo >= 34 && daysAgo < 55) return 0.2
   if (daysAgo < 12) return 1.5
@@ -67,7 +67,7 @@ const nothing = {
   replies: 0,
 }
 
-/** The days `count` before `daysAgo`, the oldest first; nothing before somebody was here. */
+/** The `count` days before `daysAgo`, oldest first; nothing before the person joined. */
 export function daysOf({ hasOwnFigures, me }: State, daysAgo: number, count: number): FakeDay[] {
   return Array.from({ length: count }, (_, at) => {
     const ago = daysAgo + count - 1 - at
@@ -89,19 +89,19 @@ export function releasedOf(days: readonly FakeDay[], countOf: (day: FakeDay) => 
   })
 }
 
-/** Null where none of it is known. */
+/** Null if none of it is known. */
 export function sumOfKnown(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
 }
 
-/** Each place is released by itself; all cards are the sum of them. */
+/** Each position is released separately; the total is their sum. */
 export function cardsOf(days: readonly FakeDay[]): (number | null)[] {
   const [discover, suggested] = [releasedOf(days, (one) => one.discover), releasedOf(days, (one) => one.suggested)]
   return days.map((_, at) => sumOfKnown([discover[at] ?? null, suggested[at] ?? null]))
 }
 
-/** As the page is told of them; what a service that is away knows is missing. */
+/** As the page receives them; without the figures of a service that is down. */
 export function analyticsDaysOf(days: readonly FakeDay[], missing: readonly FigureSource[]): AnalyticsDay[] {
   const cards = cardsOf(days)
   const views = releasedOf(days, (one) => one.views)

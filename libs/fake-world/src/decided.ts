@@ -4,17 +4,17 @@ import { ago } from './matches.ts'
 import { deck, userIdOf } from './people.ts'
 import type { Scene } from './scene.ts'
 
-/** What the viewer decided about someone. */
+/** A decision of the viewer. */
 export type FakeDecision = { userId: string; action: SwipeAction; decidedAt: string }
 
-/** What the viewer decided, and may still decide today. */
+/** The viewer's decisions, and how many they have left today. */
 export type Decided = {
-  /** The last at the end. */
+  /** In order, the last one at the end. */
   decisions: FakeDecision[]
-  /** Ids of people whose superlike the viewer was told of. */
+  /** Ids of people whose superlike the viewer was notified of. */
   superlikers: string[]
   swipesRemaining: number
-  /** Of the plan, where null. */
+  /** Null: the plan's. */
   swipesPerDay: number | null
   superlikesRemaining: number
 }

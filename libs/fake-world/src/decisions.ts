@@ -102,7 +102,7 @@ const waiting = appealOf(3, [
   { from: 'staff', text: 'Thank you, we’re looking into it. Was it one event or several?', daysAgo: 0.4 },
 ])
 
-/** What was decided about the viewer, the newest first. */
+/** Decisions about the viewer, newest first. */
 export function startDecisions(scene: SafetyScene): OwnDecision[] {
   switch (scene) {
     case 'new':

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 type Session = (typeof session)['_output']
 
-/** A user code under which a device asks to sign in. */
+/** The user code of a device that asks to sign in. */
 export const waitingUserCode = 'WDJB-MJHT'
 
 export type FakeDevice = { request: DeviceRequest; decision: 'approved' | 'denied' | null }
@@ -25,7 +25,7 @@ const agents = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', '', 190],
 ] as const
 
-/** Where the viewer is signed in, this browser first. */
+/** The viewer's sessions, this browser's first. */
 export function startSessions(): Session[] {
   return agents.map(([userAgent, addressRange, hours], at) => ({
     id: idOf('session', at),
@@ -51,7 +51,7 @@ export function startDevice({ deviceNetwork }: Scene): FakeDevice {
   }
 }
 
-/** The session of a device that was approved. */
+/** The session of an approved device. */
 export function sessionOfDevice({ request: { userAgent, addressRange } }: FakeDevice): Session {
   const now = ago(0)
   return { id: idOf('session', 50), userAgent, addressRange, createdAt: now, lastUsedAt: now, isCurrent: false }

@@ -7,12 +7,12 @@ import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 import { deck, matched } from './people.ts'
 
-/** What staff know of somebody beside their cases and signals, which are kept with those. */
+/** Staff's data on a person, without cases and signals, which are stored separately. */
 export type Dossier = Omit<Person, 'cases' | 'signals'>
 
 const day = 24 * 60
 
-/** Somebody of whom nothing else is known. */
+/** A person without further data. */
 function plainDossier(
   person: Pick<Dossier['person'], 'id' | 'full_name' | 'photoUrl'> & Partial<Dossier['person']>,
   more: Partial<Dossier> = {},
@@ -45,7 +45,7 @@ function plainDossier(
   }
 }
 
-/** Somebody of whom there is everything to see. */
+/** A person with every kind of data. */
 function fullOf(dossier: Dossier): Dossier {
   const [one, other] = matched.map(({ profile }) => ({ userId: profile.id, full_name: profile.full_name }))
   const until = ago(-20 * day)
@@ -109,7 +109,7 @@ function entryOf(userId: string, place: number): TimelineEntry {
   }
 }
 
-/** The cast, the colleagues and the viewer; `entries`: so often did staff write to each before. */
+/** The cast, the colleagues and the viewer; `entries`: number of earlier messages from staff to each. */
 export function startDossiers(me: OwnProfile, entries: number): Dossier[] {
   const cast = [...deck, ...matched].map(({ profile }) => {
     const { id, full_name, photoUrl, headline, bio, location, github_username } = profile

@@ -2,14 +2,14 @@ import type { Draft } from '@codekin/contracts/messaging/drafts'
 import type { FakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { findMatch, type State, type World } from './state.ts'
 
-/** Something is begun in a conversation in place of what was; nothing leaves nothing. */
+/** Replaces a conversation's draft; empty deletes it. */
 export function begin(state: State, matchId: string, content: string, template: Draft['template'] = null): void {
   const draft = { conversationId: findMatch(state, matchId).id, content, template, changedAt: new Date().toISOString() }
   const others = state.drafts.filter(({ conversationId }) => conversationId !== matchId)
   state.drafts = content === '' ? others : [draft, ...others]
 }
 
-/** What the viewer has begun to write. */
+/** The viewer's drafts. */
 export function draftsOf({ state }: World) {
   return {
     listDrafts: () => ({ drafts: state.drafts }),

@@ -2,7 +2,7 @@ import type { ReadImage } from '@codekin/contracts/messaging/commands'
 import type { WaitingImage } from '@codekin/contracts/messaging/models'
 import { idOf } from './ids.ts'
 
-/** A window with lines of something in it, of this size. */
+/** A window of this size with lines in it. */
 function drawing(width: number, height: number): string {
   const line = (at: number) =>
     `<rect x='${width * 0.12}' y='${height * (0.24 + 0.1 * at)}' width='${width * (0.3 + 0.12 * ((at * 3) % 4))}' height='${height * 0.035}' fill='#9ae600'/>`
@@ -23,7 +23,7 @@ export function imageOf(at: number): WaitingImage {
   return { id: idOf('image', at), width, height, colour: '#242933', url, smallUrl: url }
 }
 
-/** The images of a message as staff read of them; the first is told in words of its author. */
+/** The images of a message as staff see them; the first has a description by its author. */
 export function readImagesOf(message: number, count: number): ReadImage[] {
   return Array.from({ length: count }, (_, at) => {
     const { url: _url, smallUrl: _smallUrl, ...image } = imageOf(at)
@@ -35,7 +35,7 @@ export function readImagesOf(message: number, count: number): ReadImage[] {
   })
 }
 
-/** What such an image shows. */
+/** The picture of such an image. */
 export function fileOf({ id, width, height }: ReadImage) {
   async function* content() {
     yield drawing(width, height)

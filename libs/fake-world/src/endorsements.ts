@@ -6,7 +6,7 @@ import { findPerson, userIdOf } from './people.ts'
 import type { Scene } from './scene.ts'
 import { viewers } from './viewer.ts'
 
-/** What one says of a skill of another, or is asked to. */
+/** One person's endorsement of another's skill, or a request for it. */
 export type FakeEndorsement = {
   id: string
   skill: string
@@ -21,11 +21,11 @@ export type FakeEndorsement = {
   givenAt: string | null
   expiresAt: string | null
   isRefreshAsked: boolean
-  /** Its owner does not show it. */
+  /** Its owner hides it. */
   isHidden: boolean
   /** The endorser has proved the same skill otherwise. */
   isByProved: boolean
-  /** The viewer may not see who endorses. */
+  /** The viewer can't see the endorser. */
   isByUnseen: boolean
 }
 
@@ -33,11 +33,11 @@ type Sketch = Partial<Omit<FakeEndorsement, 'id' | 'ownerId' | 'endorserId'>> & 
   skill: string
   /** `Bo > me`: Bo endorses the viewer. */
   who: string
-  /** Since when it is there, or given. */
+  /** Age in days, of the request or of the endorsement. */
   days: number
 }
 
-/** As much of the state as is asked here. */
+/** The part of the state that is needed here. */
 type Known = { me: Person; endorsements: FakeEndorsement[] }
 
 const dayMinutes = 24 * 60
@@ -143,7 +143,7 @@ const sketches: readonly Sketch[] = [
 const idCalled = (name: string) => (name === 'me' ? me : userIdOf(name))
 const later = (iso: string, days: number) => new Date(Date.parse(iso) + days * dayMinutes * 60_000).toISOString()
 
-/** When it was given and until when it counts; one that is over too, if it ever did. */
+/** When it was given and when it expires, for expired ones too if they were ever given. */
 function timesOf(status: EndorsementStatus, since: string): Pick<FakeEndorsement, 'givenAt' | 'expiresAt'> {
   if (status !== 'given' && status !== 'expired' && status !== 'withdrawn') return { givenAt: null, expiresAt: null }
   return { givenAt: since, expiresAt: later(since, endorsementDays) }
@@ -174,7 +174,7 @@ function endorsementOf({ who, days, ...told }: Sketch, number: number): FakeEndo
 
 const crowd = ['Ana Kim', 'Bo', 'Léa Fournier', 'Devon Clarke', 'Noor El-Amin'] as const
 
-/** More than a page of them, all over. */
+/** More than a page of them, all expired. */
 function old(): Sketch[] {
   return Array.from({ length: 70 }, (_, at) => ({
     who: at % 2 === 0 ? `${crowd[at % crowd.length]} > me` : `me > ${crowd[at % crowd.length]}`,
@@ -184,14 +184,14 @@ function old(): Sketch[] {
   }))
 }
 
-/** About the viewer, by them, and a few between others; the newest first. */
+/** Endorsements of the viewer, by the viewer, and a few between others; newest first. */
 export function startEndorsements({ endorsements, matches }: Scene): FakeEndorsement[] {
   if (endorsements === 'none' || matches === 'none') return []
   const all = endorsements === 'many' ? [...sketches, ...old()] : sketches
   return all.map(endorsementOf).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** What is stored of one that is asked for or offered now. */
+/** A new request or offer. */
 export function newEndorsement(
   state: Pick<Known, 'endorsements'>,
   asked: Pick<FakeEndorsement, 'skill' | 'ownerId' | 'endorserId' | 'relation' | 'message'> & {
@@ -216,14 +216,14 @@ export function newEndorsement(
   return made
 }
 
-/** It counts from now on. */
+/** Makes it count from now on. */
 export function give(endorsement: FakeEndorsement, words: string): void {
   const now = ago(0)
   const said = words === '' ? endorsement.words : words
   Object.assign(endorsement, { ...timesOf('given', now), status: 'given', words: said, isRefreshAsked: false })
 }
 
-/** What was given so long ago that its owner may ask whether it still holds. */
+/** Given so long ago that its owner may ask whether it still holds. */
 export function mayRefresh({ status, givenAt, isRefreshAsked }: FakeEndorsement): boolean {
   const age = givenAt === null ? 0 : Date.now() - Date.parse(givenAt)
   return status === 'given' && !isRefreshAsked && age >= refreshAfterMilliseconds
@@ -240,7 +240,7 @@ function partOfCast(userId: string): Person {
   return person.profile
 }
 
-/** It is the viewer's turn to say yes or no. */
+/** Whether the viewer has to approve or decline. */
 export function isWaitingFor(userId: string, { status, ownerId, endorserId, isRefreshAsked }: FakeEndorsement) {
   if (status === 'offered') return userId === ownerId
   return userId === endorserId && (status === 'asked' || (status === 'given' && isRefreshAsked))

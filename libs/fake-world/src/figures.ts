@@ -15,13 +15,13 @@ type TimeRange = UsersAnalytics['timeRange']
 type ModerationStats = Reply<typeof trust.endpoints.getModerationStats>
 
 const dayMilliseconds = 86_400_000
-/** Of the year, from which the shorter periods are cut. */
+/** A year, of which shorter periods are a part. */
 const known = timeRangeDays['365d'] * 2
 
 /** Between 0 and 1, the same for the same day. */
 const noise = (day: number, seed: number) => Math.abs(Math.sin(day * 12.9898 + seed * 78.233) * 43_758.5453) % 1
 
-/** A figure of each day, `daysAgo` from now: grows towards today, rests on Sundays, is never quite alike. */
+/** A figure of each day, `daysAgo` from now: grows towards today, drops on Sundays, varies a little. */
 function course(daysAgo: number, { mean, seed }: { mean: number; seed: number }): number {
   const at = new Date(Date.now() - daysAgo * dayMilliseconds)
   const growth = 1.25 - (daysAgo / known) * 0.9
@@ -33,7 +33,7 @@ function course(daysAgo: number, { mean, seed }: { mean: number; seed: number })
 
 const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMilliseconds).toISOString().slice(0, 10)
 
-/** The days of a period, the oldest first. */
+/** The days of a period, oldest first. */
 function seriesOf(timeRange: TimeRange, valueOf: (daysAgo: number) => number): Series {
   const length = timeRangeDays[timeRange]
   return Array.from({ length }, (_, at) => length - 1 - at).map((daysAgo) => ({
@@ -153,7 +153,7 @@ export function activityFigures(timeRange: TimeRange): ActivityAnalytics {
 const none: Figure = { value: 0, previous: 0 }
 const unknown: Figure = { value: null, previous: null }
 
-/** Those of a place where nobody has been. */
+/** The figures of an unused platform. */
 export const noFigures = {
   users(timeRange: TimeRange): UsersAnalytics {
     const empty = seriesOf(timeRange, () => 0)

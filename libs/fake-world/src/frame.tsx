@@ -32,7 +32,7 @@ function Frame({ hasTabBar, children }: { hasTabBar: boolean; children: ReactNod
   )
 }
 
-/** As the shell tells what a remote has an alert for. */
+/** Passes a remote's alerts on, as the shell does. */
 function useAlerts(alerts: RemoteAlerts): void {
   const navigate = useNavigate()
   const tell = useEffectEvent((frame: ServerFrame) =>
@@ -58,7 +58,7 @@ function useAlerts(alerts: RemoteAlerts): void {
 
 const noAlerts: RemoteAlerts = {}
 
-/** What the shell does around a remote's screens, as little of it as they need. */
+/** The parts of the shell that a remote's screens need. */
 export function Shell({ file, alerts = noAlerts }: { file: RemoteFile; alerts?: RemoteAlerts | undefined }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useAuth((state) => state.isAuthenticated)
@@ -82,7 +82,7 @@ export function Shell({ file, alerts = noAlerts }: { file: RemoteFile; alerts?: 
   )
 }
 
-/** Stands for a screen of another remote, and leads to those of this one. */
+/** Replaces a screen of another remote, with links to those of this one. */
 export function Elsewhere({ file }: { file: RemoteFile }) {
   const { pathname } = useLocation()
   return (
@@ -113,7 +113,7 @@ export function Said() {
   ))
 }
 
-/** They stay until dismissed, so that they can be looked at. */
+/** Toasts stay until dismissed, so that they can be inspected. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   const kept = toasts.map((toast) => ({ ...toast, durationMilliseconds: Number.POSITIVE_INFINITY }))

@@ -2,15 +2,15 @@ import { type FakeCall, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { type EndpointName, type Failure, findFor, type Scene } from './scene.ts'
 
 function errorOf({ code, message, details, retryAfterSeconds }: Failure): Error {
-  // As `fetch` says it.
+  // As `fetch` does.
   if (code === 'lost') return new TypeError('Failed to fetch')
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
   return failWith(code, { message, details, ...(headers ? { headers } : {}) })
 }
 
-/** Every call goes through it: it is noted, waits, and fails or not, as the scene says. */
+/** Records every call, delays it, and lets it fail as the scene says. */
 export class Gate {
-  /** What the page has asked for, in order. */
+  /** The page's calls, in order. */
   readonly calls: FakeCall[] = []
   readonly #scene: Scene
   readonly #held: Set<EndpointName>
@@ -41,7 +41,7 @@ export class Gate {
     this.#held.add(endpoint)
   }
 
-  /** What the world answers is said, and arrives later. */
+  /** Responds at once, but delivers the response later. */
   holdAnswers(endpoint: EndpointName): void {
     this.#heldAnswers.add(endpoint)
   }
@@ -50,7 +50,7 @@ export class Gate {
     return new Promise((go) => this.#waiting.push({ endpoint, go }))
   }
 
-  /** Lets go of the calls and answers of one endpoint, or of all. */
+  /** Releases the calls and responses of one endpoint, or of all. */
   release(endpoint?: EndpointName): void {
     for (const held of [this.#held, this.#heldAnswers]) {
       if (endpoint === undefined) held.clear()

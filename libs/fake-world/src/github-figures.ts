@@ -18,7 +18,7 @@ const dayOfWeek = [1, 9, 10, 11, 10, 7, 3]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** Whole numbers about in these proportions, which add up to the total. */
+/** Distributes a total into whole numbers in about these proportions. */
 export function spread(total: number, shares: readonly number[]): number[] {
   const all = sum(shares)
   let given = 0
@@ -31,7 +31,7 @@ export function spread(total: number, shares: readonly number[]): number[] {
   })
 }
 
-/** `2026-05`, so many months ago. */
+/** `2026-05`: the month this many months ago. */
 function monthAgo(months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7)
@@ -85,7 +85,7 @@ function skillOf(skill: string, repos: readonly Repo[], factor: number): GithubS
   }
 }
 
-/** What these repositories prove, the weightiest first. */
+/** The skills that these repositories prove, by weight. */
 export function skillsIn(repos: readonly Repo[], factor: number): GithubSkill[] {
   const names = new Set(worksOf(repos).flatMap(({ skills }) => skills))
   return [...names]
@@ -113,13 +113,13 @@ export const countedIn = ({ work = [] }: Repo) => ({
   lines: sum(work.map(({ lines }) => lines)),
 })
 
-/** All commits that were looked into. */
+/** All analysed commits. */
 export const commitsIn = (repo: Repo): number =>
   countedIn(repo).commits + sum(Object.values(repo.rest ?? {}).map(([commits]) => commits))
 
 const pullsIn = ({ work = [] }: Repo) => sum(work.map(({ pulls }) => pulls))
 
-/** The same for the same repository, whatever else there is. */
+/** Depends only on the repository. */
 export const repositoryIdOf = ({ name }: Repo): number =>
   [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 1e6, 7)
 
@@ -155,7 +155,7 @@ function rowOf(repo: Repo, isCounted: boolean): CountedRepository {
   }
 }
 
-/** All figures of what was read, where some of it does not count; they are sums of one story and so add up. */
+/** All figures, minus what does not count; they are sums of the same data and so add up. */
 export function figuresOf(
   repos: readonly Repo[],
   isCounted: (repo: Repo) => boolean,
@@ -183,7 +183,7 @@ export function figuresOf(
   }
 }
 
-/** The public ones in which something counts, as others see them. */
+/** The public repositories in which something counts, as others see them. */
 export function shownIn(repos: readonly Repo[]): ShownRepository[] {
   return repos
     .filter((one) => !one.isPrivate && countedIn(one).commits > 0)

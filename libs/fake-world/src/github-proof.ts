@@ -10,7 +10,7 @@ import type { State } from './state.ts'
 
 const day = 24 * 60
 
-/** What is shown to its owner; nothing before it was read, nor without their consent. */
+/** What the owner sees; nothing before the first sync, nor without consent. */
 export function dashboardOf(state: Pick<State, 'github' | 'privacy'>): GithubDashboard {
   const { github } = state
   const { connection } = github
@@ -31,7 +31,7 @@ export function dashboardOf(state: Pick<State, 'github' | 'privacy'>): GithubDas
 const reposOf = (state: State, userId: string) =>
   userId === state.me.id ? readable(state.github) : (reposOfOthers.get(userId) ?? [])
 
-/** What the contributions of somebody prove. */
+/** The skills that a person's contributions prove. */
 export function githubSkillsOf(state: State, userId: string): GithubSkill[] {
   if (userId === state.me.id) return dashboardOf(state).skills
   return skillsIn(reposOf(state, userId), isDoubted(state, userId) ? 0.5 : 1)
@@ -45,7 +45,7 @@ function isDoubted(state: State, userId: string): boolean {
 export const shownReposOf = (state: State, userId: string) =>
   userId === state.me.id && dashboardOf(state).asOf === null ? [] : shownIn(reposOf(state, userId))
 
-/** The piece of evidence that contributions are for a skill. */
+/** A skill's evidence from contributions. */
 export function githubPieceOf(state: State, userId: string, one: GithubSkill): Evidence {
   const { skill, weight, ...facts } = one
   const isOwn = userId === state.me.id
@@ -62,7 +62,7 @@ export function githubPieceOf(state: State, userId: string, one: GithubSkill): E
   }
 }
 
-/** The same for the same skill of the same person. */
+/** Depends only on the person and the skill. */
 export function evidenceIdOf(userId: string, skill: string): string {
   const number = [...`${userId} ${skill}`].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 1e9, 7)
   return idOf('github-evidence', number)

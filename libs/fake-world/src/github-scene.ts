@@ -1,4 +1,4 @@
-/** How the viewer's GitHub account stands as evidence. */
+/** The state of the viewer's GitHub account as evidence. */
 export type GithubScene =
   | 'off'
   | 'none'

@@ -1,16 +1,16 @@
 import type { ContributionKind, CountReason, RepositoryProblem } from '@codekin/contracts/github/models'
 import { userIdOf } from './people.ts'
 
-/** What somebody did in a repository over a time. */
+/** Work in a repository over a period. */
 export type Work = {
-  /** The language first, then what else it shows. */
+  /** The language first, then the other skills. */
   skills: readonly string[]
   /** Months ago; the second is nearer. */
   months: readonly [from: number, to: number]
   lines: number
   commits: number
   kind: ContributionKind
-  /** Merged ones that brought it. */
+  /** Merged pull requests among it. */
   pulls: number
 }
 
@@ -21,13 +21,13 @@ export type Repo = {
   isArchived?: true
   builtOn?: readonly string[]
   work?: readonly Work[]
-  /** What does not count. */
+  /** Commits and lines that don't count. */
   rest?: Partial<Record<CountReason, readonly [commits: number, lines: number]>>
   unread?: number
   problem?: RepositoryProblem
 }
 
-/** `own 'TypeScript, Node.js'`: so many lines in so many commits, from so many months ago. */
+/** `own 'TypeScript, Node.js'`: this many lines in this many commits, from this many months ago. */
 const work =
   (kind: ContributionKind) =>
   (skills: string, months: Work['months'], lines: number, commits: number, pulls = 0): Work => ({
@@ -40,7 +40,7 @@ const work =
   })
 const [own, reviewed, foreign] = [work('own'), work('reviewed'), work('foreign')]
 
-/** Eight years of payment systems, and what was built beside them. */
+/** Eight years of payment systems, and side projects. */
 export const ownRepos: readonly Repo[] = [
   {
     name: 'adalind/shoebox',
@@ -108,14 +108,14 @@ export const ownRepos: readonly Repo[] = [
   { name: 'adalind/household', stars: 0, isPrivate: true, work: [own('Python', [8, 0], 1_150, 44)] },
 ]
 
-/** Those that look made up, beside the others. */
+/** Repositories that look made up, beside the others. */
 export const doubtedRepos: readonly Repo[] = [
   { name: 'adalind/solver', stars: 4, work: [own('TypeScript', [3, 3], 2_480, 640)] },
   { name: 'adalind/days', stars: 0, work: [own('JavaScript', [18, 1], 214, 214)] },
   { name: 'adalind/engine', stars: 31, rest: { mirrored: [418, 39_120] } },
 ]
 
-/** A long career: what stands beside the others fills several pages. */
+/** A long career: the additional repositories fill several pages. */
 export function manyRepos(): Repo[] {
   return Array.from({ length: 120 }, (_, at) => ({
     name: `adalind/experiment-with-a-name-that-says-nearly-everything-about-it-${at + 1}`,
@@ -126,7 +126,7 @@ export function manyRepos(): Repo[] {
   }))
 }
 
-/** What others wrote whose profiles tell of it. */
+/** Other people's work, as their profiles describe it. */
 export const reposOfOthers: ReadonlyMap<string, readonly Repo[]> = new Map([
   [
     userIdOf('Tomasz Wiśniewski'),

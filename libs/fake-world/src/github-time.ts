@@ -5,12 +5,12 @@ import { ago } from './matches.ts'
 import type { World } from './state.ts'
 
 const stepMilliseconds = 700
-/** In so many steps all repositories are read. */
+/** Number of steps until all repositories are read. */
 const readingSteps = 7
 
 const isUnderWay = ({ state }: GithubSync) => state === 'waiting' || state === 'running'
 
-/** What there is after one more step. */
+/** The amounts after one more step. */
 function goOn(sync: GithubSync, amount: { repositories: number; commits: number }): Partial<GithubSync> {
   if (sync.state === 'waiting') return { state: 'running', stage: 'listing' }
   if (sync.stage === 'listing') return { stage: 'reading', repositories: amount.repositories }
@@ -24,7 +24,7 @@ function goOn(sync: GithubSync, amount: { repositories: number; commits: number 
   return { repositoriesRead, commits: Math.max(sync.commits, commits) }
 }
 
-/** A sync begins; while one is under way it is that one. */
+/** Starts a sync, or returns the running one. */
 export function beginSync({ state: { github }, tell }: World, syncType: SyncType): GithubSync {
   const [newest] = github.syncs
   if (newest && (isUnderWay(newest) || newest.state === 'paused')) return newest
@@ -34,7 +34,7 @@ export function beginSync({ state: { github }, tell }: World, syncType: SyncType
   return begun
 }
 
-/** What happens at GitHub and by the clock. Syncs go on by themselves, unless the scene holds them. */
+/** Events on GitHub and of the clock. Syncs advance by themselves, unless the scene holds them. */
 export function githubAsTimeGoes(world: World, done: () => void) {
   const github = () => world.state.github
   function change(part: Partial<GithubSync>): GithubSync {
@@ -61,18 +61,18 @@ export function githubAsTimeGoes(world: World, done: () => void) {
     if (!github().isHeld) step()
   }, stepMilliseconds)
   return {
-    /** The sync that runs takes so many steps. */
+    /** Advances the running sync by this many steps. */
     goOn: (steps = 1) => {
       for (let taken = 0; taken < steps; taken += 1) step()
     },
-    /** The sync that runs is done. */
+    /** Completes the running sync. */
     finish: () => {
       while (github().syncs.some(isUnderWay)) step()
     },
     pause: (minutes = 34) => change({ state: 'paused', resumesAt: ago(-minutes) }),
     resume: () => change({ state: 'running', resumesAt: null }),
     fail: (problem: SyncProblem) => change({ state: 'failed', problem, finishedAt: ago(0) }),
-    /** Whoever asks next has put the code where it is looked for. */
+    /** The next check finds the code. */
     placeCode: () => {
       const { check } = github()
       if (check) check.isPlaced = true

@@ -11,7 +11,7 @@ function start(scene: Scene) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** The totals that a reader could come to by adding up each part of the screen. */
+/** The totals that a reader gets by adding up each part of the screen. */
 function totalsOf(github: ReturnType<typeof start>) {
   const { repositories, languages, hours, pullRequests } = github.getGithubDashboard()
   const counted = repositories.map(({ byReason }) => byReason.counted ?? { commits: 0, lines: 0 })

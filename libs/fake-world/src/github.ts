@@ -14,22 +14,22 @@ import { ago } from './matches.ts'
 import type { Scene } from './scene.ts'
 
 export type FakeGithub = {
-  /** An operator has set GitHub up. */
+  /** Whether an operator has configured GitHub. */
   isAvailable: boolean
   connection: Omit<GithubConnection, 'lastSync'> | null
-  /** Something was read to its end. */
+  /** Whether a sync was completed. */
   hasFigures: boolean
-  /** Private repositories are among it. */
+  /** Whether private repositories are included. */
   hasPrivate: boolean
-  /** The newest first. */
+  /** Newest first. */
   syncs: GithubSync[]
-  /** A sync goes on by calls alone. */
+  /** Whether syncs advance only by calls. */
   isHeld: boolean
   what: 'usual' | 'nothing' | 'doubted' | 'many'
   appeals: SignalAppeal[]
-  /** Skills whose work on GitHub its owner does not show. */
+  /** Skills whose GitHub evidence the owner hides. */
   hidden: string[]
-  /** What was begun at GitHub. */
+  /** The pending OAuth request. */
   begun: { state: string; includePrivate: boolean } | null
   check: { username: string; code: string; isPlaced: boolean; asks: number } | null
 }
@@ -54,7 +54,7 @@ export function syncOf(number: number, part: Partial<GithubSync> = {}): GithubSy
   }
 }
 
-/** All that there is to read. */
+/** All readable repositories. */
 export function readable({ what, connection }: FakeGithub): readonly Repo[] {
   if (what === 'nothing') return []
   const own = ownRepos.filter(({ isPrivate }) => !isPrivate || connection?.includePrivateRepos)
@@ -62,7 +62,7 @@ export function readable({ what, connection }: FakeGithub): readonly Repo[] {
   return what === 'many' ? [...own, ...manyRepos()] : own
 }
 
-/** How much a sync has to read: of what is new, or of all. */
+/** How much a sync has to read: only new work, or all. */
 export function amountOf(github: FakeGithub, syncType: SyncType): { repositories: number; commits: number } {
   const repos = readable(github)
   const commits = repos.reduce((all, one) => all + commitsIn(one), 0)
@@ -84,7 +84,7 @@ const halfway = (github: FakeGithub, syncType: SyncType): Partial<GithubSync> =>
   return { syncType, state: 'running', stage: 'reading', startedAt: ago(2), ...reached }
 }
 
-/** What the newest sync is like, in scenes where it is not done. */
+/** The newest sync, in scenes where it is not done. */
 const latest: Partial<Record<GithubScene, Partial<GithubSync>>> = {
   syncing: {},
   first: {},
@@ -118,13 +118,13 @@ function startConnection(scene: GithubScene): FakeGithub['connection'] {
   }
 }
 
-/** Whoever comes back from a provider as somebody new has connected nothing yet. */
+/** A new account from a provider has connected nothing yet. */
 export function githubSceneOf({ github, viewer = 'full', cameBack }: Scene): GithubScene {
   const isNew = cameBack === 'new' || cameBack === 'needs-email'
   return github ?? ((viewer === 'full' || viewer === 'long') && !isNew ? 'read' : 'none')
 }
 
-/** Whether the viewer agreed to the analysis. */
+/** Whether the viewer consents to the analysis. */
 export const hasAgreed = (scene: Scene) => !['off', 'none', 'withdrawn'].includes(githubSceneOf(scene))
 
 export function startGithub(scene: Scene): FakeGithub {
@@ -194,11 +194,11 @@ export function signalsOf(github: FakeGithub): GithubSignal[] {
   })
 }
 
-/** The viewer agreed to the analysis. */
+/** Whether the viewer consents to the analysis. */
 export const hasConsent = ({ privacy }: { privacy: PrivacySettings }): boolean =>
   privacy.consents.some(({ consentType, granted }) => consentType === 'github-analysis' && granted)
 
-/** What signals leave of every weight. */
+/** The share of every weight that signals leave. */
 export const factorOf = (github: FakeGithub) =>
   Math.max(
     0.2,

@@ -95,5 +95,5 @@ const sketches: readonly Sketch[] = [
   },
 ]
 
-/** Ideas that nobody of the cast wrote. */
+/** Ideas without an author in the cast. */
 export const bank: readonly Idea[] = sketches.map((sketch) => ({ ...sketch, isOwn: false }))

@@ -7,14 +7,14 @@ import { addMessage, ago, type FakeMatch, partnerOf } from './matches.ts'
 import { type Kept, keep } from './memory.ts'
 import { findMatch, type State, type World } from './state.ts'
 
-/** Throws `not_found` for an idea that is not there for the viewer. */
+/** Throws `not_found` for an idea the viewer can't see. */
 export function findIdea({ ideas }: State, id: string): Idea {
   const idea = ideas.find((one) => one.id === id)
   if (!idea) throw failWith('not_found')
   return idea
 }
 
-/** What a message with a card stands for. Throws for one without. */
+/** The proposal of a message with a card. Throws for one without. */
 export function proposalOf({ ideaCard, conversationId, senderId, createdAt }: Message): Proposal {
   if (!ideaCard) throw new Error('The message proposes nothing.')
   const { proposalId: id, idea, ...answers } = ideaCard
@@ -25,13 +25,13 @@ function messageWith({ messages }: FakeMatch, ideaId: string): Message | undefin
   return messages.find(({ ideaCard }) => ideaCard?.idea.id === ideaId)
 }
 
-/** What somebody is only learning they do not bring. */
+/** Without skills that the person is only learning. */
 function masteredBy(person: Pick<Profile, 'skills'> | null): Set<string> {
   const mastered = person?.skills.filter(({ level }) => level !== 'learning') ?? []
   return new Set(mastered.map(({ name }) => name))
 }
 
-/** An idea beside the skills of the viewer and of whom they have matched with; of the viewer alone without a match. */
+/** An idea compared with the skills of the viewer and a match; of the viewer only without a match. */
 export function presentIdea(state: State, idea: Idea, match: FakeMatch | null): FittingIdea {
   const [mine, theirs] = [masteredBy(state.me), masteredBy(match && partnerOf(match).profile)]
   const message = match && messageWith(match, idea.id)
@@ -46,7 +46,7 @@ export function presentIdea(state: State, idea: Idea, match: FakeMatch | null): 
   }
 }
 
-/** Puts an idea to the other of a match; the same one again is the message that is there. */
+/** Proposes an idea to a match; repeating it returns the existing message. */
 export function propose(match: FakeMatch, { isOwn: _, ...idea }: Idea, senderId: string): Message {
   const proposalId = idOf('proposal', numberOf(match.id) * 10_000 + match.messages.length)
   const content = `Proposed an idea: ${idea.title}. ${idea.summary}`
@@ -56,7 +56,7 @@ export function propose(match: FakeMatch, { isOwn: _, ...idea }: Idea, senderId:
   )
 }
 
-/** Says yes to what a message proposes; the first yes counts. */
+/** Accepts the proposal of a message; the first answer counts. */
 export function accept({ tell }: Pick<World, 'tell'>, message: Message, acceptedBy: string): void {
   if (!message.ideaCard || message.ideaCard.acceptedAt !== null) return
   const acceptedAt = ago(0)
@@ -65,7 +65,7 @@ export function accept({ tell }: Pick<World, 'tell'>, message: Message, accepted
   tell({ event: 'proposal_accepted', data: { matchId, proposalId: ideaCard.proposalId, acceptedBy, acceptedAt } })
 }
 
-/** Says no to what a message proposes, unless it was answered. */
+/** Declines the proposal of a message, unless it was answered. */
 export function decline({ tell }: Pick<World, 'tell'>, message: Message, declinedBy: string): void {
   const { conversationId: matchId, ideaCard } = message
   if (!ideaCard || ideaCard.acceptedAt !== null || ideaCard.declinedAt !== null) return
@@ -74,7 +74,7 @@ export function decline({ tell }: Pick<World, 'tell'>, message: Message, decline
   tell({ event: 'proposal_declined', data: { matchId, proposalId: ideaCard.proposalId, declinedBy, declinedAt } })
 }
 
-/** Lets the other member answer what the viewer proposed last. */
+/** The other member answers the viewer's last proposal. */
 export function answerLast(world: World & Kept, matchId: string, answer: typeof accept): void {
   const match = findMatch(world.state, matchId)
   const message = match.messages.findLast(({ senderId, ideaCard }) => ideaCard && senderId !== match.userId)
@@ -82,7 +82,7 @@ export function answerLast(world: World & Kept, matchId: string, answer: typeof 
   keep(world)
 }
 
-/** The message with a proposal to the viewer, in a match that still stands. Throws where there is none. */
+/** The message with a proposal to the viewer, in a current match. Throws if there is none. */
 export function findProposed(state: State, proposalId: string): Message {
   for (const { id } of state.matches) {
     const match = findMatch(state, id)

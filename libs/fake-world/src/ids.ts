@@ -35,7 +35,7 @@ export function idOf(kind: keyof typeof kinds, number: number): string {
   return `0190a0${kinds[kind].padStart(2, '0')}-0000-7000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** The number that an id was made of. */
+/** The number behind an id. */
 export function numberOf(id: string): number {
   return Number(id.slice(-12))
 }

@@ -3,7 +3,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { imageOf } from './drawn-images.ts'
 import type { World } from './state.ts'
 
-/** Images are uploaded, and wait until a message takes them. */
+/** Images are uploaded, and wait until a message uses them. */
 export function imagesOf({ state }: World) {
   return {
     uploadImage: () => {
@@ -17,7 +17,7 @@ export function imagesOf({ state }: World) {
   } satisfies Partial<FakeApi['messaging']>
 }
 
-/** Those that a message is sent with: from then on they are its own. */
+/** Assigns the images of a sent message to it. */
 export function claimImages({ state }: World, sent: readonly { id: string; alt: string }[]): MessageImage[] {
   const claimed = sent.flatMap(({ id, alt }) => {
     const image = state.images.waiting.find((one) => one.id === id)
@@ -28,7 +28,7 @@ export function claimImages({ state }: World, sent: readonly { id: string; alt: 
   return claimed
 }
 
-/** Images that the other member sends. */
+/** Images from the other member. */
 export function newImages({ state }: World, count: number): MessageImage[] {
   return Array.from({ length: count }, () => ({ ...imageOf(state.images.count++), alt: '' }))
 }

@@ -6,7 +6,7 @@ import { ago } from './matches.ts'
 
 export type FakeInvitation = Invitation & { code: string }
 
-/** The code of the invitation that is open and gives something. */
+/** The code of the open invitation that includes a plan. */
 export const goodCode = 'g'.repeat(43)
 const day = 24 * 60
 
@@ -81,7 +81,7 @@ export function startInvitations(count: number = told.length): FakeInvitation[] 
   })
 }
 
-/** Takes a use, and answers what it gives. */
+/** Uses the invitation once and returns its plan. */
 export function takeUse(state: { invitations: FakeInvitation[] }, code: string): Gift | null {
   const found = findInvitation(state, code)
   found.usesLeft -= 1

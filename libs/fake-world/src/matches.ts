@@ -15,11 +15,11 @@ export type FakeMatch = {
   matchedAt: string
   endedAt: string | null
   notes: Match['notes']
-  /** Ascending; `seq` is the place plus one. */
+  /** Ascending; `seq` is the index plus one. */
   messages: Message[]
   unreadCount: number
   muted: Conversation['muted']
-  /** Put away with everything up to this message. */
+  /** Archived up to this message. */
   archivedSeq: number | null
 }
 
@@ -74,12 +74,12 @@ function matchOf({ profile, note }: Person, number: number, isRead: boolean): Fa
   }
 }
 
-/** With whom the viewer has matched, and what was said. */
+/** The viewer's matches, and their messages. */
 export function startMatches(which: 'none' | 'read' | 'all'): FakeMatch[] {
   return which === 'none' ? [] : matched.map((person, number) => matchOf(person, number, which === 'read'))
 }
 
-/** A match that is made now; `number` tells it from all others. */
+/** A new match; `number` makes it unique. */
 export function newMatch({ profile, note }: Person, number: number, yours: string | null): FakeMatch {
   return {
     id: idOf('match', number),
@@ -103,7 +103,7 @@ export function quoteOf({ messages }: FakeMatch, id: string | undefined): Messag
   return { messageId, seq, senderId, preview: previewOf(content, images.length), isDeleted: deletedAt !== null }
 }
 
-/** Stores a message; the same `clientMessageId` again answers the stored one. */
+/** Stores a message; repeating a `clientMessageId` returns the stored one. */
 export function addMessage(
   match: FakeMatch,
   said: {
@@ -137,7 +137,7 @@ export function addMessage(
   return message
 }
 
-/** Everything that one of the two was told is read by them now. */
+/** Marks all messages to one of the two as read. */
 export function readMessages(match: FakeMatch, reader: 'viewer' | 'other'): string {
   const readAt = ago(0)
   for (const message of match.messages) {
@@ -147,7 +147,7 @@ export function readMessages(match: FakeMatch, reader: 'viewer' | 'other'): stri
   return readAt
 }
 
-/** With whom it is. Throws for whom the cast does not know. */
+/** The other member. Throws for people outside the cast. */
 export function partnerOf({ userId }: FakeMatch): Person {
   const person = findPerson(userId)
   if (!person) throw new Error(`The fake world has no one with the id ${userId}.`)
@@ -164,14 +164,14 @@ function lastOf({ messages }: FakeMatch): Conversation['lastMessage'] {
 const isQuiet = ({ muted }: FakeMatch) =>
   muted !== null && (muted.until === null || Date.parse(muted.until) > Date.now())
 
-/** Whether the viewer put it away, and nothing brought it back since. */
+/** Whether the viewer archived it, and nothing has brought it back since. */
 export function isArchived(match: FakeMatch): boolean {
   const { archivedSeq, messages, userId } = match
   if (archivedSeq === null) return false
   return !messages.some(({ seq, senderId }) => seq > archivedSeq && (senderId !== userId || !isQuiet(match)))
 }
 
-/** Whether it counts as unread and is told of. */
+/** Whether it counts as unread and sends notifications. */
 export const isHeard = (match: FakeMatch) => !isQuiet(match) && !isArchived(match)
 
 export function presentConversation(match: FakeMatch): Conversation {

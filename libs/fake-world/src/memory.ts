@@ -5,7 +5,7 @@ const key = 'fake-world'
 
 export type Kept = { scene: Scene; state: State }
 
-/** Takes the scene out of the address, where it would change with the next link. */
+/** Removes the scene from the address, where it would change with the next link. */
 function sceneOfAddress(): Scene | undefined {
   const address = new URL(location.href)
   const given = address.searchParams.get('scene')
@@ -15,7 +15,7 @@ function sceneOfAddress(): Scene | undefined {
   return JSON.parse(given) as Scene
 }
 
-/** The world lives as long as the tab, so that a reload finds what was done; a scene in the address starts it anew. */
+/** The world lives as long as the tab, so that it survives a reload; a scene in the address restarts it. */
 export function recall(otherwise: Scene): Kept & { isNew: boolean } {
   const given = sceneOfAddress()
   const kept = sessionStorage.getItem(key)

@@ -20,17 +20,17 @@ import { Elsewhere, Said, Shell, Toasts } from './frame.tsx'
 import type { Scene } from './scene.ts'
 import { startFakeWorld } from './start.ts'
 
-/** An app that needs no shell, in the fake world. `scene` is what the address may change. */
+/** Mounts an app that needs no shell in the fake world. `scene` is the default for the address. */
 export function mountApp(app: ReactNode, scene: Scene = {}): void {
   startFakeWorld(scene)
-  // The outline that came with the page is the shell's.
+  // The outline in the page is the shell's.
   document.getElementById('outline')?.remove()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
   createRoot(root).render(<StrictMode>{app}</StrictMode>)
 }
 
-/** As the shell does: a socket for whoever is signed in, and another plan at once. */
+/** Like the shell: a socket while signed in, and immediate plan changes. */
 function followSession(): void {
   const follow = () => (useAuth.getState().isAuthenticated ? startRealtime() : stopRealtime())
   useAuth.subscribe(follow)
@@ -39,7 +39,7 @@ function followSession(): void {
   startLiveInvalidation()
 }
 
-/** A remote alone in the fake world: its remote.json, its routes and alerts, and the scene that the address may change. */
+/** Mounts a remote alone in the fake world: its remote.json, its routes and alerts, and the default scene for the address. */
 export function mountRemote(o: {
   file: unknown
   routes: readonly RouteObject[]

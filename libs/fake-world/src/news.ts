@@ -3,7 +3,7 @@ import { type FakeMatch, partnerOf } from './matches.ts'
 import { userIdOf } from './people.ts'
 import { findMatch, type World } from './state.ts'
 
-/** Tells the page of a message as the gateway would: all of it to who takes part, of the viewer's own to nobody else. */
+/** Publishes a message to the page like the gateway: all of it to members who joined, the viewer's own to no one else. */
 export function tellMessage({ state, joined, tell }: World, message: Message): void {
   const { conversationId: matchId, id: messageId, senderId, seq, createdAt, kind, content } = message
   const { clientMessageId, replyTo, images } = message
@@ -26,7 +26,7 @@ export function tellMessage({ state, joined, tell }: World, message: Message): v
   tell({ event: 'new_message', data: joined.has(matchId) ? { ...shown, content, clientMessageId } : shown })
 }
 
-/** Somebody puts their message otherwise. */
+/** Edits a message. */
 export function editMessage({ joined, tell }: World, message: Message, content: string): Message {
   Object.assign(message, { content, editedAt: new Date().toISOString(), revision: message.revision + 1 })
   const { conversationId: matchId, id: messageId, seq, revision, editedAt } = message
@@ -35,7 +35,7 @@ export function editMessage({ joined, tell }: World, message: Message, content: 
   return message
 }
 
-/** One of the two reacts to a message, or takes that back. */
+/** Adds or removes a reaction of one of the two. */
 export function react(
   { tell }: Pick<World, 'tell'>,
   message: Message,
@@ -61,7 +61,7 @@ export function deleteMessage({ tell }: World, message: Message): void {
   tell({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
 }
 
-/** The viewer keeps a conversation quiet or puts it away, on whatever device; all of them are told. */
+/** Mutes or archives a conversation of the viewer, on any device; all devices are notified. */
 export function arrange(
   { state, tell }: World,
   matchId: string,
@@ -71,7 +71,7 @@ export function arrange(
   tell({ event: 'conversation_arranged', data: { matchId } })
 }
 
-/** Someone on the deck, by their name, superlikes the viewer, who is told. */
+/** A person on the deck, by name, superlikes the viewer, who is notified. */
 export function superlikesOf(world: World, save: () => void): (name: string) => void {
   return (name) => {
     world.state.superlikers.push(userIdOf(name))

@@ -2,7 +2,7 @@ import { onboardingSteps } from '@codekin/contracts/onboarding/limits'
 
 export type FakeOnboarding = ReturnType<typeof startOnboarding>
 
-/** Nobody has begun. */
+/** Not started. */
 export function startOnboarding() {
   return {
     version: 1,

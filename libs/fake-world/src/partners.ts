@@ -1,7 +1,7 @@
 import { portraits } from './portraits.ts'
 import type { Sketch } from './sketch.ts'
 
-/** Who has matched with the viewer; what they said stands in the stories. */
+/** The viewer's matches; their conversations are in the stories. */
 export const partners: readonly Sketch[] = [
   {
     name: 'Ana Kim',

@@ -8,9 +8,9 @@ const firstNumber = 10
 /** The cast, strangers first. */
 const people: readonly Person[] = [...strangers, ...partners].map((sketch, at) => personOf(sketch, firstNumber + at))
 
-/** Whom the deck holds at first, best fit first. */
+/** The initial deck, best fit first. */
 export const deck = people.slice(0, strangers.length)
-/** With whom there is a match at first. */
+/** The initial matches. */
 export const matched = people.slice(strangers.length)
 
 export function findPerson(userId: string): Person | undefined {
@@ -23,12 +23,12 @@ function placeOf(list: readonly Person[], name: string): number {
   return place
 }
 
-/** The id of somebody of the cast. Throws for a name that nobody has. */
+/** The id of a member of the cast. Throws for an unknown name. */
 export function userIdOf(name: string): string {
   return idOf('user', firstNumber + placeOf(people, name))
 }
 
-/** The id of the match with somebody, its conversation's too. Throws for whom the viewer has not matched with. */
+/** The id of the match with a person, also its conversation's. Throws if they are not matched. */
 export function matchIdOf(name: string): string {
   return idOf('match', placeOf(matched, name))
 }

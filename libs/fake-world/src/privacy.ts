@@ -3,7 +3,7 @@ import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { Report } from '@codekin/contracts/privacy/report'
 import { ago } from './matches.ts'
 
-/** Nothing was asked for yet. */
+/** Never requested. */
 export const noReport: Report = {
   status: 'none',
   requestedAt: null,
@@ -17,7 +17,7 @@ export const noReport: Report = {
   resetsAt: null,
 }
 
-/** Somebody who hides nothing and agreed to insights two weeks ago, and maybe to the analysis of what they wrote. */
+/** A person who hides nothing and agreed to insights two weeks ago, and optionally to the analysis of their code. */
 export function startPrivacy(discoverable: boolean, isAnalysed: boolean): PrivacySettings {
   return {
     profileVisibility: discoverable ? 'everyone' : 'matches',

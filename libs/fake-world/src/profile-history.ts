@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 type Told = Omit<ProfileChangeEntry, 'id' | 'changedAt'> & { minutes: number }
 
 const day = 24 * 60
-/** Today also just after midnight, wherever charts begin their days. */
+/** Also today just after midnight, in any time zone of the charts. */
 const earlierToday = Math.min(50, Math.floor((Date.now() / 60_000) % day))
 const told: Told[] = [
   {
@@ -33,7 +33,7 @@ const told: Told[] = [
   { field: 'full_name', before: 'S. Example', after: 'Sam Example', cause: 'staff', minutes: 70 * day },
 ]
 
-/** What changed on the viewer's profile; nothing on one that is new. */
+/** Changes of the viewer's profile; none on a new one. */
 export function profileHistoryOf(state: State) {
   return {
     listProfileChanges: ({ query }) => {

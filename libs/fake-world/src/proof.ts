@@ -12,20 +12,20 @@ import type { FakeAttempt } from './skill-tests.ts'
 import { isBlocked, type State } from './state.ts'
 import { isUnderWay, stepsOf } from './strand-steps.ts'
 
-/** The most that each way of proving gives. */
+/** The maximum of each method of proof. */
 const caps: Readonly<Record<Strand['method'], number>> = { test: 90, github: 85, endorsement: 50, cli: 35 }
 
-/** They endorse each other. */
+/** Whether they endorse each other. */
 function isMutual({ endorsements }: State, { ownerId, endorserId }: FakeEndorsement): boolean {
   return endorsements.some((one) => one.status === 'given' && one.ownerId === endorserId && one.endorserId === ownerId)
 }
 
-/** How far it convinces alone, 0 to 1; what is old convinces as what is new. */
+/** Its weight alone, 0 to 1; age does not matter. */
 function shareOf(state: State, piece: FakeEndorsement): number {
   return (piece.isByProved ? 0.6 : 0.35) * (isMutual(state, piece) ? 0.5 : 1)
 }
 
-/** The chance that one of several reasons holds. */
+/** The probability that at least one of several reasons holds. */
 const eitherOf = (chances: readonly number[]) => 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
 
 function sureness(pieces: readonly Evidence[]): { confidence: number; strands: Strand[] } {
@@ -66,7 +66,7 @@ function presentSaid(state: State, piece: FakeEndorsement): Evidence {
   }
 }
 
-/** The newest test of each skill that was passed and counts. */
+/** The newest passed test of each skill that counts. */
 export function passedOf({ attempts }: State['tests']): Passed[] {
   const passed = attempts.flatMap((one) =>
     one.result?.isPassed && one.state !== 'voided' ? [{ ...one, result: one.result }] : [],
@@ -75,7 +75,7 @@ export function passedOf({ attempts }: State['tests']): Passed[] {
 }
 type Passed = FakeAttempt & { result: AttemptResult }
 
-/** How far a passed test convinces alone, 0 to 1. */
+/** Weight of a passed test alone, 0 to 1. */
 const levelShares: Readonly<Record<TestLevel, number>> = { foundation: 0.45, working: 0.65, advanced: 0.9 }
 
 function presentPassed({ tests }: State, { id, level, result }: Passed): Evidence {
@@ -94,7 +94,7 @@ function presentPassed({ tests }: State, { id, level, result }: Passed): Evidenc
 
 type Piece = { skill: string; evidence: Evidence }
 
-/** All that proves something of somebody, as the viewer may know it. */
+/** All evidence of a person that the viewer may see. */
 function piecesOf(state: State, userId: string): Piece[] {
   const said = state.endorsements.filter(({ ownerId, status }) => ownerId === userId && status === 'given')
   const done = githubSkillsOf(state, userId)
@@ -108,7 +108,7 @@ function piecesOf(state: State, userId: string): Piece[] {
   ].filter(({ evidence }) => userId === state.me.id || !evidence.isHidden)
 }
 
-/** Why skills of somebody are believed, the surest first. */
+/** The evidence of a person's skills, most certain first. */
 export function evidenceOf(state: State, userId: string, skill?: string): ProvedSkill[] {
   const pieces = piecesOf(state, userId).filter((piece) => skill === undefined || isSameSkill(piece.skill, skill))
   const names = [...new Set(pieces.map((piece) => piece.skill))]
@@ -120,7 +120,7 @@ export function evidenceOf(state: State, userId: string, skill?: string): Proved
     .toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** The viewer's skills, those of the profile and those for which there is anything, the surest first. */
+/** The viewer's skills, on the profile or with any evidence, most certain first. */
 export function dashboardOf(state: State): DashboardSkill[] {
   const onProfile = state.me.skills.map(({ name }) => name)
   const about = state.endorsements.filter(({ ownerId }) => ownerId === state.me.id)

@@ -6,11 +6,11 @@ export type FakeProviders = {
   offered: Provider[]
   linked: LinkedProvider[]
   cameBack: NonNullable<Scene['cameBack']>
-  /** Whether somebody links, rather than signs in. */
+  /** Whether it links an account, rather than signs in. */
   isLinking: boolean
 }
 
-/** What a provider tells of somebody new. */
+/** A provider's data about a new person. */
 export const givenByProvider: GivenProfile = {
   fullName: 'Octavia Reyes',
   headline: '',

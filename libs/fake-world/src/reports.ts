@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 import type { SafetyScene } from './safety-scene.ts'
 
-/** A report with what tells it from others. */
+/** A report with the data that identifies it. */
 export type FakeReport = SubmittedReport & { subject: ReportSubject | null; evidence: string[] }
 
 type Step = [state: SubmittedReport['steps'][number]['state'], daysAgo: number]
@@ -79,7 +79,7 @@ export function reportOf(
   }
 }
 
-/** What the viewer has reported so far, the newest first. */
+/** The viewer's reports, newest first. */
 export function startReports(scene: SafetyScene): FakeReport[] {
   if (scene === 'new') return []
   return told.map(({ about, reason, description = '', steps, outcome = null }, at) => ({

@@ -1,2 +1,2 @@
-/** How the viewer stands: with nothing behind them, as most do, reported, with something decided against them that is in force. */
+/** The viewer's moderation state: no history, the usual one, reported, or with a measure in force. */
 export type SafetyScene = 'new' | 'usual' | 'reported' | 'restricted' | 'appealed' | 'suspended'

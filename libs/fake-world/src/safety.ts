@@ -9,7 +9,7 @@ import type { SafetyScene } from './safety-scene.ts'
 
 export type FakeJury = {
   isJuror: boolean
-  /** What keeps the viewer out, beside not having joined. */
+  /** The reasons that exclude the viewer, besides not having joined. */
   hurdles: Exclude<JuryHurdle, 'not-joined'>[]
   waiting: JuryItem[]
   votes: Record<string, string>
@@ -17,7 +17,7 @@ export type FakeJury = {
 }
 
 export type Safety = {
-  /** The newest first. */
+  /** Newest first. */
   reports: FakeReport[]
   decisions: OwnDecision[]
   trust: OwnTrust

@@ -19,137 +19,140 @@ type EndpointNames = { [A in AnyArea as A['name']]: `${A['name']}.${keyof A['end
 
 /** `auth.login` */
 export type EndpointName = EndpointNames[AnyArea['name']]
-/** Which calls are meant: one endpoint, an area, or all. The narrower one counts. */
+/** Which calls: one endpoint, an area, or all. The narrowest one wins. */
 export type Calls = EndpointName | AnyArea['name'] | '*'
 
 export type Failure = {
-  /** Of the catalogue; `lost`: no answer comes back. */
+  /** Of the catalogue; `lost`: no response arrives. */
   code: ErrorCode | 'lost'
   message?: string
   details?: ErrorDetail[]
   retryAfterSeconds?: number
-  /** So many calls fail; without it all do, until the scene is changed. */
+  /** Number of calls that fail; without it all do, until the scene is changed. */
   times?: number
-  /** What was asked for happens all the same: only the answer is another. */
+  /** The action is carried out all the same: only the response differs. */
   isDone?: true
 }
 
 /**
- * What the fake world is like: `?scene={"viewer":"newcomer"}`. An address with a scene starts the world anew; it stays over
- * links and reloads of the tab. What is left out is as the page says, else as it mostly is.
+ * The configuration of the fake world: `?scene={"viewer":"newcomer"}`. An address with a scene restarts the world; it survives
+ * links and reloads of the tab. Omitted fields have the page's value, else the default.
  */
 export type Scene = {
   /** Default: true. */
   isSignedIn?: boolean
-  /** In which state the viewer's account is; default `full`. */
+  /** The state of the viewer's account; default `full`. */
   viewer?: keyof typeof viewers
-  /** What else is different about it: `{ "photoUrl": null }`. */
+  /** Other differences of the profile: `{ "photoUrl": null }`. */
   profile?: Partial<OwnProfile>
-  /** How far the viewer has come with the questions for newcomers. */
+  /** The viewer's progress in onboarding. */
   onboarding?: FakeOnboarding
-  /** What the viewer signs in with; default: a password alone. */
+  /** The viewer's sign-in methods; default: only a password. */
   ways?: Partial<(typeof signInWays)['_output']>
-  /** The viewer has decided on everybody. */
+  /** The viewer has decided on everyone. */
   deck?: 'empty'
   preferences?: Partial<Preferences>
   settings?: Partial<UserPreferences>
   swipesRemaining?: number
-  /** Fewer than the plan has; default: what the plan has. */
+  /** Fewer than in the plan; default: the plan's. */
   swipesPerDay?: number
-  /** Default: what the plan has. */
+  /** Default: the plan's. */
   superlikesRemaining?: number
-  /** Names of people who superliked the viewer; default nobody. */
+  /** Names of people who superliked the viewer; default none. */
   superlikers?: string[]
-  /** How many conversations the viewer may begin today; default: what their trust leaves them, mostly any. */
+  /** How many conversations the viewer may begin today; default: by their trust level, mostly any number. */
   firstMessagesLeft?: number
-  /** How often the team wrote to the viewer, the last of it unread; default never. */
+  /** Number of messages from the team to the viewer, the last one unread; default none. */
   staffMessages?: number
   staffTakesAnswers?: boolean
-  /** How the export of the own data stands; none was asked for unless told otherwise. */
+  /** The state of the data export; default: not requested. */
   report?: Partial<Report>
-  /** Nobody has matched, or nothing is unread. */
+  /** No matches, or nothing unread. */
   matches?: 'none' | 'read'
-  /** There are no project ideas; default: those of a small bank. */
+  /** No project ideas; default: those of a small bank. */
   ideas?: 'none'
-  /** Nobody has endorsed anybody, or there is more than a page of them; default: some of each state. */
+  /** No endorsements, or more than a page of them; default: some of each state. */
   endorsements?: 'none' | 'many'
   /** How many endorsements the viewer has asked for or offered today; default none. */
   endorsementAsks?: number
-  /** Of the viewer's skill tests: none was sat, one runs, or staff look at some; default: some were, and one cools down. */
+  /**
+   * The viewer's skill tests: none taken, one running, or some under review by staff; default: some taken, and one in its
+   * cooldown.
+   */
   tests?: 'none' | 'running' | 'reviewed'
-  /** Figures that the viewer's and another's machine counted were sent; default: none. */
+  /** Figures counted on the viewer's and another person's machine were sent; default: none. */
   countedWork?: 'sent'
   /** The viewer has no badges; default: some of each state. */
   badges?: 'none'
-  /** The viewer has no points, or nobody has; default: the viewer is in the middle of the board. */
+  /** The viewer has no points, or no one has; default: the viewer is in the middle of the leaderboard. */
   points?: 'none' | 'nobody'
-  /** Nothing was seen, liked or answered that could be told in figures; default: a year of it, of a newcomer none. */
+  /** No data for the viewer's own figures; default: a year of data, for a newcomer none. */
   ownFigures?: 'none'
-  /** What of the own figures cannot be told just now; default none. */
+  /** Own figures that are unavailable; default none. */
   missing?: FigureSource[]
   /** Nothing is graded until `tests.grade`. */
   grading?: 'held'
   /** The viewer has no templates of their own; default: one. */
   templates?: 'none'
   /**
-   * The viewer's GitHub account as evidence; default `read`, of whoever has none `none`. `off`: GitHub is not set up. `private`: the
-   * grant allows private repositories. `ownership`: proved by a code. `first`, `syncing`, `paused`, `failed`, `refused` (the grant
-   * was taken back), `ended` (and the connection with it): where a sync is. `withdrawn`: the consent was taken back. `empty`:
-   * nothing was found. `doubted`: some looks made up.
+   * The viewer's GitHub account as evidence; default `read`, without an account `none`. `off`: GitHub is not configured.
+   * `private`: the grant allows private repositories. `ownership`: proved by a code. `first`, `syncing`, `paused`, `failed`,
+   * `refused` (the grant was revoked), `ended` (and the connection with it): the state of a sync. `withdrawn`: the consent was
+   * withdrawn. `empty`: nothing was found. `doubted`: some looks made up.
    */
   github?: GithubScene
-  /** Syncs go on by `github.goOn` alone; default: by the page's clock. */
+  /** Syncs advance only by `github.goOn`; default: by the page's clock. */
   githubSync?: 'held'
-  /** Which plan the viewer has; default `free`, of a newcomer `new`. */
+  /** The viewer's plan; default `free`, for a newcomer `new`. */
   subscription?: SubscriptionScene
-  /** How many signups the admin room tells of. */
+  /** Number of sign-ups in the admin room. */
   signups?: number
-  /** What the gateway says to whoever joins it. */
+  /** The gateway's response to joining it. */
   adminRoom?: 'refused' | 'broken'
-  /** Where the device is that asks to sign in; default: in the viewer's own network. */
+  /** Location of the device that asks to sign in; default: the viewer's own network. */
   deviceNetwork?: 'other'
-  /** Through whom one can sign in; default both. */
+  /** Available sign-in providers; default both. */
   providers?: Provider[]
-  /** What follows when somebody comes back from one; default: they are the viewer. */
+  /** The result of coming back from one; default: the viewer is signed in. */
   cameBack?: 'known' | 'new' | 'needs-email' | 'needs-sign-in' | 'needs-yes'
-  /** Which are linked to the viewer's account; default GitHub. */
+  /** Providers linked to the viewer's account; default GitHub. */
   linked?: Provider[]
-  /** How many invitations were made; default some of each state. */
+  /** Number of invitations; default some of each state. */
   invitations?: number
-  /** What was decided about the viewer and how far they are trusted; default `usual`, of a newcomer `new`. */
+  /** Decisions about the viewer and their trust level; default `usual`, for a newcomer `new`. */
   safety?: SafetyScene
-  /** The viewer's part in the community's review; of a usual viewer they have one. */
+  /** The viewer's part in community review; a usual viewer takes part. */
   jury?: Partial<FakeJury>
-  /** How many cases there are; default a few of each state. */
+  /** Number of cases; default a few of each state. */
   cases?: number
-  /** How many appeals there are; default a few. */
+  /** Number of appeals; default a few. */
   appeals?: number
-  /** No proof waits for staff, and none was decided; default: some of each state. */
+  /** No proof reviews, open or decided; default: some of each state. */
   proof?: 'none'
-  /** How many accounts ask for a look; default a few. */
+  /** Number of flagged accounts; default a few. */
   suspects?: number
-  /** Nobody has been here yet; default: the figures of a busy place. */
+  /** No one has used the platform yet; default: the figures of a busy one. */
   figures?: 'none'
-  /** How many entries the audit has; default a few. */
+  /** Number of entries in the audit log; default a few. */
   audit?: number
   /** Services that are down; default none. */
   downServices?: string[]
-  /** How many events consumers gave up on; default none. */
+  /** Number of dead letters; default none. */
   parked?: number
-  /** How many orders were made of which another admin has to agree to; default some of each state. */
+  /** Number of commands that another admin has to approve; default some of each state. */
   approvals?: number
-  /** How many admins there are beside the viewer; default one. */
+  /** Number of admins besides the viewer; default one. */
   otherAdmins?: number
-  /** How often staff wrote to each person, so that their timeline is long; default never. */
+  /** Number of messages from staff to each person, for a long timeline; default none. */
   staffEntries?: number
   failures?: { [C in Calls]?: Failure }
   /** Endpoints whose calls wait until `release`, from the first one on. */
   held?: EndpointName[]
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the response. */
   delays?: { [C in Calls]?: number }
 }
 
-/** What the scene says of an endpoint, and under which name it does. */
+/** The scene's entry for an endpoint, and its key. */
 export function findFor<T>(table: { [C in Calls]?: T } | undefined, endpoint: EndpointName): [Calls, T] | undefined {
   const [area] = endpoint.split('.')
   for (const name of [endpoint, area as Calls, '*' as const]) {

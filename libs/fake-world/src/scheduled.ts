@@ -5,7 +5,7 @@ import { tellMessage } from './news.ts'
 import { findMatch, type State, type World } from './state.ts'
 import { countTemplate } from './template-shelf.ts'
 
-/** Messages that go out later. */
+/** Scheduled messages. */
 export function scheduledOf({ state }: World) {
   return {
     scheduleMessage: ({ params, body }) => {
@@ -35,7 +35,7 @@ export function scheduledOf({ state }: World) {
 
 const inOrder = ({ scheduled }: State) => scheduled.toSorted((a, b) => a.sendAt.localeCompare(b.sendAt))
 
-/** What the viewer scheduled in a conversation goes out now; or it does not, for a reason. */
+/** Sends the viewer's scheduled messages of a conversation now, or fails them for a reason. */
 export function sendDue(world: World, matchId: string, failure: string | null): void {
   const { state } = world
   const due = state.scheduled.filter(({ conversationId }) => conversationId === matchId)

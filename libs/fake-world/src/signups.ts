@@ -25,12 +25,12 @@ export function signupOf(userName: string, number: number, createdAt: string): S
   return { userId: idOf('user', firstNumber + number), userName, userEmail, createdAt }
 }
 
-/** Those who registered before, the newest first. */
+/** Earlier registrations, newest first. */
 export function startSignups(count: number): Signup[] {
   return newcomers.slice(0, count).map((name, at) => signupOf(name, at, ago(at * at * 9 + 2)))
 }
 
-/** What the gateway answers to whoever joins the admin room. */
+/** The gateway's response to joining the admin room. */
 export function framesOfAdminRoom(signups: readonly Signup[], room: 'refused' | 'broken' | undefined): ServerFrame[] {
   const refusal = (code: string, about: string): ServerFrame => ({
     event: 'error',

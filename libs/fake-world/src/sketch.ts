@@ -4,7 +4,7 @@ import { idOf } from './ids.ts'
 import { skillsOf } from './skills.ts'
 import { viewers } from './viewer.ts'
 
-/** Somebody in few words. */
+/** A short definition of a person. */
 export type Sketch = Partial<Omit<Profile, 'id' | 'full_name' | 'skills' | 'createdAt'>> & {
   name: string
   /** `Rust!, Go`: the first is verified. */
@@ -13,11 +13,11 @@ export type Sketch = Partial<Omit<Profile, 'id' | 'full_name' | 'skills' | 'crea
   /** Working hours in common with the viewer. */
   overlapHours?: number
   conflicts?: string[]
-  /** Likes the viewer, who learns of it by liking them; a text went along with the like. */
+  /** Likes the viewer, who learns of it by liking them; a text is the like's note. */
   likes?: true | string
 }
 
-/** Somebody of the cast. */
+/** A member of the cast. */
 export type Person = Candidate & { overlapHours: number; likes: boolean; note: string | null }
 
 const viewer = viewers.full

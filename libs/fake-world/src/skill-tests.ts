@@ -20,13 +20,13 @@ export type FakeAttempt = PastAttempt & {
 }
 
 export type FakeTests = {
-  /** The newest first. */
+  /** Newest first. */
   attempts: FakeAttempt[]
   hasExtraTime: boolean
-  /** How far the server's clock has been put forward. */
+  /** How far the server's clock is ahead. */
   aheadMilliseconds: number
   isGradingHeld: boolean
-  /** Attempts whose result its owner hides. */
+  /** Attempts whose result the owner hides. */
   hidden: string[]
 }
 
@@ -96,18 +96,18 @@ export function newFakeAttempt(tests: FakeTests, skill: string, level: TestLevel
   return made
 }
 
-/** The id of the attempt that runs in the scene `running`. */
+/** The id of the running attempt in the scene `running`. */
 export const runningAttemptId = idOf('test-attempt', 100)
 
 const bare = (answer: unknown) => JSON.stringify(typeof answer === 'string' ? answer.trim() : answer)
 
-/** Whether a program would pass; a made-up one passes by what is in it. */
+/** Whether a program passes; a fake task passes by its contents. */
 export function passes(key: string, code: string): boolean {
   const item = testBank.find((one) => one.key === key)
   return typeof item?.right === 'string' && code.includes(item.right)
 }
 
-/** Grades what was saved. */
+/** Grades the saved answers. */
 export function grade(tests: FakeTests, attempt: FakeAttempt): void {
   const isRight = (key: string) => {
     const item = testBank.find((one) => one.key === key)
@@ -157,7 +157,7 @@ type Sat = {
   daysAgo: number
   answers: TestAnswers
   codes?: CodeSubmissions
-  /** Somebody looks at it, or did. */
+  /** Its review, open or done. */
   looked?: { state: 'review' | 'voided' | 'graded'; review: OwnReview }
 }
 
@@ -193,7 +193,7 @@ const allRight: TestAnswers = Object.fromEntries(testBank.slice(0, 5).map(({ key
 const whyVoided =
   'Apart from the names of its variables, the second program is the same as one handed in two days earlier, down to a comment in it.'
 
-/** Tests that somebody looks at, or has, with what came of it so far. */
+/** Tests with a review, and its result so far. */
 function reviewed(tests: FakeTests): FakeAttempt[] {
   const right = { answers: allRight, codes: { q6: 'a + b' } }
   const decided = (verdict: 'graded' | 'voided', reason: string, daysAgo: number): OwnReview => ({

@@ -8,7 +8,7 @@ export function skillOf(number: number, name: string, level: SkillLevel, ...veri
 const levels = ['expert', 'strong', 'working', 'learning'] as const
 const proofs: Skill['verifiedBy'] = ['github', 'test']
 
-/** `Rust!, Go`: names, `!` behind those that are verified; levels and proofs take turns. */
+/** `Rust!, Go`: names, with `!` for verified ones; levels and proofs alternate. */
 export function skillsOf(names: string, firstNumber: number): Skill[] {
   return names.split(', ').map((name, at) => {
     const verifiedBy = name.endsWith('!') ? proofs.slice(0, (at % 2) + 1) : []

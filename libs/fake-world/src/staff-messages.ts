@@ -10,7 +10,7 @@ const texts = [
   'We’ve confirmed your company’s address, and your invoices will show it from now on.\n\nhttps://codekin.example/help/invoices shows where to find them.',
 ]
 
-/** What the team wrote over some weeks; the newest is unread. */
+/** The team's messages over some weeks; the newest is unread. */
 export function startStaffMessages(count: number): StaffMessage[] {
   return Array.from({ length: count }, (_, at) => {
     const minutesAgo = (count - 1 - at) * 9 * day + 35

@@ -47,7 +47,7 @@ function passage(code: string, first: string, last: string): Passage {
   return [code.indexOf(first), code.indexOf(last) + last.length]
 }
 
-/** What a copy keeps though its names are others. */
+/** The passages that a copy shares despite renaming. */
 const alike = (code: string): Passage[] => [
   passage(code, 'export function rank', 'string[]'),
   passage(code, 'new Map', '?? 0) + 1)'),
@@ -198,7 +198,7 @@ function startSignalAppeals(): ShownSignalAppeal[] {
 
 type Decider = { userId: string; full_name: string }
 
-/** What staff look at before it proves a skill, or on. */
+/** Reviews by staff before, or after, something proves a skill. */
 export function startStaffProof(which: 'none' | undefined, me: Decider) {
   if (which === 'none') return { attemptReviews: [], signalAppeals: [] }
   return { attemptReviews: told.map((one, place) => reviewOf(one, place, me)), signalAppeals: startSignalAppeals() }

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { newTokens } from './tokens.ts'
 import { FakeWorld } from './world.ts'
 
-/** Puts the world in place of the network, and the viewer into their session where the scene says so. */
+/** Replaces the network with the world, and signs the viewer in if the scene says so. */
 export function startFakeWorld(scene: Scene): void {
   const { isNew, ...kept } = recall(scene)
   globalThis.fakeWorld = new FakeWorld(kept)

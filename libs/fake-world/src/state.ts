@@ -60,7 +60,7 @@ type Session = (typeof session)['_output']
 type SignInWays = (typeof signInWays)['_output']
 type Block = { blockedUserId: string; full_name: string; blockedAt: string }
 
-/** What everybody's deck is ordered by at first. */
+/** The initial order of everyone's deck. */
 export const firstProfile: PresetProfile = {
   presetId: 'balanced',
   goalType: null,
@@ -68,102 +68,102 @@ export const firstProfile: PresetProfile = {
   version: presetsVersion,
 }
 
-/** All that the services know. Plain data: it is kept as JSON. */
+/** All data of the services. Plain data: it is stored as JSON. */
 export type State = Decided & {
   me: OwnProfile
   sessions: Session[]
   /** The one that asks to sign in. */
   device: FakeDevice
   onboarding: FakeOnboarding
-  /** What the viewer signs in with. */
+  /** The viewer's sign-in methods. */
   ways: SignInWays
-  /** The address that the viewer wants to change to. */
+  /** The viewer's requested new address. */
   pendingAddress: { email: string; expiresAt: string } | null
   providers: FakeProviders
-  /** The newest first. */
+  /** Newest first. */
   blocks: Block[]
   preferences: Preferences
   presetProfile: PresetProfile
   privacy: PrivacySettings
   report: Report
-  /** What could be cleaned up, by kind. */
+  /** Number of removable traces, by kind. */
   traces: Partial<Record<CleanupKind, number>>
-  /** When the account is erased, once its owner has closed it. */
+  /** When the account is erased, after its owner closed it. */
   erasesAt: string | null
   settings: Omit<UserSettings, 'account'>
-  /** Conversations that may be begun; null: any. */
+  /** Conversations that may be begun; null: any number. */
   firstMessagesLeft: number | null
   /** Ascending. */
   staffMessages: StaffMessage[]
-  /** The last of them may be answered. */
+  /** The last of them can be replied to. */
   staffTakesAnswers: boolean
-  /** Uploaded, and in no message yet; and how many there have been. */
+  /** Uploaded, and in no message yet; and the total so far. */
   images: { waiting: WaitingImage[]; count: number }
   scheduled: ScheduledMessage[]
   drafts: Draft[]
   matches: FakeMatch[]
-  /** What may be built: the own ideas, the newest first, before those of the bank. */
+  /** Project ideas: the viewer's own, newest first, before those of the bank. */
   ideas: Idea[]
-  /** To write messages with: Codekin's, the own ones, and those that others share. */
+  /** Message templates: Codekin's, the viewer's own, and shared ones. */
   templates: Template[]
-  /** Ids of ideas of the bank that are kept, the newest first. */
+  /** Ids of saved ideas of the bank, newest first. */
   savedIdeas: string[]
-  /** What is said of skills, the newest first. */
+  /** Newest first. */
   endorsements: FakeEndorsement[]
-  /** How many were asked for or offered today. */
+  /** Asked for or offered today. */
   endorsementAsks: number
-  /** From figures that machines counted, of the viewer and others. */
+  /** From figures counted on machines, of the viewer and others. */
   countedWork: CountedWork[]
   tests: FakeTests
-  /** Badges of the viewer, and some of others; the newest first. */
+  /** Badges of the viewer, and some of others; newest first. */
   badges: FakeBadge[]
   points: FakePoints
-  /** Whether anything happened to the viewer that is told in figures, and who cannot be asked for them. */
+  /** Whether the viewer has any figures, and which sources are unavailable. */
   hasOwnFigures: boolean
   missing: FigureSource[]
   github: FakeGithub
-  /** The newest first. */
+  /** Newest first. */
   signups: Signup[]
   subscription: OwnSubscription
   checkout: Order | null
-  /** The newest first. */
+  /** Newest first. */
   invitations: FakeInvitation[]
-  /** Reports, what was decided about the viewer, and how far they are trusted. */
+  /** Reports, decisions about the viewer, and their trust level. */
   safety: Safety
   cases: CaseRoom[]
   appeals: StaffAppeal[]
-  /** Accounts whose signals ask for a look. */
+  /** Accounts flagged by signals. */
   suspects: Suspect[]
   rules: FakeRule[]
-  /** Whether anything has happened that could be counted. */
+  /** Whether there is anything to count. */
   hasFigures: boolean
   system: FakeSystem
-  /** What staff did, the newest first. */
+  /** Actions of staff, newest first. */
   audit: AuditAct[]
-  /** Orders that another admin has to agree to, the newest first. */
+  /** Commands that another admin has to approve, newest first. */
   approvals: Approval[]
   /** Conversations of others. */
   overseen: Overseen[]
-  /** Tests whose programs are like others’. */
+  /** Tests with similar programs. */
   attemptReviews: StaffAttemptReview[]
-  /** What owners of GitHub accounts say against signals. */
+  /** Explanations of signals by owners of GitHub accounts. */
   signalAppeals: ShownSignalAppeal[]
-  /** What staff know of people. */
+  /** Staff's data on people. */
   dossiers: Dossier[]
-  /** How many admins there are beside the viewer. */
+  /** Number of admins besides the viewer. */
   otherAdmins: number
 }
 
-/** What the areas work on. */
+/** The context of the areas. */
 export type World = {
   readonly state: State
   /** Sends a frame to the page. */
   tell(frame: ServerFrame): void
-  /** Ids of the matches whose conversation the page takes part in. */
+  /** Ids of the matches whose conversation the page has joined. */
   readonly joined: ReadonlySet<string>
 }
 
-/** More than one page of them, where the viewer has much of everything. */
+/** More than one page of them, for a viewer with much of everything. */
 function startBlocks(viewer: Scene['viewer']): Block[] {
   const names = Array.from({ length: viewer === 'long' ? 50 : 0 }, (_, at) => `Blocked Before ${at + 1}`)
   return ['Pat Grumbler', 'Kim Loud', ...names].map((full_name, at) => ({
@@ -173,7 +173,7 @@ function startBlocks(viewer: Scene['viewer']): Block[] {
   }))
 }
 
-/** What only staff see. */
+/** Data that only staff see. */
 function staffState(scene: Scene, me: OwnProfile) {
   return {
     cases: startCases(scene.cases),
@@ -205,7 +205,7 @@ function conversationState(
   }
 }
 
-/** What the viewer signs in with, and where. */
+/** The viewer's sign-in methods and sessions. */
 function accountState(scene: Scene) {
   return {
     sessions: startSessions(),
@@ -265,14 +265,14 @@ export function isBlocked({ blocks }: State, userId: string): boolean {
   return blocks.some(({ blockedUserId }) => blockedUserId === userId)
 }
 
-/** The matches that the viewer sees, the newest first. */
+/** The matches that the viewer sees, newest first. */
 export function visibleMatches(state: State): FakeMatch[] {
   return state.matches
     .filter(({ userId }) => !isBlocked(state, userId))
     .toSorted((a, b) => b.matchedAt.localeCompare(a.matchedAt))
 }
 
-/** Throws `not_found` for a match that is not there for the viewer. */
+/** Throws `not_found` for a match the viewer can't see. */
 export function findMatch(state: State, id: string): FakeMatch {
   const match = visibleMatches(state).find((one) => one.id === id)
   if (!match) throw failWith('not_found')

@@ -1,4 +1,4 @@
-/** What was said: `>` by the viewer, `<` by the other one, minutes before now. */
+/** A message: `>` by the viewer, `<` by the other one, minutes before now. */
 export type Line = { by: '>' | '<'; minutesAgo: number; text: string; isDeleted?: true; isRead?: false }
 
 const day = 24 * 60
@@ -108,7 +108,7 @@ type Story = {
   isIntroduced?: true
 }
 
-/** By name. Missing: matched, and nothing said yet. */
+/** By name. Missing: matched, without messages yet. */
 export const stories: Readonly<Record<string, Story>> = {
   'Ana Kim': { lines: ana, unread: 3 },
   'Jonas Okafor': {

@@ -8,7 +8,7 @@ type OfSkill = { skill: string; endorsements: readonly FakeEndorsement[]; eviden
 
 const enoughEndorsements = 4
 
-/** What comes first; a retake that has to wait comes after what can be done now. */
+/** Order of precedence; a retake in its cooldown comes after what can be done now. */
 const precedence: readonly (NextStep | 'retake-later')[] = [
   'continue-test',
   'answer-request',
@@ -60,7 +60,7 @@ function testStep({ tests }: State, { skill, evidence }: OfSkill): Omit<StrandSt
   return attempts.length === 0 ? plain('take-test') : { ...plain('retake'), at: nextTryOf(tests, skill) }
 }
 
-/** One step of each strand of a skill of the viewer, the one to take first. */
+/** One step per strand of a skill of the viewer, the first one to take first. */
 export function stepsOf(state: State, about: OfSkill): StrandStep[] {
   const plain = { at: null, attemptId: null }
   const steps: StrandStep[] = [
@@ -73,6 +73,6 @@ export function stepsOf(state: State, about: OfSkill): StrandStep[] {
 
 const begun: ReadonlySet<NextStep> = new Set(['answer-request', 'continue-test', 'appeal', 'wait'])
 
-/** Something about this very skill is not finished. */
+/** Whether a step of this skill is in progress. */
 export const isUnderWay = (steps: readonly StrandStep[]): boolean =>
   steps.some(({ method, step }) => method !== 'github' && begun.has(step))

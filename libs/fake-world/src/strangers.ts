@@ -1,7 +1,7 @@
 import { portraits } from './portraits.ts'
 import type { Sketch } from './sketch.ts'
 
-/** Whom the deck holds, best fit first. */
+/** The people on the deck, best fit first. */
 export const strangers: readonly Sketch[] = [
   {
     name: 'Nora Haddad',

@@ -4,7 +4,7 @@ import type { Invoice, OwnSubscription, PromisedPlan } from '@codekin/contracts/
 import { type BillingInterval, currency, type PaidPlanName, totalOf } from '@codekin/contracts/subscriptions/plans'
 import { idOf } from './ids.ts'
 
-/** What is bought on the payment page, and how often its state was asked for. */
+/** A purchase on the payment page, and how often its state was requested. */
 export type Order = { plan: PaidPlanName; interval: BillingInterval; seats: number; asked: number }
 
 const day = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export function invoiceOf(place: number, amount: number, daysAgo = 0): Invoice {
   }
 }
 
-/** What somebody has who pays. */
+/** The plan of a paying person. */
 export function paidFor(o: { plan: PaidPlanName; interval: BillingInterval; seats: number }): Partial<OwnSubscription> {
   const { plan, interval, seats } = o
   const amount = totalOf(plan, interval, seats)
@@ -48,12 +48,12 @@ export function paidFor(o: { plan: PaidPlanName; interval: BillingInterval; seat
   }
 }
 
-/** What waits for whoever registered by invitation. */
+/** The plan that a person gets after registering by invitation. */
 export function promiseOf(gift: Gift): PromisedPlan {
   return { ...gift, confirmBy: fromNow(giftWaitsDays) }
 }
 
-/** What somebody has whose invitation has begun. */
+/** The plan of a person whose invitation plan has begun. */
 export function begun({ plan, days }: Gift): Partial<OwnSubscription> {
   return { plan, source: 'invitation', until: fromNow(days), promised: null }
 }
@@ -108,13 +108,13 @@ const scenes = {
     invoices: [{ ...invoiceOf(4, 900, 2), status: 'open' as const, paidAt: null }, ...invoices(900)],
   },
   team: { ...team, seats: { total: 4, assigned: seats } },
-  /** More seats were given than there are by now. */
+  /** More seats are assigned than exist by now. */
   shrunk: {
     ...team,
     ...paidFor({ plan: 'team', interval: 'month', seats: 2 }),
     seats: { total: 2, assigned: seats.map((seat, at) => ({ ...seat, isCovered: at === 0 })) },
   },
-  /** Came by invitation, and is still to confirm the address; and did so. */
+  /** Came by invitation, before and after confirming the address. */
   promised: { ...free, hasChosen: false, promised: promiseOf({ plan: 'pro', days: 90 }) },
   invited: { ...free, plan: 'pro', source: 'invitation', until: fromNow(90), hasChosen: false },
   seat: { ...free, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina Berg' } },
@@ -123,7 +123,7 @@ const scenes = {
 } satisfies Record<string, OwnSubscription>
 export type SubscriptionScene = keyof typeof scenes
 
-/** What the scene says of the viewer's plan. */
+/** The viewer's plan in the scene. */
 export function startSubscription(scene: { subscription?: SubscriptionScene; viewer?: string }): OwnSubscription {
   const { subscription, viewer } = scene
   return scenes[subscription ?? (viewer === 'newcomer' ? 'new' : 'free')]

@@ -10,12 +10,12 @@ import { databaseServices, serviceNames } from '@codekin/contracts/services'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 
-/** What the health and its figures are made of. */
+/** The data behind the health and its figures. */
 export type FakeSystem = {
   /** Names of services without a replica. */
   downServices: string[]
   parked: ParkedEvent[]
-  /** Being tried once more; what is hopeless comes back. */
+  /** Being retried; hopeless ones come back. */
   tried: ParkedEvent[]
 }
 
@@ -130,7 +130,7 @@ function parkedOf({ parked }: FakeSystem): SystemHealth['parked'] {
   return { ...judged, count: parked.length, newest: parked.slice(0, 5) }
 }
 
-/** How the fake platform is at this moment. */
+/** The current health of the fake platform. */
 export function healthOf(system: FakeSystem): SystemHealth {
   const { downServices, parked } = system
   const isRealtimeDown = downServices.includes('realtime')
@@ -196,7 +196,7 @@ export function statsOf(system: FakeSystem): SystemStats {
   }
 }
 
-/** A try that fails parks the event anew: what has a trace cannot succeed. */
+/** A failed retry makes the event a dead letter again: one with a trace can't succeed. */
 export function endTries(system: FakeSystem): void {
   const failed = system.tried.splice(0).filter(({ error }) => error === hopeless)
   const again = failed.map((event) => ({ ...event, tries: event.tries + 1, parkedAt: ago(0) }))

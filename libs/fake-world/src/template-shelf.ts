@@ -56,7 +56,7 @@ const sketches: readonly Sketch[] = [
   },
 ]
 
-/** A template as it is kept, of the viewer unless `scope` says otherwise. */
+/** A stored template, the viewer's unless `scope` says otherwise. */
 export function templateOf(sketch: Sketch, number: number): Template {
   const { scope, body } = sketch
   return {
@@ -73,12 +73,12 @@ export function templateOf(sketch: Sketch, number: number): Template {
   }
 }
 
-/** What can be taken to write with; of the own ones none where the viewer is new. */
+/** The available templates; none of their own for a new viewer. */
 export function startTemplates(isNew: boolean): Template[] {
   return sketches.map(templateOf).filter(({ isOwn }) => !isNew || !isOwn)
 }
 
-/** Counts that a template was used; one that is gone is not. */
+/** Counts a use of a template; ignores deleted ones. */
 export function countTemplate({ templates }: { templates: Template[] }, id: string | null | undefined): void {
   const used = templates.find((one) => one.id === id)
   if (used) used.uses += 1

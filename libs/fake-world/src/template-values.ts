@@ -7,7 +7,7 @@ type Values = Partial<Record<KnownVariable, string>>
 
 const first = (name: string) => name.split(' ')[0]
 
-/** What templates can say of the viewer and whom they have matched with. */
+/** The values of template variables for the viewer and a match. */
 export function valuesFor(state: State, matchId: string): Values {
   const { profile, overlapHours } = partnerOf(findMatch(state, matchId))
   const [mine, theirs] = [state.me, profile].map(({ skills }) => skills.map(({ name }) => name))
@@ -33,7 +33,7 @@ const reasons: Partial<Record<KnownVariable, (value: string) => string>> = {
   project: (project) => `${project} is on their profile.`,
 }
 
-/** Why a template fits the two; undefined where it says nothing of them. */
+/** Why a template fits the two; undefined if it has no values of theirs. */
 export function reasonFor({ variables }: Template, values: Values): string | undefined {
   return Object.entries(reasons)
     .filter(([name]) => variables.includes(name))

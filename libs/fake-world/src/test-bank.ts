@@ -1,8 +1,8 @@
 import type { TestAnswer, TestItem } from '@codekin/contracts/skill-verification/test-models'
 
-/** An item of every kind, made up: none of them is in the bank that people are tested by. */
+/** A made-up item of each kind: none of them is in the bank of real tests. */
 type FakeItem = TestItem & {
-  /** What is right; of what is run, what a program that passes has in it. */
+  /** The right answer; for programs, what a passing one contains. */
   right: TestAnswer
 }
 
@@ -96,5 +96,5 @@ const tasks: FakeItem[] = [
 
 export const testBank: readonly FakeItem[] = [...questions, ...tasks]
 
-/** As who sits the test sees them. */
+/** As the person taking the test sees them. */
 export const shownItems = (): TestItem[] => testBank.map(({ right: _, ...shown }) => shown)

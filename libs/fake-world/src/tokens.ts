@@ -1,6 +1,6 @@
 const daySeconds = 86_400
 
-/** Nobody verifies it: a page looks at nothing but the expiry. */
+/** Not signed: a page only reads the expiry. */
 function tokenOf(userId: string, days: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
   const exp = Math.floor(Date.now() / 1000) + days * daySeconds

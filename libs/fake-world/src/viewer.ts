@@ -3,7 +3,7 @@ import { idOf } from './ids.ts'
 import { portraits } from './portraits.ts'
 import { skillOf, skillsOf } from './skills.ts'
 
-/** The viewer signs in with it; every other password is wrong. */
+/** The viewer's password; any other is wrong. */
 export const password = 'correct-horse-battery'
 
 /** The code in every mail. */
@@ -75,7 +75,7 @@ const nothingTold = {
   showcase: [],
 } satisfies Partial<OwnProfile>
 
-/** Whoever looks: one account, in several states. */
+/** The viewer: one account, in several states. */
 export const viewers = {
   full,
   sparse: { ...full, ...nothingTold, timezone: 'Europe/Stockholm', headline: 'Backend engineer' },

@@ -26,7 +26,7 @@ import { staffMessageOf } from './staff-messages.ts'
 import { findMatch, type State, type World } from './state.ts'
 import { endTries } from './system.ts'
 
-/** What a test, or a person at the console, can make happen. */
+/** What a test, or a person at the console, can trigger. */
 export class FakeWorld implements World {
   readonly state: State
   readonly scene: Scene
@@ -35,11 +35,11 @@ export class FakeWorld implements World {
   /** Names of the frames that the page has sent. */
   readonly heard: string[] = []
   readonly #gate: Gate
-  /** What others say of skills, or ask. */
+  /** Actions of others on endorsements. */
   readonly endorsements = endorsementsOfOthers(this, () => keep(this))
-  /** What becomes of skill tests by the clock, by the graders, or in another tab. */
+  /** Events of skill tests: by the clock, by graders, or in another tab. */
   readonly tests = testsAsTimeGoes(this, () => keep(this))
-  /** What happens to the viewer's GitHub account. */
+  /** Events of the viewer's GitHub account. */
   readonly github = githubAsTimeGoes(this, () => keep(this))
   readonly superlike = superlikesOf(this, () => keep(this))
 
@@ -54,43 +54,43 @@ export class FakeWorld implements World {
 
   readonly tell = (frame: ServerFrame): void => this.socket.send(frame)
 
-  /** From now on the world is other than it was; what is said of failures or delays replaces all that was said of them. */
+  /** Changes the scene; new failures or delays replace all previous ones. */
   change(scene: Pick<Scene, 'failures' | 'delays'>): void {
     Object.assign(this.scene, scene)
     keep(this)
   }
 
-  /** The next call of an endpoint fails so. */
+  /** Lets the next call of an endpoint fail. */
   failNext(endpoint: EndpointName, failure: Failure): void {
     this.change({ failures: { ...this.scene.failures, [endpoint]: { ...failure, times: 1 } } })
   }
 
-  /** Calls of an endpoint are kept waiting until `release`. */
+  /** Holds calls of an endpoint until `release`. */
   hold(endpoint: EndpointName): void {
     this.#gate.hold(endpoint)
   }
 
-  /** Calls of an endpoint are answered at once, and their answers arrive with `release`. */
+  /** Handles calls of an endpoint at once, but delivers the responses on `release`. */
   holdAnswers(endpoint: EndpointName): void {
     this.#gate.holdAnswers(endpoint)
   }
 
-  /** Lets go of what one endpoint keeps waiting, or all do. */
+  /** Releases the held calls of one endpoint, or of all. */
   release(endpoint?: EndpointName): void {
     this.#gate.release(endpoint)
   }
 
-  /** What the page has asked of an endpoint since it was loaded, in order. */
+  /** The page's calls of an endpoint since it was loaded, in order. */
   callsOf(endpoint: EndpointName): FakeCall[] {
     return this.#gate.calls.filter((call) => call.endpoint === endpoint)
   }
 
-  /** Throws for a match that is not there for the viewer. */
+  /** Throws for a match the viewer can't see. */
   match(id: string): FakeMatch {
     return findMatch(this.state, id)
   }
 
-  /** The other member says something. */
+  /** The other member sends a message. */
   receive(matchId: string, content: string, { isTold = true, images = 0 } = {}): void {
     const match = this.match(matchId)
     const message = addMessage(match, { senderId: match.userId, content, images: newImages(this, images) })
@@ -98,7 +98,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** What the viewer scheduled is due. */
+  /** The viewer's scheduled message is due. */
   sendDue(matchId: string, failure: string | null = null): void {
     sendDue(this, matchId, failure)
     keep(this)
@@ -111,7 +111,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The other member accepts what the viewer proposed last, or declines it. */
+  /** The other member accepts or declines the viewer's last proposal. */
   acceptProposal = (matchId: string) => answerLast(this, matchId, accept)
   declineProposal = (matchId: string) => answerLast(this, matchId, decline)
 
@@ -129,7 +129,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The other member puts their last message otherwise. */
+  /** The other member edits their last message. */
   editLast(matchId: string, content: string): void {
     const { messages, userId } = this.match(matchId)
     const last = messages.findLast(({ senderId }) => senderId === userId)
@@ -137,7 +137,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The other member reacts to the last message, or takes that back. */
+  /** The other member adds or removes a reaction to the last message. */
   react(matchId: string, emoji: string, { isSet = true, isTold = true } = {}): void {
     const { messages, userId } = this.match(matchId)
     const last = messages.at(-1)
@@ -145,18 +145,18 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The viewer begins something on another device. */
+  /** The viewer begins a draft on another device. */
   beginElsewhere(matchId: string, content: string, template: Draft['template'] = null): void {
     begin(this.state, matchId, content, template)
     keep(this)
   }
 
-  /** In the same tab somebody else is signed in than before. */
+  /** Another person signs in, in the same tab. */
   signInSomebodyElse(): void {
     useAuth.setState(({ user }) => ({ user: user && { ...user, id: idOf('user', 2) } }))
   }
 
-  /** The other member answers a message; the last one where `seq` does not say which. */
+  /** The other member replies to a message; default: the last one. */
   answer(matchId: string, content: string, seq = this.match(matchId).messages.length): void {
     const match = this.match(matchId)
     const message = addMessage(match, { senderId: match.userId, content, replyToId: match.messages[seq - 1]?.id })
@@ -172,7 +172,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The viewer mutes or archives a conversation on another device, or takes that back. */
+  /** The viewer mutes or archives a conversation on another device, or reverses that. */
   arrangeElsewhere(matchId: string, arranged: Parameters<typeof arrange>[2]): void {
     arrange(this, matchId, arranged)
     keep(this)
@@ -186,7 +186,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Staff answer the appeal that waits. */
+  /** Staff reply to the open appeal. */
   answerAppeal(text: string): void {
     const appeal = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')?.appeal
     if (!appeal) throw new Error('No appeal is waiting.')
@@ -194,7 +194,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Somebody else than who decided it takes a decision back. */
+  /** A person other than the original decider overturns a decision. */
   overturn(reason: string): void {
     const decision = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')
     if (!decision?.appeal) throw new Error('No appeal is waiting.')
@@ -223,7 +223,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Somebody registers. */
+  /** A new person registers. */
   signUp(userName: string): void {
     const signup = signupOf(userName, this.state.signups.length, new Date().toISOString())
     this.state.signups.unshift(signup)
@@ -231,21 +231,21 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Robin, a colleague, takes a case, whoever has it. */
+  /** Robin, a colleague, takes a case from anyone. */
   claimByColleague(caseId: string): void {
     claimFor(this.state, caseId, robin)
     this.tell(newsOf(this.state, caseId))
     keep(this)
   }
 
-  /** Robin decides a case: nothing was found. */
+  /** Robin decides a case: no violation. */
   decideByColleague(caseId: string): void {
     decideFor(this.state, caseId, robin, { action: 'dismiss', reason: 'An argument about tabs.', policy: 'other' })
     this.tell(newsOf(this.state, caseId))
     keep(this)
   }
 
-  /** Somebody else reports the same again. */
+  /** Another person reports the same again. */
   reportAgain(caseId: string): void {
     changeCase(this.state, caseId, (room) => ({
       ...room,
@@ -254,7 +254,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** From now on no replica of a service answers. */
+  /** Stops every replica of a service. */
   stopService(name: string): void {
     this.state.system.downServices.push(name)
     keep(this)
@@ -266,7 +266,7 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** Parked events that are being tried again succeed, or are parked anew. */
+  /** Dead letters being retried succeed or fail again. */
   endTries(): void {
     endTries(this.state.system)
     keep(this)
@@ -286,7 +286,7 @@ export class FakeWorld implements World {
     if (!match) return
     this.joined.add(matchId)
     this.tell({ event: 'joined', data: { room: `match:${matchId}` } })
-    // A third of them are there.
+    // A third of them are online.
     const isOnline = numberOf(matchId) % 3 === 0
     this.tell({ event: 'presence', data: { matchId, userId: match.userId, isOnline } })
   }

@@ -15,7 +15,7 @@ import { useLast } from './use-last.ts'
 type Person = Pick<Profile, 'id' | 'full_name'>
 
 type BlockDialogProps = {
-  /** Who; null while the dialog is closed. */
+  /** The person; null while the dialog is closed. */
   person: Person | null
   isMatch?: boolean
   onClose: () => void
@@ -42,7 +42,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
     <ConfirmDialog
       isOpen={isOpen}
       onClose={() => {
-        // What failed is not said again of another try.
+        // An earlier error is not shown for another attempt.
         if (block.isError) block.reset()
         onClose()
       }}
@@ -66,9 +66,9 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
   )
 }
 
-/** Asks before somebody is blocked, naming them and saying what it does. */
+/** Asks before a person is blocked, with their name and the consequences. */
 export function BlockDialog({ person, ...props }: BlockDialogProps) {
   const shown = useLast(person)
-  // What was typed of one is not said of another.
+  // Text typed about one person is not shown for another.
   return shown && <BlockQuestion key={shown.id} {...props} person={shown} isOpen={person !== null} />
 }

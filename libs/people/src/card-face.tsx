@@ -15,18 +15,18 @@ import { useNow } from './use-now.ts'
 const skillsMax = 7
 const reasonsMax = 2
 
-/** The look of what a card face lies on. */
+/** The style of the surface below a card face. */
 export const cardLook = styles['card'] ?? ''
 
 type HeadProps = {
   profile: ShownProfile
-  /** How the two fit; the own card has none. */
+  /** How well the two fit; the own card has none. */
   compatibility?: Compatibility
-  /** It is looked at now, or next. */
+  /** Visible now, or next. */
   isUrgent?: boolean
-  /** What there is to know before anything else. */
+  /** Shown before anything else. */
   mark?: ReactNode
-  /** In the corner: what else can be done. */
+  /** In the corner: further actions. */
   menu?: ReactNode
 }
 
@@ -66,14 +66,14 @@ function Head({ profile, compatibility, isUrgent = true, mark, menu }: HeadProps
 }
 
 type FaceProps = HeadProps & {
-  /** In place of what the card says in short: all of it. */
+  /** Replaces the card's summary with all details. */
   details?: ReactNode
-  /** Between who it is and what the card says, such as a few words being written to them. */
+  /** Between the person and the summary, such as a note being written to them. */
   note?: ReactNode
   foot?: ReactNode
 }
 
-/** What a card shows: who, what both have in common, and why it may be a good idea. With details or a note it scrolls. */
+/** The face of a card: the person, what both have in common, and why they may fit. With details or a note it scrolls. */
 export function CardFace({ details, note, foot, ...head }: FaceProps) {
   const { profile, compatibility } = head
   const skills = comparedSkills(profile, compatibility)

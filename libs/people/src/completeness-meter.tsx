@@ -6,7 +6,7 @@ import styles from './completeness-meter.module.css'
 const blockPercent = 5
 const blocks = Array.from({ length: 100 / blockPercent }, (_, at) => at * blockPercent)
 
-/** How much of a profile is filled in, as lines of a diff are counted. A ring would say how well two fit. */
+/** The completeness of a profile, like the line counts of a diff. A ring would look like a fit. */
 export function CompletenessMeter({ profile }: { profile: OwnProfile }) {
   const { percent } = completenessOf(profile)
   return (

@@ -1,7 +1,7 @@
 import { type ProfilePart, completenessOf as partsOf } from '@codekin/contracts/users/completeness'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 
-/** One thing to fill in: what it is called, and what it is good for. */
+/** A field to fill in: its name and its benefit. */
 export type ProfileStep = { label: string; why: string }
 
 const steps: Readonly<Record<ProfilePart, ProfileStep>> = {
@@ -20,11 +20,11 @@ const steps: Readonly<Record<ProfilePart, ProfileStep>> = {
 export type Completeness = {
   /** 0–100, in steps of five. */
   percent: number
-  /** What is left to fill in, what helps most first. */
+  /** What is left to fill in, most useful first. */
   open: readonly ProfileStep[]
 }
 
-/** How much of a profile is filled in, with what it is called. */
+/** The completeness of a profile, with its label. */
 export function completenessOf(profile: OwnProfile): Completeness {
   const { percent, open } = partsOf(profile)
   return { percent, open: open.map((part) => steps[part]) }

@@ -9,7 +9,7 @@ import { useLast } from './use-last.ts'
 type Ending = { id: string; profile: { full_name: string } }
 
 type EndMatchDialogProps = {
-  /** Which match, and with whom; null while the dialog is closed. */
+  /** The match, and the other person; null while the dialog is closed. */
   match: Ending | null
   onClose: () => void
 }
@@ -29,7 +29,7 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
     <ConfirmDialog
       isOpen={isOpen}
       onClose={() => {
-        // What failed is not said again of another try.
+        // An earlier error is not shown for another attempt.
         if (end.isError) end.reset()
         onClose()
       }}

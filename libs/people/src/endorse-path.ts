@@ -1,2 +1,2 @@
-/** Where one endorses a skill of somebody, for whom they are matched with. */
+/** The page for endorsing a skill of a match. */
 export const endorsePath = (userId: string) => `/skill-verification?endorse=${userId}`

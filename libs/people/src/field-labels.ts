@@ -1,6 +1,6 @@
 import type { RecordedField } from '@codekin/contracts/users/profile-changes'
 
-/** What the fields of a profile are called whose changes are kept. */
+/** Labels of the profile fields in the history. */
 export const fieldLabels: Readonly<Record<RecordedField, string>> = {
   full_name: 'Name',
   headline: 'Headline',

@@ -2,13 +2,13 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { Candidate, Compatibility, FactorName } from '@codekin/contracts/matching/models'
 import type { Profile, Skill } from '@codekin/contracts/users/models'
 
-/** What a skill is between the two: both have it, they bring it, or it is just theirs. */
+/** The relation of a skill to the two: both have it, they bring it, or it is only theirs. */
 type SkillKind = 'shared' | 'added' | 'other'
 export type ComparedSkill = Skill & { kind: SkillKind }
 
 const order: Record<SkillKind, number> = { shared: 0, added: 1, other: 2 }
 
-/** How each kind is drawn, and what is said of it to those who listen. */
+/** The sign of each kind, and its text for screen readers. */
 export const signs: Record<SkillKind, { sign: string; said: string }> = {
   shared: { sign: '=', said: 'You both: ' },
   added: { sign: '+', said: 'They add: ' },
@@ -16,8 +16,8 @@ export const signs: Record<SkillKind, { sign: string; said: string }> = {
 }
 
 /**
- * Skills as the comparison sees them: what both have first, then what is new, proved ones first in each. Without a
- * comparison only what is proved comes first.
+ * Skills in the order of the comparison: shared ones first, then new ones, verified ones first in each group. Without a
+ * comparison only verified ones come first.
  */
 export function comparedSkills({ skills }: Pick<Profile, 'skills'>, compatibility?: Compatibility): ComparedSkill[] {
   const kindOf = (name: string): SkillKind => {
@@ -29,7 +29,7 @@ export function comparedSkills({ skills }: Pick<Profile, 'skills'>, compatibilit
     .sort((a, b) => order[a.kind] - order[b.kind] || b.verifiedBy.length - a.verifiedBy.length)
 }
 
-/** The strongest reasons, at most `max`; what the card shows elsewhere is left out. */
+/** The strongest reasons, at most `max`; without what the card shows elsewhere. */
 export function strongestReasons(
   { factors }: Compatibility,
   max: number,
@@ -42,7 +42,7 @@ export function strongestReasons(
     .slice(0, max)
 }
 
-/** How the working hours of the two meet, in the server's words. */
+/** The overlap of working hours, in the server's words. */
 export function overlapOf({ factors, conflicts }: Compatibility): string | undefined {
   return (
     factors.find(({ factor }) => factor === 'timezone')?.reasons[0] ??
@@ -50,7 +50,7 @@ export function overlapOf({ factors, conflicts }: Compatibility): string | undef
   )
 }
 
-/** A candidate in one sentence, for those who listen. */
+/** A candidate in one sentence, for screen readers. */
 export function spoken({
   profile,
   compatibility,

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 const triesMax = 12
 const pauseMilliseconds = 500
 
-/** What is agreed to, word for word. */
+/** The text of the consent. */
 export const analysisText = consentTexts['github-analysis'].text
 
 async function agree(): Promise<void> {
@@ -17,7 +17,7 @@ async function agree(): Promise<void> {
   queryClient.setQueryData(api.privacy.getSettings.key(), await api.privacy.recordConsent({ body }))
 }
 
-/** Another service hears of what was agreed to a moment later: until then it is asked again. */
+/** Another service learns of the consent a moment later: until then the call is retried. */
 async function onceHeard<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await ask()
@@ -29,14 +29,14 @@ async function onceHeard<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
   }
 }
 
-/** Agrees to the analysis, unless that was done, and does what needs it. */
+/** Gives the consent, unless it exists, and then acts. */
 export async function withConsent<T>(hasConsent: boolean, act: () => Promise<T>): Promise<T> {
   if (hasConsent) return act()
   await agree()
   return onceHeard(act)
 }
 
-/** Reads what one wrote at GitHub, from now on. */
+/** Starts a sync of one's own GitHub work. */
 export function useReading(hasConsent: boolean) {
   return useMutation({
     mutationFn: () => withConsent(hasConsent, () => api.github.triggerSync({ body: { syncType: 'incremental' } })),
@@ -46,7 +46,7 @@ export function useReading(hasConsent: boolean) {
 
 type Leaving = { hasConsent: boolean; to: string; passed?: unknown }
 
-/** Agrees where that is to be done, and leaves for GitHub; whoever comes back by the browser's own button can leave again. */
+/** Gives the consent if necessary, and goes to GitHub; after coming back with the browser's button one can leave again. */
 export function useConnecting({ hasConsent, to, passed }: Leaving) {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',

@@ -28,7 +28,7 @@ export const grouped = (amount: number): string => amount.toLocaleString('en-GB'
 export const groupedCount = (amount: number, one: string, many = `${one}s`): string =>
   `${grouped(amount)} ${amount === 1 ? one : many}`
 
-/** How far a sync is: `Reading: 14 of 37 repositories`. */
+/** Progress of a sync: `Reading: 14 of 37 repositories`. */
 export function syncText(sync: GithubSync): string {
   const { state, stage, repositoriesRead, repositories, resumesAt } = sync
   switch (state) {
@@ -50,7 +50,7 @@ export function syncText(sync: GithubSync): string {
   }
 }
 
-/** What is said of an account in one line, where it is not simply read. */
+/** The state of an account in one line, unless it is simply read. */
 export function connectionText({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'syncedAt'>): string | null {
   if (lastSync && lastSync.state !== 'done') return syncText(lastSync)
   return syncedAt ? null : 'Not read yet'

@@ -7,7 +7,7 @@ import { counted } from './phrases.ts'
 type Labels = { title: string; fact: string; innocent: string }
 type Found = Omit<GithubSignal, 'appeal'>
 
-/** When it was, where that is known: `on 3 March 2026 from 14:02 to 14:49`, or `from … to …`. */
+/** The time of it, if known: `on 3 March 2026 from 14:02 to 14:49`, or `from … to …`. */
 function whenText({ from, to }: Pick<GithubSignal, 'from' | 'to'>): string {
   if (from === null || to === null) return ''
   if (dayText(from) !== dayText(to)) return ` from ${dayText(from)} to ${dayText(to)}`
@@ -16,7 +16,7 @@ function whenText({ from, to }: Pick<GithubSignal, 'from' | 'to'>): string {
   return ` on ${dayText(from)}${first && last ? `, between ${first} and ${last}` : ''}`
 }
 
-/** What looks unusual, and what looks the same without being made up. */
+/** What looks unusual, and harmless causes of the same. */
 export function signalTexts(signal: Found): Labels {
   return { title: signalTitles[signal.kind], ...explained(signal) }
 }
@@ -55,14 +55,14 @@ function explained(signal: Found): Omit<Labels, 'title'> {
   }
 }
 
-/** Where it shows; private repositories are counted. */
+/** Where it shows; private repositories are only counted. */
 export function placesText({ repositories, privateRepositories }: Found): string {
   const hidden =
     privateRepositories > 0 ? [counted(privateRepositories, 'private repository', 'private repositories')] : []
   return [...repositories, ...hidden].join(', ')
 }
 
-/** What it does to what the account proves. */
+/** Its effect on what the account proves. */
 export function effectText({ factor, appeal }: GithubSignal): string {
   if (appeal?.state === 'granted') return 'It no longer lowers your skills’ confidence.'
   return `While this applies, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`

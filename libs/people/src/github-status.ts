@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const key = api.github.getConnectionStatus.key()
 
-/** Shows a sync as it is by now; frames of one that is not the newest any more come to nothing. */
+/** Updates the cache with a sync; frames of an older sync are ignored. */
 export function showSync(sync: GithubSync): void {
   queryClient.setQueryData<GithubStatus>(key, (known) => {
     if (!known?.connection) return known
@@ -18,12 +18,12 @@ export function showSync(sync: GithubSync): void {
 
 export const isUnderWay = ({ state }: GithubSync): boolean => state === 'waiting' || state === 'running'
 
-/** Whether the own GitHub account is connected and how far it is read, live. */
+/** The connection and sync progress of one's own GitHub account, live. */
 export function useGithubStatus() {
   useFrame('github_sync_changed', ({ data: sync }) => {
     showSync(sync)
     if (isUnderWay(sync) || sync.state === 'paused') return
-    // What is known of it and what it proves may be another now.
+    // Its data and what it proves may have changed.
     void refresh('github')
     void refresh('skillVerification')
   })

@@ -8,16 +8,16 @@ import { goalNames } from './labels.ts'
 
 type IdeaCardProps = {
   idea: Omit<Idea, 'isOwn'>
-  /** What it needs. */
+  /** The required skills. */
   skills: ReactNode
   level: 2 | 3
   as?: ElementType
   className?: string | undefined
-  /** What can be done with it, or what came of it. */
+  /** Its actions, or its result. */
   children?: ReactNode
 }
 
-/** Something that two could build. */
+/** A project idea for two. */
 export function IdeaCard({ idea, skills, level, as = 'div', className, children }: IdeaCardProps) {
   return (
     <Card as={as} padding="none" hunk={ideaLine(idea)} className={className}>

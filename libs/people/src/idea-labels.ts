@@ -2,10 +2,10 @@ import type { Idea, IdeaSize, repositoryShape } from '@codekin/contracts/project
 
 type RepositoryShape = (typeof repositoryShape)['_output']
 
-/** How long an idea takes. */
+/** The duration of an idea. */
 export const ideaSizeNames: Record<IdeaSize, string> = { evening: 'Evening', weekend: 'Weekend', month: 'Month' }
 
-/** How the repository of an idea begins. */
+/** The type of repository of an idea. */
 export const repositoryNames: Record<RepositoryShape, string> = {
   'single-package': 'Single package',
   monorepo: 'Monorepo',
@@ -20,6 +20,6 @@ export const repositoryNames: Record<RepositoryShape, string> = {
 
 /** An idea in the gutter line of its card: `weekend · library`. */
 export function ideaLine({ size, repository }: Pick<Idea, 'size' | 'repository'>): string {
-  // A line is broken after the dot, not before it.
+  // Lines break after the dot, not before it.
   return [ideaSizeNames[size], repositoryNames[repository]].join('\u00a0· ').toLowerCase()
 }

@@ -6,10 +6,10 @@ import styles from './idea-skills.module.css'
 type Kind = 'shared' | 'theirs' | 'yours' | 'learn' | 'plain'
 type Tag = { name: string; kind: Kind; said: string }
 
-/** The signs of a diff, as elsewhere between two; what nobody has is as a file that no commit knows yet. */
+/** Diff signs, as elsewhere between two; a skill that neither has is like an untracked file. */
 const signs: Record<Kind, string> = { shared: '=', theirs: '+', yours: '~', learn: '?', plain: '' }
 
-/** The skills that an idea needs, as the two have them; for oneself, whether one has them. */
+/** The skills of an idea, as the two have them; without a match, whether one has them. */
 export function fittingTags({ shared, theyBring, youBring, toLearn }: FittingIdea, name: string | null): Tag[] {
   const tags = (skills: readonly string[], kind: Kind, said: string) =>
     skills.map((skill) => ({ name: skill, kind, said }))
@@ -22,7 +22,7 @@ export function fittingTags({ shared, theyBring, youBring, toLearn }: FittingIde
   ]
 }
 
-/** What an idea needs, told as such and compared with nobody. */
+/** The skills of an idea, without a comparison. */
 export function plainTags(skills: readonly string[]): Tag[] {
   return skills.map((name) => ({ name, kind: 'plain', said: '' }))
 }
@@ -48,7 +48,7 @@ export function IdeaSkills({ tags }: { tags: readonly Tag[] }) {
   )
 }
 
-/** What the signs mean, for those who see them. */
+/** A legend of the signs, for sighted people. */
 export function SkillSigns({ name }: { name: string | null }) {
   const meanings: [Kind, string][] =
     name === null

@@ -3,7 +3,7 @@ import { listText } from './list-text.ts'
 
 type SkillProof = Skill['verifiedBy'][number]
 
-/** What people are here for. */
+/** Goals of people. */
 export const goalNames: Record<Goal, string> = {
   'side-project': 'Side project',
   'co-founder': 'Co-founder',
@@ -18,7 +18,7 @@ export const goalNames: Record<Goal, string> = {
   friends: 'Friends',
 }
 
-/** How well somebody knows something; in a sentence, in small letters. */
+/** Skill levels; in a sentence, in lower case. */
 export const levelNames: Record<SkillLevel, string> = {
   learning: 'Learning',
   working: 'Working',
@@ -39,7 +39,7 @@ export function proofText(proofs: readonly SkillProof[]): string {
 
 type Option<V extends string> = { value: V; label: string }
 
-/** The names of a kind as choices, in their order. */
+/** The names of a kind as options, in order. */
 export function optionsOf<V extends string>(names: Record<V, string>): Option<V>[] {
   return Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }))
 }

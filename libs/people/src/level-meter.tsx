@@ -3,7 +3,7 @@ import type { SkillLevel } from '@codekin/contracts/users/models'
 import { levelNames } from './labels.ts'
 import styles from './level-meter.module.css'
 
-/** How well somebody knows something: four bars and the word. */
+/** A skill level: four bars and the word. */
 export function LevelMeter({ level }: { level: SkillLevel }) {
   const reached = skillLevels.indexOf(level)
   return (

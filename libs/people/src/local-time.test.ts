@@ -26,7 +26,7 @@ test.each([
   ['Asia/Kathmandu', '2026-01-15T12:00:00Z', '2026-01-16T03:15:00.000Z'],
   ['America/New_York', '2026-01-15T12:00:00Z', '2026-01-15T14:00:00.000Z'],
   ['America/New_York', '2026-01-15T14:00:00Z', '2026-01-16T14:00:00.000Z'],
-  // Clocks go forward in the night between.
+  // The clocks go forward in the night between.
   ['Europe/Berlin', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00.000Z'],
   ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T14:00:00.000Z'],
   // Shortly before midnight, before a day of 23 hours and before one of 25; then on that day.

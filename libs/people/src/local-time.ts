@@ -8,7 +8,7 @@ import { clockTime } from '@codekin/ui-kit/clock'
 import type { ComboboxOption } from '@codekin/ui-kit/combobox-options'
 import { counted } from './phrases.ts'
 
-/** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
+/** The time of day in a zone, `14:20`; undefined if the zone is not given or the browser does not know it. */
 export function localTime(timezone: string | null, now: Date): string | undefined {
   // A zone this browser does not know yet: no time is better than a wrong one.
   const zone = timezone === null ? undefined : runtimeTimeZone(timezone)
@@ -26,8 +26,8 @@ export function ownZone(): string {
 }
 
 /**
- * Zones to choose from: one of each, that can be found by the names it had before too. What was chosen before is one, also where
- * this browser does not list it.
+ * Zones to choose from: one of each, also found by its former names. Includes the current choice even if this browser does not
+ * list it.
  */
 export function zoneOptions(chosen: string | null = null): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone')
@@ -40,7 +40,7 @@ export function zoneOptions(chosen: string | null = null): ComboboxOption[] {
   }))
 }
 
-/** `EST` is what somebody types who goes on to Estonia. */
+/** `EST` is also the beginning of Estonia. */
 const isWord = (name: string) => /[a-z]/.test(name)
 
 function offsetHours(zone: string, now: Date): number {
@@ -51,7 +51,7 @@ function offsetHours(zone: string, now: Date): number {
   return offset?.[1] === '-' ? -hours : hours
 }
 
-/** How far the clock of a zone is ahead of that of `own`; negative behind it, undefined like `localTime`. */
+/** Hours that a zone's clock is ahead of that of `own`; negative if behind, undefined like `localTime`. */
 export function hoursAhead(timezone: string | null, now: Date, own = ownZone()): number | undefined {
   if (timezone === null || localTime(timezone, now) === undefined) return undefined
   return offsetHours(timezone, now) - offsetHours(own, now)
@@ -68,7 +68,7 @@ export function localTimeApart(timezone: string | null, now: Date, own = ownZone
 
 const minuteMilliseconds = 60_000
 
-/** When the clock of a zone next shows a full hour, at least `minutesAhead` from now; undefined like `localTime`. */
+/** When a zone's clock next shows a full hour, at least `minutesAhead` from now; undefined like `localTime`. */
 export function nextHour(hour: number, timezone: string | null, now: Date, minutesAhead = 1): Date | undefined {
   if (timezone === null || localTime(timezone, now) === undefined) return undefined
   const earliest = now.getTime() + minutesAhead * minuteMilliseconds

@@ -20,14 +20,14 @@ const draft = 'github-name'
 
 type Check = Awaited<ReturnType<typeof api.github.verifyOwnership>>
 
-/** What the field is told of a refusal. */
+/** The field's error for a refusal. */
 function faultText(error: Error | null): string | undefined {
   if (!error) return undefined
   const field = error instanceof CallError ? error.details.find(({ message }) => message) : undefined
   return field?.message ?? error.message
 }
 
-/** Asks for the code, or whether it is found by now; a first sync starts once it is. */
+/** Requests the code, and checks whether it is found; then a first sync starts. */
 function useCheck(hasConsent: boolean) {
   const [last, setLast] = useState<Check | null>(null)
   const { mutate, reset, isPending, error } = useMutation({
@@ -81,7 +81,7 @@ type CodeProps = {
   onOther: () => void
 }
 
-/** The code, where it goes, and whether it is there yet. */
+/** The code, its place, and whether it has been found. */
 function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   const { code, expiresAt, wasNotFound, githubUsername } = check
   const box = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   useRefetchAt(expiresAt, () => {
     if (expiresAt && Date.parse(expiresAt) <= Date.now()) setExpiredAt(expiresAt)
   })
-  // Stands where the name was asked for.
+  // Replaces the field for the name.
   useEffect(() => box.current?.focus(), [])
   return (
     <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
@@ -130,8 +130,8 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
 }
 
 /**
- * Proves that an account at GitHub is one's own without giving access to it: a code is put there, and looked for. Stands in other
- * forms too, so it is none itself. `likely`: what the account may be called.
+ * Proves the ownership of a GitHub account without access to it: a code is placed there, and checked. It is used inside other
+ * forms, so it is no form itself. `likely`: the probable name of the account.
  */
 export function OwnershipCheck({ hasConsent, likely = '' }: { hasConsent: boolean; likely?: string }) {
   const [name, setName] = useState(() => readDraft(draft) || likely)

@@ -7,11 +7,11 @@ type ArtProps = {
   photoUrl: string | null
   size?: number
   isUrgent?: boolean
-  /** A band, beside which a face or initials stand: colours and branches alone. */
+  /** A band beside a face or initials: only colours and branches. */
   isBand?: boolean
 }
 
-/** Numbers that look random and are the same for the same name. Mulberry32. */
+/** Pseudo-random numbers seeded by the name. Mulberry32. */
 function numbersOf(name: string): () => number {
   let state = hueOf(name) * 7919 + name.length * 104_729
   return () => {
@@ -29,7 +29,7 @@ const laneX = (lane: number) => 24 + lane * 43
 
 type Branch = { path: string; from: [number, number]; to: [number, number]; isMain: boolean }
 
-/** A history of branches and merges of the person's own, newest on top. */
+/** A history of branches and merges unique to the person, newest on top. */
 function branchesOf(name: string): Branch[] {
   const next = numbersOf(name)
   const branches: Branch[] = []
@@ -80,10 +80,7 @@ function Graph({ name }: { name: string }) {
   )
 }
 
-/**
- * A photo, or a picture of the person's own: their colours, their initials, and beside them their history of branches.
- * Decoration only.
- */
+/** A photo, or a generated picture: colours, initials, and beside them a history of branches. Decoration only. */
 export function PersonArt({ name, photoUrl, size = 420, isUrgent = true, isBand = false }: ArtProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (

@@ -8,13 +8,13 @@ type PersonFactsProps = {
   place?: string | undefined
   time?: ReactNode
   experience?: string | undefined
-  /** Their name at GitHub, where it is shown. */
+  /** Their GitHub username, if it is visible. */
   githubName?: string | null | undefined
   /** `column`: small, one below the other, for a narrow place. */
   layout?: 'row' | 'column'
 }
 
-/** Where a person is, what time it is there, how experienced they are and their GitHub name; nothing if none is known. */
+/** A person's place, local time, experience and GitHub username; nothing if none is known. */
 export function PersonFacts({ place, time, experience, githubName, layout = 'row' }: PersonFactsProps) {
   if (!place && !time && !experience && !githubName) return null
   const size = layout === 'row' ? 16 : 14

@@ -13,26 +13,26 @@ export function firstName(fullName: string): string {
   return isolateBidi(fullName.trim().split(/\s+/)[0] ?? fullName)
 }
 
-/** Where somebody is, as they put it; empty when they say nothing. */
+/** A person's place in their own words; empty if not given. */
 export function placeOf({ location, city }: Pick<Profile, 'location' | 'city'>): string {
   return location || city
 }
 
-/** `8 years of experience`, or `Starting out`; undefined when nothing is said. */
+/** `8 years of experience`, or `Starting out`; undefined if not given. */
 export function experienceText(years: number | null): string | undefined {
   if (years === null) return undefined
   return years === 0 ? 'Starting out' : `${counted(years, 'year')} of experience`
 }
 
-/** The same where there is little room: years alone, beside a face, read as an age. */
+/** A short form: years alone, beside a face, read as an age. */
 function shortExperience(years: number | null): string | undefined {
   return years ? `${counted(years, 'year')} in tech` : experienceText(years)
 }
 
-// A line is broken after the dot, not before it.
+// Lines break after the dot, not before it.
 const between = '\u00a0· '
 
-/** `Backend · 8 years in tech · Lisbon`, of what is filled in. */
+/** `Backend · 8 years in tech · Lisbon`, from the fields that are filled in. */
 export function aboutLine(
   { roles, experienceYears, city }: Pick<Profile, 'roles' | 'experienceYears' | 'city'>,
   rolesMax = 2,
@@ -46,12 +46,12 @@ export function aboutLine(
     .join(between)
 }
 
-/** How two fit, in the gutter line of a card: `5 shared · 3 to learn`. */
+/** The fit in the gutter line of a card: `5 shared · 3 to learn`. */
 export function fitLine({ shared, theyAdd }: Pick<Compatibility, 'shared' | 'theyAdd'>): string {
   return `${shared.length} shared${between}${theyAdd.length} to learn`
 }
 
-/** What somebody knows, in the gutter line of a profile: `6 skills · 3 verified`. */
+/** A person's skills in the gutter line of a profile: `6 skills · 3 verified`. */
 export function skillsLine({ skills }: Pick<Profile, 'skills'>): string {
   if (skills.length === 0) return 'no skills yet'
   const verified = skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length

@@ -12,7 +12,7 @@ import { experienceText, placeOf } from './phrases.ts'
 import styles from './profile-header.module.css'
 import { useNow } from './use-now.ts'
 
-/** What of a profile is shown. */
+/** The visible part of a profile. */
 export type ShownProfile = Omit<Profile, 'createdAt'>
 
 function Facts({ profile }: { profile: ShownProfile }) {
@@ -61,15 +61,15 @@ function Who({ profile, actions }: { profile: ShownProfile; actions?: ReactNode 
 
 type ProfileHeaderProps = {
   profile: ShownProfile
-  /** In place of the plain picture, 160 pixels wide. */
+  /** Replaces the plain picture, 160 pixels wide. */
   photo?: ReactNode
   actions?: ReactNode
-  /** The gutter line below, and what is told behind it. */
+  /** The gutter line below, and the text after it. */
   hunk: string
   since?: ReactNode
 }
 
-/** Who somebody is, in one look. */
+/** A person at a glance. */
 export function ProfileHeader({ profile, photo, actions, hunk, since }: ProfileHeaderProps) {
   return (
     <Card padding="none" className={styles['header']}>

@@ -20,8 +20,8 @@ export function Part({ title, action, children }: { title: string; action?: Reac
 }
 
 /**
- * What is told at length, and beside it what is looked up; below each other where there is no room. A `lead` has the second
- * column to itself, and comes first where there is one alone.
+ * The main content with a sidebar; stacked if there is no space. A `lead` has the second column to itself, and comes first in a
+ * single column.
  */
 export function TwoColumns({ lead, main, aside }: { lead?: ReactNode; main: ReactNode; aside: ReactNode }) {
   return (

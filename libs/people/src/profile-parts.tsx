@@ -25,7 +25,7 @@ function Chips({ names }: { names: readonly string[] }) {
   )
 }
 
-/** What somebody wants, and whom they look for. */
+/** A person's goals, and the roles they seek. */
 export function Wishes({ profile }: { profile: ShownProfile }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Languages({ profile }: { profile: ShownProfile }) {
   return <Chips names={profile.languages.map(languageName)} />
 }
 
-/** What somebody made and shows: each with what it took. */
+/** A person's projects: each with its skills. */
 export function Projects({ projects, level = 3 }: { projects: ShownProfile['showcase']; level?: 3 | 4 }) {
   const Title = `h${level}` as const
   return (

@@ -2,7 +2,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { TwoColumns } from './profile-layout.tsx'
 
-/** A profile that is on its way; with `hasLead` as one that tells first how the two fit. */
+/** A loading profile; with `hasLead` like one that starts with the fit. */
 export function ProfileSkeleton({ hasLead = false }: { hasLead?: boolean }) {
   return (
     <Stack gap={6}>

@@ -68,17 +68,17 @@ function Aside({ profile }: { profile: ShownProfile }) {
 type ProfileViewProps = {
   profile: ShownProfile
   actions?: ReactNode
-  /** How the two fit, where that is known: skills are told as a diff then. */
+  /** How well the two fit, if known: skills are then shown as a diff. */
   compatibility?: Compatibility
   /** Since when the two know each other. */
   since?: ReactNode
-  /** What must be known before the rest. */
+  /** Shown before the rest. */
   notice?: ReactNode
-  /** What matters most of the two. */
+  /** The most important facts about the two. */
   lead?: ReactNode
 }
 
-/** A profile as others see it; the parts of the page stand below each other. */
+/** A profile as others see it; the parts of the page are stacked. */
 export function ProfileView({ profile, actions, compatibility, since, notice, lead }: ProfileViewProps) {
   return (
     <>

@@ -7,14 +7,14 @@ import { useLast } from './use-last.ts'
 const ReportWindow = late(() => import('./report/report-window.tsx').then((m) => m.ReportWindow))
 
 type Props = {
-  /** What is reported; null while the dialog is closed. */
+  /** The reported item; null while the dialog is closed. */
   reported: Reported | null
   onClose: () => void
-  /** Whoever is reported was blocked as well, and the dialog is closed. */
+  /** Called if the reported person was blocked as well, when the dialog is closed. */
   onBlocked: (userId: string) => void
 }
 
-/** Asks what is wrong with a person or with what they wrote, and reports it. Its code comes when it is opened. */
+/** Asks what is wrong with a person or their message, and reports it. Its code is loaded on opening. */
 export function ReportDialog({ reported, onClose, onBlocked }: Props) {
   const [isThere, setThere] = useState(false)
   const shown = useLast(reported)
@@ -31,7 +31,7 @@ export function ReportDialog({ reported, onClose, onBlocked }: Props) {
     )
   }, [isWanted])
   if (!shown || !isThere) return null
-  // What was typed of one is not said of another.
+  // Text typed about one item is not shown for another.
   return (
     <ReportWindow
       key={subjectIdOf(shown)}

@@ -5,9 +5,9 @@ import styles from './skill-list.module.css'
 import type { PlaceOf } from './use-evidence.tsx'
 import { VerifiedTick } from './verified-tick.tsx'
 
-/** Skills with their levels, in the order given; compared ones with their sign. */
+/** Skills with their levels, in the given order; compared ones with their sign. */
 export function SkillList({ skills, placeOf }: { skills: readonly ComparedSkill[]; placeOf?: PlaceOf }) {
-  // Names stand below each other, with a sign or without.
+  // Names are aligned, with a sign or without.
   const isCompared = skills.some(({ kind }) => kind !== 'other')
   return (
     <ul role="list" className={styles['skills']}>

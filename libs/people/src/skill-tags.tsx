@@ -5,7 +5,7 @@ import styles from './skill-tags.module.css'
 import type { PlaceOf } from './use-evidence.tsx'
 import { VerifiedTick } from './verified-tick.tsx'
 
-/** Skills as a diff between you and them; a tick marks what is proved. At most `max`, then how many more. */
+/** Skills as a diff between you and them; a tick marks verified ones. At most `max`, then the number of others. */
 export function SkillTags({
   skills,
   max,

@@ -12,7 +12,7 @@ import { useResend } from './use-resend.ts'
 
 const lookMilliseconds = 5_000
 
-/** The link is opened in another window or on another device: asked for while somebody looks, and at once on coming back. */
+/** The link is opened in another window or on another device: polls while the page is visible, and at once on return. */
 function useConfirmation(): void {
   const own = useQuery({
     ...queryOf(api.users.getOwnProfile),
@@ -47,7 +47,7 @@ function Note({ email }: { email: string }) {
   )
 }
 
-/** Tells whoever has not confirmed their email that nobody sees them; goes by itself once they have. */
+/** Tells a person with an unconfirmed email that no one sees them; disappears once it is confirmed. */
 export function UnseenNote() {
   const user = useAuth((state) => state.user)
   return user?.emailVerified === false ? <Note email={user.email} /> : null

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react'
 
 type EvidenceOf = Pick<Profile, 'id' | 'full_name' | 'skills'>
 
-/** Where on the page it is explained why a skill is believed: the id of that place; undefined where it is not. */
+/** The id of the part of the page that explains why a skill is believed; undefined if there is none. */
 export type PlaceOf = (skill: string) => string | undefined
 
 const nowhere: ReadonlyMap<string, string> = new Map()
 
 /**
- * Evidence of a person's skills, drawn by the app that fills `profile-evidence`. `level` is that of its heading: 2 for a part of a page, 3
- * for a part of something smaller. A page asks for it wherever there are skills, because evidence may support one without proving it;
- * something smaller asks only where a skill is proved.
+ * Evidence of a person's skills, rendered by the app that fills `profile-evidence`. `level` is that of its heading: 2 for a part
+ * of a page, 3 for a part of something smaller. A page renders it wherever there are skills, because evidence may support one
+ * without proving it; something smaller only if a skill is proved.
  */
 export function useEvidence(
   { id, full_name, skills }: EvidenceOf,

@@ -22,12 +22,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Date {
-  // Nobody has kept it true so far.
+  // No component has kept it current so far.
   if (timer === undefined && Date.now() - now.getTime() > 1000) now = new Date()
   return now
 }
 
-/** Now, the same for all who ask, kept true to the minute. */
+/** The current time, shared by all components, accurate to the minute. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, current)
 }

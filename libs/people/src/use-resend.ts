@@ -3,7 +3,7 @@ import { api, type CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 
-/** Sends the verification mail again; tells how it went, and keeps the pause the server asks for. */
+/** Sends the verification mail again; reports the result, and keeps to the server's pause. */
 export function useResend() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const wait = useCountdown()

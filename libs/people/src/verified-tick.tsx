@@ -8,11 +8,11 @@ import styles from './verified-tick.module.css'
 type VerifiedTickProps = {
   skill: Pick<Skill, 'verifiedBy'>
   size?: 14 | 16
-  /** The id of where on the page it is explained; the tick leads there. */
+  /** The id of the explanation on the page; the tick links there. */
   place?: string | undefined
 }
 
-/** That a skill is proved, and by what; nothing where it is not. The one sign for it, wherever people are shown. */
+/** Marks a verified skill, and by what; nothing if it is not. The one sign for it, wherever people are shown. */
 export function VerifiedTick({ skill, size = 14, place }: VerifiedTickProps) {
   if (skill.verifiedBy.length === 0) return null
   const text = proofText(skill.verifiedBy)

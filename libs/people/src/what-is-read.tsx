@@ -14,7 +14,7 @@ const never = [
   'Write, star, follow or post anything',
 ]
 
-/** What an account at GitHub is read for, and what never happens to it. */
+/** What a GitHub account is read for, and what never happens to it. */
 export function WhatIsRead() {
   return (
     <div className={styles['lists']}>

@@ -19,12 +19,12 @@ const pick = (words: readonly string[], number: string) =>
 const lastName = `initcap(${[1, 15, 225, 3375].map((each) => pick(syllables, `n / 7 / ${each}`)).join(' || ')})`
 
 /**
- * Accounts as admin knows them, with their cards and plans, into an empty schema or behind those that are there. They came
- * over 2,000 days; two of three went away again some time after. One in a hundred is suspended, one in twenty pays, each level of
- * trust is as frequent as another. Whatever the number, the shape is the same.
+ * Inserts accounts as admin stores them, with their cards and plans, into an empty schema or after existing ones. They registered
+ * over 2,000 days; two of three left again some time later. One in a hundred is suspended, one in twenty pays, each trust level
+ * is equally frequent. The distribution does not depend on the number.
  */
 export async function fillAccounts(client: pg.Client, from: number, to: number): Promise<void> {
-  // An index of words is made several times faster than it grows.
+  // Building an index of words afterwards is several times faster than growing it.
   const words = await client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where schemaname = 'admin' and indexname = 'account_found_by'",
   )

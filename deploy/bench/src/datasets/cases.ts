@@ -4,7 +4,7 @@ import { accountIdOf } from './accounts.ts'
 const groups = ['harassment', 'hate', 'sexual', 'spam', 'scam', 'fake', 'minor', 'other']
 
 /**
- * Cases about the first accounts, behind those that are there: nine of ten wait, of which one in twenty is escalated and
+ * Inserts cases about the first accounts, after existing ones: nine of ten are undecided, of which one in twenty is escalated and
  * most are open; seventeen are claimed by `staffId`, whatever the number. As with real ones, the oldest come first.
  */
 export async function fillCases(

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** What the rows about messages are filled with. */
+/** The data of the rows about messages. */
 export type Conversations = {
-  /** Conversations beside the long one. */
+  /** Conversations besides the long one. */
   conversations: number
-  /** Messages in the first conversation, which is the long one. */
+  /** Messages in the first conversation, the long one. */
   long: number
   /** Messages in each of the others. */
   each: number
@@ -39,8 +39,8 @@ export async function openConversations(client: pg.Client, count: number): Promi
 }
 
 /**
- * Fills an empty schema of messaging by statements over whole tables. The index over parts of words is left out: it takes longer to
- * build than all the rest, and no page of a conversation reads it.
+ * Fills an empty schema of messaging with set-based statements. Omits the index over parts of words: it takes longer to build
+ * than everything else, and no page of a conversation reads it.
  */
 export async function fillMessages(
   client: pg.Client,
@@ -53,7 +53,7 @@ export async function fillMessages(
   await openConversations(client, conversations + 1)
   await client.query('drop index message_search')
   await client.query('alter table message drop constraint message_pkey, drop constraint message_id_key')
-  // Emptied and filled in one transaction, so that a server without replicas need not log the rows.
+  // Truncated and filled in one transaction, so that a server without replicas need not log the rows.
   await client.query('begin')
   await client.query('truncate message')
   await client.query(messagesSql('0, 0', `generate_series(1, ${long}) s`))

@@ -6,7 +6,7 @@ const newcomers = 'confirmed onboarded swiped matched wrote activated'
 const money = 'paying lost revenue:eur revenue:usd mrr:eur mrr:usd'
 const metrics = [...`${daily} ${money}`.split(' '), ...newcomers.split(' ').map((step) => `newcomers-${step}`)]
 
-/** The figures of so many days up to today, as the roll-ups leave them: of days, of waits and of cohorts. */
+/** Inserts the figures of this many days up to today, as the roll-ups write them: of days, of waits and of cohorts. */
 export async function fillDayFigures(client: pg.Client, days: number): Promise<void> {
   await client.query(
     `insert into day_figure (metric, day, value)

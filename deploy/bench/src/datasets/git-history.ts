@@ -44,7 +44,7 @@ function commitOf(at: number, lines: Generator<string>): string {
   ].join('\n')
 }
 
-/** Makes a repository with packs of about so many bytes. Returns their size and the number of commits. */
+/** Creates a repository with packs of about this size. Returns their size and the number of commits. */
 export async function makeHistory(folder: string, bytes: number): Promise<{ bytes: number; commits: number }> {
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'main', folder])
   const child = spawn('git', ['-C', folder, 'fast-import', '--quiet', '--depth=10'], {
@@ -52,7 +52,7 @@ export async function makeHistory(folder: string, bytes: number): Promise<{ byte
   })
   const lines = randomLines(42)
   let commits = 0
-  // Random letters take up two thirds of their bytes in a pack.
+  // Random letters compress to two thirds in a pack.
   for (let written = 0; written * 0.66 < bytes; commits += 1) {
     const text = commitOf(commits, lines)
     written += text.length

@@ -8,7 +8,7 @@ export function swiperId(number: number): string {
   return `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
-/** Fills an empty schema of matching with developers whom everybody may see. */
+/** Fills an empty schema of matching with developers who are visible to everyone. */
 export async function fillSwipers(client: pg.Client): Promise<void> {
   await client.query(`
     create function bench_user(number integer) returns uuid language sql immutable parallel safe
@@ -21,9 +21,9 @@ export async function fillSwipers(client: pg.Client): Promise<void> {
     analyze profile_card`)
 }
 
-/** Forgets all decisions, so that each round begins with the same tables. */
+/** Deletes all decisions, so that each round begins with the same tables. */
 export async function forgetSwipes(client: pg.Client): Promise<void> {
-  // One after the other: a transaction that holds one table and wants the next would meet the relay.
+  // One by one: a transaction that locks one table and wants the next would conflict with the relay.
   for (const table of ['swipe', 'swipe_day', 'match', 'outbox']) await client.query(`truncate ${table}`)
 }
 
@@ -37,7 +37,7 @@ select outcome from pair, record_swipe(a, b, 'like', null, now(), 1000000, now()
   ${announced('matching.swipe-recorded', `jsonb_build_object('userId', a, 'targetUserId', b, 'action', 'like', 'swipedAt', now())`)},
   ${announced('matching.match-changed', `jsonb_build_object('matchId', b, 'userIds', jsonb_build_array(a, b), 'sourceVersion', 1, 'status', 'active', 'source', 'swipe', 'createdAt', now())`)})`
 
-/** The same for pgbench: one line, numbers drawn anew for each transaction. */
+/** The same for pgbench: one line, with new random numbers for each transaction. */
 export const swipeScript = `\\set a random(1, ${swipers.acting})
 \\set b random(1, ${swipers.count})
 ${swipeStatement(':a', ':b')

@@ -16,7 +16,7 @@ held as (insert into template_case (case_id, template_id, source_version, state)
   select id, id, 1, case when n % 3000 = 0 then 'removed' else 'waiting' end from numbers where n % 1000 = 0)
 insert into template_effect (template_id, uses, replies) select id::text, 100 * (n % 2), 5 * (n % 20) * (n % 2) from numbers`
 
-/** Fills a schema of messaging with templates that everybody may use; a few of them are looked at by moderation, or their author is banned. */
+/** Fills a schema of messaging with shared templates; a few of them are under moderation, or their author is banned. */
 export async function fillTemplates(client: pg.Client, { from, to }: { from: number; to: number }): Promise<void> {
   await client.query(filled(from, to))
   await client.query(`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** Servers run on the first core, what makes the load on the second. */
+/** Servers run on the first core, the load generator on the second. */
 const serverCore = '0'
 const loadCore = '1'
 
@@ -20,22 +20,22 @@ function pin(pid: number, cores: string): void {
   }
 }
 
-/** Whether servers and load really have a core each. */
+/** Whether servers and load each have their own core. */
 export function areCoresApart(): boolean {
   return canPin === true
 }
 
-/** Moves this process, with all its threads, to the core of the load. */
+/** Moves this process, with all its threads, to the load's core. */
 export function pinLoad(): void {
   pin(process.pid, loadCore)
 }
 
-/** The command that starts a program on the core of the servers. */
+/** The command that starts a program on the servers' core. */
 export function onServerCore(command: string, args: readonly string[]): [string, string[]] {
   return areCoresApart() && !isEverywhere ? ['taskset', ['-c', serverCore, command, ...args]] : [command, [...args]]
 }
 
-/** Runs work whose children are to live on the servers' core: they inherit the core of whoever starts them. */
+/** Runs work whose children belong on the servers' core: they inherit the core of their parent. */
 export async function startingOnServerCore<T>(work: () => Promise<T>): Promise<T> {
   if (isEverywhere) return work()
   pin(process.pid, serverCore)
@@ -46,7 +46,7 @@ export async function startingOnServerCore<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs work, and all it starts, wherever there is room: for rows whose load is light. */
+/** Runs work, and everything it starts, on all cores: for rows whose load is light. */
 export async function onAllCores<T>(work: () => Promise<T>): Promise<T> {
   pin(process.pid, `${serverCore},${loadCore}`)
   isEverywhere = true
@@ -58,13 +58,13 @@ export async function onAllCores<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** CPU seconds a process has used so far, all its threads together. */
+/** CPU seconds a process has used so far, over all its threads. */
 export function cpuSeconds(pid: number): number {
   const { own } = cpuTimes(pid)
   return own
 }
 
-/** CPU seconds of everything this process has started, but not its own: all servers and services together. */
+/** CPU seconds of everything this process has started, except its own: all servers and services together. */
 export function serverCpuSeconds(): number {
   return descendantsOf(process.pid).reduce((sum, pid) => {
     const { own, ended } = cpuTimes(pid)
@@ -72,7 +72,7 @@ export function serverCpuSeconds(): number {
   }, 0)
 }
 
-/** The same by process: under the name given to it, otherwise under that of its program (`postgres`, `nats-server`). */
+/** The same by process: under the given name, otherwise its program's (`postgres`, `nats-server`). */
 export function serverCpuSecondsBy(names: ReadonlyMap<number, string>): Map<string, number> {
   const seconds = new Map<string, number>()
   for (const pid of descendantsOf(process.pid)) {
@@ -91,19 +91,19 @@ function programOf(pid: number): string {
   }
 }
 
-/** Of the process itself, and of its children that have ended. Linux counts in hundredths of a second. */
+/** Of the process itself, and of its ended children. Linux counts in hundredths of a second. */
 function cpuTimes(pid: number): { own: number; ended: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ').map(Number) ?? []
     const [own = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
     return { own: (own + system) / 100, ended: (ended + endedSystem) / 100 }
   } catch {
-    // It ended while we looked; its parent has its time.
+    // It ended meanwhile; its parent has its time.
     return { own: 0, ended: 0 }
   }
 }
 
-/** The processes started by a process, and by those. */
+/** The direct and indirect children of a process. */
 export function descendantsOf(pid: number): number[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -111,7 +111,7 @@ export function descendantsOf(pid: number): number[] {
       const parent = readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]
       return [[Number(name), Number(parent)] as const]
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
       return []
     }
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresProgram } from '@codekin/local/infra/postgres-programs'
 
-/** Microseconds of one `fdatasync` after writing 8 KiB, by pg_test_fsync; undefined where that is not installed. */
+/** Microseconds of one `fdatasync` after writing 8 KiB, by pg_test_fsync; undefined if that is not installed. */
 export async function measureFsync(): Promise<number | undefined> {
   const program = postgresProgram('pg_test_fsync')
   if (!program) return undefined

@@ -14,22 +14,22 @@ type LoadOptions = {
   origin: string
   seconds: number
   connections: number
-  /** Makes the next request; called for each. */
+  /** Returns the next request; called for each one. */
   next: () => LoadRequest
-  /** Statuses that are good answers beside 2xx. */
+  /** Statuses other than 2xx that count as success. */
   expected?: readonly number[]
 }
 
 export type LoadResult = {
-  /** Good answers per second. */
+  /** Successful responses per second. */
   perSecond: number
   /** Milliseconds. */
   latency: { p50: number; p99: number }
-  /** Share of its core that making the load took; above 0.9 the load was the limit, not the server. */
+  /** Share of its core that the load generator used; above 0.9 the load was the limit, not the server. */
   loadShare: number
 }
 
-/** Sends as much as the server takes. Throws when an answer is not good: a fast refusal is no figure. */
+/** Sends as much as the server takes. Throws if a response is no success: a fast refusal is no figure. */
 export async function saturate({ origin, seconds, connections, next, expected }: LoadOptions): Promise<LoadResult> {
   const watch = startWatch(expected)
   const instance = autocannon({
@@ -44,7 +44,7 @@ export async function saturate({ origin, seconds, connections, next, expected }:
   return watch.end()
 }
 
-/** Sends at a constant rate, whatever the answers do. Latency counts from the moment a request was due. */
+/** Sends at a constant rate, regardless of the responses. Latency counts from the time a request was due. */
 export async function sendSteadily(o: LoadOptions & { perSecond: number }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: o.connections })
   const { hostname, port } = new URL(o.origin)
@@ -80,7 +80,7 @@ function ask(target: Target, { method, path, headers, body }: LoadRequest): Prom
   })
 }
 
-/** Counts answers and what making the load costs. */
+/** Counts responses and the cost of the load. */
 function startWatch(expected: readonly number[] = []) {
   const before = process.cpuUsage()
   const startedAt = performance.now()

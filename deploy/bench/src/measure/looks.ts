@@ -4,7 +4,7 @@ import { median } from './statistics.ts'
 
 const connections = 4
 
-/** How quickly each look was answered, milliseconds: the medians of the rounds. */
+/** Response time of each look, milliseconds: the medians of the rounds. */
 export type Looked = readonly { look: string; p50: number; p99: number }[]
 
 type Asked = {
@@ -12,14 +12,14 @@ type Asked = {
   token: string
   /** Below `/api/v1`. */
   path: string
-  /** Queries of it; each is measured for itself, so that a slow one does not hide among the others. */
+  /** Its query strings; each is measured separately, so that a slow one does not hide among the others. */
   looks: readonly string[]
-  /** What was filled, for the log. */
+  /** Size of the data, for the log. */
   size: string
   perSecond: number
 }
 
-/** Asks a list for its first page in many ways, at a steady rate, one way after the other, round after round. */
+/** Requests the first page of a list in many ways, at a steady rate, one way after the other, round after round. */
 export async function measureLooks({ rounds, seconds, log }: Context, o: Asked): Promise<Looked> {
   const { origin, token, path, looks, size, perSecond } = o
   const measured = looks.map((look) => ({ look, p50: [] as number[], p99: [] as number[] }))
@@ -44,7 +44,7 @@ export async function measureLooks({ rounds, seconds, log }: Context, o: Asked):
   return looked
 }
 
-/** The slowest look of each size, and how all of them together grow with it. */
+/** The slowest look of each size, and how all of them grow with it. */
 export function growthOf(
   what: string,
   sizes: readonly { size: number; looked: Looked }[],

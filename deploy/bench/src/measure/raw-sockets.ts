@@ -19,7 +19,7 @@ function clientFrame(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([head, mask, payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0))])
 }
 
-/** Opens a websocket; `onText` sees the payload of each text frame until it answers false, later ones are only counted. */
+/** Opens a websocket; `onText` gets the payload of each text frame until it returns false, later ones are only counted. */
 export function openRawSocket(o: {
   origin: string
   path: string
@@ -60,7 +60,7 @@ export function openRawSocket(o: {
   return socket
 }
 
-/** Skips the answer to the upgrade and cuts what follows into frames. */
+/** Skips the upgrade response and splits the rest into frames. */
 function readFrames(tcp: Socket, onFrame: (opcode: number, payload: Buffer) => void): void {
   let rest: Buffer = Buffer.alloc(0)
   let isOpen = false

@@ -1,4 +1,4 @@
-/** The value below which `part` (0–1) of the values lie. */
+/** The quantile `part` (0–1) of the values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -11,8 +11,8 @@ export function median(values: readonly number[]): number {
 export type Sides<K extends string> = Record<K, number[]>
 
 /**
- * Measures several sides in turn, round after round, so that what else the machine does meets all alike. The first round
- * warms up and does not count.
+ * Measures several sides in turn, round after round, so that other load on the machine affects all alike. The first round warms
+ * up and does not count.
  */
 export async function alternate<K extends string>(
   rounds: number,
@@ -31,7 +31,7 @@ export async function alternate<K extends string>(
   return values
 }
 
-/** The median of the ratios of each round: what disturbed a round disturbed both of its sides. */
+/** The median of the ratios of each round: a disturbance affects both sides of a round. */
 export function medianRatio(above: readonly number[], below: readonly number[]): number {
   return median(above.map((value, round) => value / (below[round] ?? Number.NaN)))
 }

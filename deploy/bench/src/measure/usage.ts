@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import { cpuSeconds, descendantsOf } from './cores.ts'
 import { memoryOf } from './memory.ts'
 
-/** What one program's processes have used so far, all of their threads together. */
+/** Total use of one program's processes so far, over all threads. */
 export type Usage = { cpuSeconds: number; wakeUps: number; megabytes: number }
 
 /**
- * Usage of a process and all it started, by program: a service by its name, everything else by that of its program.
- * A wake-up is a voluntary context switch: a thread waited for something and went on.
+ * Usage of a process and everything it started, by program: a service by its name, everything else by its program's. A wake-up is
+ * a voluntary context switch: a thread waited for something and resumed.
  */
 export function usageByProgram(root: number): Map<string, Usage> {
   const usage = new Map<string, Usage>()

@@ -3,8 +3,8 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { cpuSeconds } from './cores.ts'
 
 /**
- * Waits until a service has published its outbox and handled the events of its consumers. Work left over from filling the tables would
- * count as work of the measured requests.
+ * Waits until a service has published its outbox and handled the events of its consumers. Work left over from filling the tables
+ * would count as work of the measured requests.
  */
 export async function waitUntilQueuesEmpty(origin: string): Promise<void> {
   const areQueuesEmpty = async () => {

@@ -10,10 +10,10 @@ const usualPeople = 1_000_000
 const quickPeople = 10_000
 const pages = ['users', 'revenue', 'activity']
 const perSecond = 10
-/** The year that is shown and the year before, which it is compared with. */
+/** The displayed year and the year before, which it is compared with. */
 const days = 2 * 365 + 7
 
-/** A year of each page of figures, among a million accounts of which one in twenty pays, from the real process. */
+/** A year of each analytics page, among a million accounts of which one in twenty pays, from the real process. */
 export const analytics: BenchRow = {
   name: 'analytics',
   title: 'GET /admin/analytics/*?timeRange=365d',
@@ -33,7 +33,7 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   }
 }
 
-/** The process starts when all days are there: its own roll-up would write them meanwhile. */
+/** The process starts once all days exist: its own roll-up would write them meanwhile. */
 async function measurePages(context: Context, servers: BenchServers, people: number): Promise<Figure[]> {
   const admin = await startServiceProcess('admin', servers)
   try {

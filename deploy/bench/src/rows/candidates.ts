@@ -6,7 +6,7 @@ import { benchCandidates } from './candidates/bench-candidates.ts'
 const usualSizes = [10_000, 100_000, 1_000_000]
 const quickSizes = [1_000, 10_000]
 
-/** The service and the load are one process here, asked one request after the other: latency counts, not throughput. */
+/** The service and the load are one process here, with sequential requests: latency counts, not throughput. */
 export const candidates: BenchRow = {
   name: 'candidates',
   title: 'GET /matching/candidates',

@@ -8,12 +8,12 @@ import { startPlatform } from './candidates/platform.ts'
 
 const usualSize = 1_000_000
 const quickSize = 10_000
-/** More than search engines and people ask together; the edge asks once in five minutes for each city. */
+/** More than search engines and people request together; the edge asks once in five minutes for each city. */
 const perSecond = 50
 const connections = 4
 const countMinutesMax = 10
 
-/** Figures of cities for everyone, among a million developers: each city in turn, and names that are misspelled. */
+/** Public figures of cities, among a million developers: each city in turn, and misspelled names. */
 export const cities: BenchRow = {
   name: 'cities',
   title: 'GET /cities/:city',
@@ -49,7 +49,7 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   }
 }
 
-/** The service counts when it starts, in one transaction at the end. */
+/** The service counts at its start, in one transaction at the end. */
 async function waitForCities(client: pg.Client): Promise<string[]> {
   const read = async () => {
     const { rows } = await client.query<{ name: string }>(`select name from headcount where kind = 'city' order by key`)

@@ -57,7 +57,7 @@ async function run(program: string, args: readonly string[], home: string): Prom
   return { seconds: (performance.now() - startedAt) / 1000, megabytes }
 }
 
-/** Runs work with the built program and a folder of its own, which is also the program's home. */
+/** Runs work with the built program and its own folder, which is also the program's home. */
 async function withProgram(work: (program: string, folder: string) => Promise<Figure[]>): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-cli-'))
   try {
@@ -103,7 +103,7 @@ async function signIn(origin: string, home: string): Promise<void> {
   writeFileSync(join(home, 'codekin/credentials.json'), JSON.stringify({ server: origin, accessToken, refreshToken }))
 }
 
-/** Until a program that starts has the developers on top of the deck. */
+/** Time until a starting program shows the deck. */
 const measureDeck = ({ rounds }: Context, origin: string) =>
   withProgram(async (program, folder) => {
     await signIn(origin, folder)

@@ -13,11 +13,13 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 const conversations = 200
 const rates = [20, 200] as const
 const connections = 16
-/** The services are to run compiled code, as they do after some minutes of real use. */
+/** The services should run compiled code, as they do after some minutes of real use. */
 const warmUpSeconds = 15
 
-/** From the request that sends a message to the socket of whom it is for: edge, messaging, outbox, JetStream, gateway, edge. Seven
- * processes serve and the load is light, so all have both cores. */
+/**
+ * From the request that sends a message to the recipient's socket: edge, messaging, outbox, JetStream, gateway, edge. Seven
+ * processes serve and the load is light, so all have both cores.
+ */
 export const delivery: BenchRow = {
   name: 'delivery',
   title: 'POST message to socket, through the edge',
@@ -52,7 +54,7 @@ function tokenOf({ signer }: BenchServers, userId: string): Promise<string> {
   return signer.accessToken({ userId, expiresInSeconds: 7200 })
 }
 
-/** A socket of somebody who waits for messages; notes when each arrived, by its text. */
+/** The socket of a person who waits for messages; records each arrival, by text. */
 function openSocket(origin: string, token: string, arrivals: Map<string, number>): Promise<WebSocket> {
   const address = `${origin.replace('http', 'ws')}${socketPath}`
   const socket = new WebSocket(address, [socketProtocol, `${bearerProtocolPrefix}${token}`])

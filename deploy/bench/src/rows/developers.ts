@@ -8,15 +8,15 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 import { makeDevelopers } from './developers/people.ts'
 import { type Crowd, type Developer, openCrowd } from './developers/simulated.ts'
 
-/** So many more each step, until the stop rule says no. */
+/** Added in each step, until the stop rule applies. */
 const step = 250
 const mostDevelopers = 4_000
-/** The rule by which Mattermost says how many users an installation carries: nobody may wait long, and nearly nothing may fail. */
+/** Mattermost's rule for how many users an installation supports: bounded latency, and almost no failures. */
 const rule = { p95Milliseconds: 500, failuresShare: 0.001 }
 
 /**
- * How many simulated developers one core carries with all its services, Postgres, NATS and Redis: each with an open socket, doing
- * something every twenty seconds. The load has the other core.
+ * How many simulated developers one core supports with all services, Postgres, NATS and Redis: each with an open socket and an
+ * action every twenty seconds. The load has the other core.
  */
 export const developers: BenchRow = {
   name: 'developers',
@@ -67,7 +67,7 @@ type Step = {
   isCarried: boolean
 }
 
-/** More and more of them, each step as long as it takes that everybody did something. */
+/** Adds more of them step by step, each long enough for everyone to act. */
 async function grow({ isQuick, log }: Context, crowd: Crowd, people: readonly Developer[]): Promise<Step[]> {
   const [settleSeconds, seconds] = isQuick ? [5, 10] : [20, 40]
   const steps: Step[] = []

@@ -3,15 +3,15 @@ import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts
 import { median } from '../measure/statistics.ts'
 import { withPlatform } from '../servers/with-platform.ts'
 
-/** Two of the demo data who are matched. */
+/** Two matched accounts of the demo data. */
 const [owner, endorser] = ['team@codekin.dev', 'pro@codekin.dev']
 const password = 'correct-horse-battery'
-/** As many as a member may ask for in a day, from each of the two. */
+/** A member's daily limit of requests, from each of the two. */
 const perPerson = 5
 const lookMilliseconds = 50
 const patienceMilliseconds = 30_000
 
-/** From approving an endorsement until others see it: on the profile, and in the factor of what is proved of a match. */
+/** From the approval of an endorsement until others see it: on the profile, and in the proof factor of a match. */
 export const endorsement: BenchRow = {
   name: 'endorsement',
   title: 'an endorsement until others see it, on the local platform',
@@ -69,7 +69,7 @@ const figure = (name: string, values: readonly number[]): Figure =>
     goal: '≤ 2000',
   })
 
-/** Milliseconds from the answer to the approval until the endorser sees it. */
+/** Milliseconds from the response to the approval until the endorser sees it. */
 async function endorse(asking: Member, giving: Member, skill: string): Promise<Shown> {
   await asking.call('POST', '/users/skills', { name: skill })
   const matchId = await matchOf(giving, asking.id)
@@ -112,7 +112,7 @@ async function matchOf({ call }: Member, userId: string): Promise<string> {
   return found.id
 }
 
-/** Why the factor of what is proved is what it is: it counts the skills. */
+/** The reasons of the proof factor: it counts the skills. */
 async function reasonsOf({ call }: Member, matchId: string): Promise<string> {
   const { compatibility } = await call<Match>('GET', `/matching/matches/${matchId}`)
   return JSON.stringify(compatibility.factors.find(({ factor }) => factor === 'verification')?.reasons)

@@ -9,7 +9,7 @@ const quickSize = 10_000
 const warmUpViewers = 100
 const viewers = 400
 
-/** What a dashboard asks for, most of which is asked for at each visit. */
+/** The requests of a dashboard, most of which are made on each visit. */
 const lists = [
   'zero-state',
   'suggested-matches',
@@ -19,7 +19,7 @@ const lists = [
   'matching-tips',
 ]
 
-/** The lists of the dashboard among a million developers; half of those who ask have 500 decisions behind them. */
+/** The dashboard's lists among a million developers; half of the viewers have 500 decisions behind them. */
 export const engagement: BenchRow = {
   name: 'engagement',
   title: 'GET /engagement/…',
@@ -45,7 +45,7 @@ async function runOnAllCores({ isQuick, log }: Context): Promise<Figure[]> {
   }
 }
 
-/** The dataset is made of statements: what the service keeps beside the cards comes here, the way its migrations fill it. */
+/** The dataset is made by statements: the service's data besides the cards is added here, the way its migrations fill it. */
 async function fillLists(client: pg.Client): Promise<void> {
   await client.query(`insert into recent_joiner (user_id, joined_at)
     select user_id, (card ->> 'createdAt')::timestamptz from profile_card
@@ -65,7 +65,7 @@ async function viewersOf(client: pg.Client): Promise<string[]> {
      union all (select user_id from candidate where random_key > 0.2 order by random_key limit $1)`,
     [count / 2],
   )
-  // Busy ones and others take turns.
+  // Alternates busy viewers and others.
   return found.rows
     .map(({ id }, place) => ({ id, turn: place % (count / 2) }))
     .toSorted((a, b) => a.turn - b.turn)
@@ -74,7 +74,7 @@ async function viewersOf(client: pg.Client): Promise<string[]> {
 
 type Measured = { list: string; asking: readonly string[]; size: number }
 
-/** The first visit of each viewer, then the second one, for which a deck is kept. */
+/** The first visit of each viewer, then the second one, which finds a stored deck. */
 async function measureList(platform: Platform, origin: string, { list, asking, size }: Measured): Promise<Figure[]> {
   const ask = async (userId: string) => {
     const authorization = `Bearer ${await platform.signer.accessToken({ userId })}`

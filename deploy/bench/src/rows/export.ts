@@ -10,7 +10,7 @@ const conversations = 100
 const lookMilliseconds = 100
 const email = 'developer@example.org'
 
-/** Somebody who wrote a hundred thousand messages asks for their data, from the real processes. */
+/** A person with a hundred thousand messages exports their data, from the real processes. */
 export const exportRow: BenchRow = {
   name: 'export',
   title: 'an export of the own data',
@@ -25,7 +25,7 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
     const userId = await fillAccount(servers)
     await fillMessages(servers, userId, messages)
     for (const name of ['matching', 'messaging'] as const) started.push(await startServiceProcess(name, servers))
-    // As `npm start` does. What V8 may keep of young objects is otherwise several times what an export needs.
+    // As `npm start` does. V8's default young generation is otherwise several times what an export needs.
     const identity = await startServiceProcess('identity', servers, { NODE_OPTIONS: '--max-semi-space-size=4' })
     started.push(identity)
     return await measure(context, { servers, identity, userId, messages })
@@ -55,7 +55,7 @@ async function fillAccount(servers: BenchServers): Promise<string> {
   return rows[0].id
 }
 
-/** As many in each conversation, a fifth of a kilobyte long. */
+/** The same number in each conversation, a fifth of a kilobyte long. */
 async function fillMessages(servers: BenchServers, userId: string, messages: number): Promise<void> {
   const client = await servers.open('messaging')
   const idOf = (number: string) => `('01920000-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`

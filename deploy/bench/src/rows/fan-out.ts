@@ -8,13 +8,13 @@ import { type BenchServers, startBenchServers } from '../servers/bench-servers.t
 import { type ServerProcess, startProgram, startServiceProcess } from '../servers/service-process.ts'
 
 const sockets = 500
-/** Events on their way at once: enough that no side waits for the next. */
+/** Events in flight: enough that no side waits for the next. */
 const inFlight = 8
 type Side = 'ws' | 'gateway' | 'socket.io'
-/** Where each side hears of what it is to send to all its sockets; the gateway's is how its replicas tell each other. */
+/** Where each side receives what it sends to all its sockets; the gateway's is the channel between its replicas. */
 const feeds: Record<Side, string> = { ws: 'bench.ws', gateway: 'realtime.admins', 'socket.io': 'bench.socket-io' }
 
-/** One event to five hundred sockets, over and over; all sides hear of it over NATS and run in a process each. */
+/** One event to five hundred sockets, repeatedly; all sides receive it over NATS and run in one process each. */
 export const fanOut: BenchRow = {
   name: 'fan-out',
   title: 'realtime fan-out',
@@ -54,7 +54,7 @@ export const fanOut: BenchRow = {
 
 async function openCrowd(side: Side, origin: string, servers: BenchServers): Promise<RawSocket[]> {
   const opened: RawSocket[] = []
-  // A few at a time: five hundred handshakes at once are another benchmark.
+  // A few at a time: five hundred simultaneous handshakes are another benchmark.
   for (let from = 0; from < sockets; from += 50) {
     opened.push(...(await Promise.all(Array.from({ length: 50 }, () => openOne(side, origin, servers)))))
   }
@@ -80,7 +80,7 @@ async function openOne(side: Side, origin: string, { signer }: BenchServers): Pr
   })
 }
 
-/** Joins everybody's room where there is one. Answers whether there is more to look at. */
+/** Joins the common room if there is one. Returns whether there is more to read. */
 function greet(text: string, socket: RawSocket, joined: (socket: RawSocket) => void): boolean {
   if (text.includes('"welcome"')) socket.send('{"event":"join_admin_room"}')
   // Engine.io opens with 0, socket.io confirms with 40; its pings come every 25 seconds.

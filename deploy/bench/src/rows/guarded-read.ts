@@ -10,8 +10,8 @@ const connections = 50
 const path = '/api/v1/bench/01920000-0000-7000-8000-000000000000?limit=20'
 
 /**
- * Every request passes the whole kit: token, parameters, reply schema, log line, metrics, trace context. Counted per CPU
- * second of the server, which is what a core to itself would serve, so that others on this core do not count.
+ * Every request passes the whole kit: token, parameters, response schema, log line, metrics, trace context. Counted per CPU
+ * second of the server, which is what a dedicated core would serve, so that other load on this core does not count.
  */
 export const guardedRead: BenchRow = {
   name: 'guarded-read',
@@ -44,7 +44,7 @@ export const guardedRead: BenchRow = {
   },
 }
 
-/** Body and headers of one answer of the kit, but for those Node adds by itself. */
+/** Body and headers of one response of the kit, except those Node adds by itself. */
 async function sameBytes(origin: string, authorization: string): Promise<{ BODY: string; HEADERS: string }> {
   const response = await fetch(`${origin}${path}`, { headers: { authorization } })
   if (!response.ok) throw new Error(`The guarded endpoint answered ${response.status}.`)

@@ -8,10 +8,10 @@ import { median } from '../measure/statistics.ts'
 import { startBenchServers } from '../servers/bench-servers.ts'
 import { type ServerProcess, startServiceProcess } from '../servers/service-process.ts'
 
-/** What hangs: how the answer tells it, and which processes it is. */
+/** What hangs: how the response shows it, and its processes. */
 type Hung = { name: string; isTold: (health: SystemHealth) => boolean; pids: () => number[] }
 
-/** How long admins wait for the state of the platform while parts of it hang: stopped processes, whose sockets stay open. */
+/** How long admins wait for the platform's health while parts of it hang: stopped processes, whose sockets stay open. */
 export const health: BenchRow = {
   name: 'health',
   title: 'GET /admin/system/health, whatever hangs',
@@ -55,13 +55,13 @@ function hungOf(matching: ServerProcess): Hung[] {
   return [{ name: 'nothing', isTold: () => true, pids: () => [] }, ...parts, all]
 }
 
-/** Ours only: somebody else's server of the same name is no child of this process. */
+/** Ours only: a foreign server of the same name is no child of this process. */
 function processesOf(program: string): number[] {
   return descendantsOf(process.pid).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
       return false
     }
   })
@@ -77,7 +77,7 @@ async function lookAt(origin: string, token: string): Promise<Looked> {
   return { health, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** The slowest of some looks, one after the other, while it hangs; the first ones are those in which nobody knows it yet. */
+/** The slowest of some sequential requests while it hangs; the first ones come before anything has noticed. */
 async function measure({ isQuick, log }: Context, hung: Hung, look: () => Promise<Looked>): Promise<Figure> {
   const pids = hung.pids()
   if (hung.name !== 'nothing' && pids.length === 0) throw new Error(`There is no process of ${hung.name}.`)

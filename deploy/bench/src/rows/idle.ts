@@ -3,7 +3,7 @@ import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts
 import { type Usage, usageByProgram } from '../measure/usage.ts'
 import { withPlatform } from '../servers/with-platform.ts'
 
-/** Connections to the database that nothing uses are closed after a minute. */
+/** Unused database connections are closed after a minute. */
 const settleSeconds = 75
 
 /** The real `npm start` with its demo data while no one uses it: processor time, wake-ups and memory by program. */

@@ -34,7 +34,7 @@ import { sync } from './sync.ts'
 import { templates } from './templates.ts'
 import { web } from './web.ts'
 
-/** The rows in the order in which they are measured. */
+/** The rows in the order of measurement. */
 export const rows: readonly BenchRow[] = [
   guardedRead,
   dataLayer,

@@ -15,12 +15,12 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 
 const usualPeople = 1_000_000
 const quickPeople = 10_000
-/** The service is to run compiled code, as it does after some minutes of real use. */
+/** The service should run compiled code, as it does after some minutes of real use. */
 const warmUpViewers = 500
 const viewers = 500
 const earners = 20
 
-/** The board of all time among a million people with points, read by whoever stands anywhere on it; then points that are earned. */
+/** The all-time leaderboard of a million people with points, read from any rank; then newly earned points. */
 export const leaderboard: BenchRow = {
   name: 'leaderboard',
   title: 'GET /gamification/leaderboard',
@@ -110,14 +110,14 @@ async function measure({ servers, service, people, log }: Measured): Promise<Fig
 
 type Read = (userId: string, of?: string) => Promise<{ board: Leaderboard; took: number }>
 
-/** Each with who is on it: the `n`th of those people. */
+/** Each with its members: the `n`th of those people. */
 const scopes = [
   { name: 'a city of one in four', of: '&city=ghent', memberAt: (n: number) => 4 * n },
   { name: 'a town of one in two thousand', of: '&city=town%201', memberAt: (n: number) => 2000 * n + 1 },
   { name: 'a skill of three in ten', of: '&skill=typescript', memberAt: (n: number) => 10 * n + 1 },
 ] as const
 
-/** The board of a city or a skill, once Redis has it where it is to have it. */
+/** The leaderboard of a city or a skill, once Redis has it if it should. */
 async function measureScope(
   scope: (typeof scopes)[number],
   { read, people, log }: { read: Read; people: number; log: Context['log'] },
@@ -138,7 +138,7 @@ async function measureScope(
   })
 }
 
-/** How long it takes from an event until the place on the board has the points of it. */
+/** Time from an event until the rank includes its points. */
 async function shownAfter({ bus }: BenchServers, read: Read, userId: string): Promise<number> {
   const own = async () => (await read(userId)).board.around.find(({ isSelf }) => isSelf)?.points
   const before = await own()

@@ -12,7 +12,7 @@ const messagesEach = 20
 /** The goal is for this many. */
 const wholeFacts = 10_000_000
 
-/** One of so many conversations and people is computed again without a kill, to compare rows. */
+/** One in this many conversations and people is computed again without a kill, to compare rows. */
 const comparedShare = 20
 
 /** All ledgers from existing facts, as after a rebuild of every projection; the service is killed halfway and continues. */
@@ -85,7 +85,7 @@ async function fillFacts(client: pg.Client, conversations: number): Promise<numb
   return conversations * (messagesEach + 1) + people * 2 + Math.ceil(people / 2)
 }
 
-/** Computes a share of everything again, undisturbed. Throws if a single row differs. */
+/** Recomputes a share of everything, undisturbed. Throws if a single row differs. */
 async function expectSameRows(servers: BenchServers, client: pg.Client): Promise<void> {
   const before = await digestOf(client)
   const isCompared = (key: string) => `hashtext(${key}::text) % ${comparedShare} = 0`
@@ -97,7 +97,7 @@ async function expectSameRows(servers: BenchServers, client: pg.Client): Promise
   if (after !== before) throw new Error(`computed again, the ledgers differ: ${before} before, ${after} after`)
 }
 
-/** Counts and checksums of what is made of facts, in any order of rows. */
+/** Counts and checksums of derived rows, in any order. */
 async function digestOf(client: pg.Client): Promise<string> {
   const digests: string[] = []
   for (const table of ['award', 'score', 'earned_badge', 'opening']) {
@@ -114,7 +114,7 @@ async function countDue(client: pg.Client): Promise<number> {
   return rows[0]?.due ?? 0
 }
 
-/** Lets the service compute until only `left` is due, then kills it. Returns the seconds since it was ready. */
+/** Lets the service compute until only `left` are due, then kills it. Returns the seconds since it was ready. */
 async function compute(servers: BenchServers, client: pg.Client, left: number): Promise<number> {
   const service = await startServiceProcess('gamification', servers)
   const startedAt = performance.now()

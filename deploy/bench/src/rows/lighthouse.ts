@@ -20,7 +20,7 @@ const devices = [
 
 type Visited = { origin: string; route: (typeof routes)[number]; device: (typeof devices)[number] }
 
-/** One visit in a browser that knows nothing but a session of its own. */
+/** One visit in a fresh browser with a session. */
 async function audit(browser: Browser, { origin, route, device }: Visited) {
   const context = await browser.createBrowserContext()
   try {
@@ -66,7 +66,7 @@ async function measure(context: Context, browser: Browser, origin: string): Prom
   return figures
 }
 
-/** Lighthouse's own emulation: a phone of the middle on slow 4G, and a desktop. */
+/** Lighthouse's own emulation: a mid-range phone on slow 4G, and a desktop. */
 export const lighthouseRow: BenchRow = {
   name: 'lighthouse',
   title: 'pages judged by Lighthouse',

@@ -13,10 +13,10 @@ const password = 'plum-tree-in-winter'
 const accounts = 2000
 const connections = 50
 const probeEveryMilliseconds = 10
-/** As many as identity runs on one core of its own, or on two. */
+/** Identity's concurrency on its own core, or on two. */
 const concurrency = areCoresApart() ? 1 : 2
 
-/** Fifty clients sign in as fast as they can, while somebody asks every ten milliseconds whether identity lives. */
+/** Fifty clients sign in as fast as they can, while identity's liveness is probed every ten milliseconds. */
 export const login: BenchRow = {
   name: 'login',
   title: 'login storm',
@@ -77,7 +77,7 @@ async function measure(
       await stop()
       return result.perSecond
     })
-    // When the time is over, fifty sign-ins are still queued.
+    // At the end, fifty sign-ins are still queued.
     await waitUntilIdle(pid)
     return perSecond
   }
@@ -105,7 +105,7 @@ function createLoginRequests() {
 
 type Rates = Record<'argon2id' | 'logins', number[]>
 
-/** `measured`: per second, of the rounds; `perCpu`: with the warm-up in front; `probes` in milliseconds. */
+/** `measured`: per second, of the rounds; `perCpu`: including the warm-up; `probes` in milliseconds. */
 function toFigures(measured: Rates, perCpu: Rates, probes: number[]): Figure[] {
   return [
     relative({
@@ -127,7 +127,7 @@ function toFigures(measured: Rates, perCpu: Rates, probes: number[]): Figure[] {
   ]
 }
 
-/** Asks at a steady pace whatever the answers do; answers how to stop. */
+/** Probes at a steady rate regardless of the responses; returns a stop function. */
 function probe(url: string, milliseconds: number[]): () => Promise<void> {
   let isStopping = false
   const asked: Promise<unknown>[] = []

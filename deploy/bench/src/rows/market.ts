@@ -11,7 +11,7 @@ const page = join(resolve(import.meta.dirname, '../../../..'), 'docs/market.md')
 
 type Lived = { people: number; popularity: number; name: string } & MarketFigures
 
-/** A simulated market: what matters is the order of the ways of dealing, not how many matches there are. */
+/** A simulated market: the ranking of the strategies matters, not the number of matches. */
 export const market: BenchRow = {
   name: 'market',
   title: 'Ten days of a market under our dealing and others',

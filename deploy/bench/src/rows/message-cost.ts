@@ -26,12 +26,12 @@ const connections = 16
 const messaging = 'messaging'
 const bare = 'bare path'
 const bareSubject = 'bare.message-sent'
-/** Statements that are told one by one, by how often they run. */
+/** Number of most frequent statements that are listed one by one. */
 const shownStatements = 40
 
 /**
- * CPU time of a message from its request until its socket has it and everyone who follows it is done: of all services together
- * with Postgres, NATS and Redis, beside the least that a message can cost. Counts don't depend on what else the machine does.
+ * CPU time of a message from its request until its socket has received it and every consumer is done: of all services with
+ * Postgres, NATS and Redis, beside the minimal cost of a message. Counts don't depend on what else the machine does.
  */
 export const messageCost: BenchRow = {
   name: 'message-cost',
@@ -65,7 +65,7 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   }
 }
 
-/** The same people in each service that keeps something of them. */
+/** Inserts the same people into each service that stores data about them. */
 async function prepare(servers: BenchServers): Promise<pg.Client> {
   const client = await servers.open(messaging)
   await client.query('create extension pg_stat_statements schema public')
@@ -157,7 +157,7 @@ async function measure(context: Context, parts: Parts): Promise<Figure[]> {
   return [...costFigures(whole, least), ...countFigures(counts)]
 }
 
-/** Through the edge to the sockets of the recipients; ends when all who follow messages are done. */
+/** Through the edge to the recipients' sockets; ends when all consumers of messages are done. */
 async function senderThroughEdge({ servers, started, sockets }: Parts): Promise<(seconds: number) => Promise<void>> {
   const tokens = await Promise.all(
     Array.from({ length: conversations }, (_, number) => tokenOf(servers, memberId(number, 0))),
@@ -199,11 +199,11 @@ async function until(isTrue: () => Promise<boolean>, what: string): Promise<void
 
 async function counted({ servers, client }: Parts, messages: number, work: () => Promise<void>) {
   const redisUrl = servers.environmentOf(messaging)['REDIS_URL'] ?? ''
-  // First messages open conversations, which costs more than any after them.
+  // First messages open conversations, which costs more than later ones.
   await work()
   await client.query('select public.pg_stat_statements_reset()')
   const read = async () => {
-    // Backends tell what they did within a second.
+    // Backends report their statistics within a second.
     await pause(1_500)
     return readCounts(client, servers.bus, redisUrl)
   }

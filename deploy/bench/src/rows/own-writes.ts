@@ -28,7 +28,7 @@ const writes: Readonly<Record<string, Write>> = {
   },
 }
 
-/** What somebody changes of their own: settings, and the steps of the onboarding, which change the profile and announce it. */
+/** Writes to one's own data: settings, and the onboarding steps, which change the profile and publish it. */
 export const ownWrites: BenchRow = {
   name: 'own-writes',
   title: 'settings and onboarding, one process',
@@ -72,7 +72,7 @@ async function measure({ rounds, seconds, log }: Context, origin: string, tokens
     const next = (): LoadRequest => {
       turn += 1
       const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}`, 'content-type': 'application/json' }
-      // Each person's own next value: a write that changes nothing would be too cheap.
+      // Each person's next value: a write that changes nothing would be too cheap.
       return { method, path, headers, body: JSON.stringify(body(Math.floor(turn / tokens.length))) }
     }
     const load = { origin, seconds, connections, next }

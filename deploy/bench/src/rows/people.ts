@@ -8,12 +8,12 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 
 const usualSizes = [10_000, 100_000, 1_000_000]
 const quickSizes = [1_000, 10_000]
-/** More than all the staff of such a platform ask. */
+/** More than all the staff of such a platform request. */
 const perSecond = 40
-/** How often the memory is looked at while people are exported. */
+/** Sampling interval of the memory while people are exported. */
 const lookMilliseconds = 50
 
-/** What staff narrow the list of people by: nothing, much, little, nobody, and words that are common or rare. */
+/** The staff's filters for the list of people: none, matching many, few or none, and with common or rare words. */
 const looks = () => [
   '',
   'sort=oldest',
@@ -35,7 +35,7 @@ const looks = () => [
   `plan=pro&state=active&seenFrom=${dayBefore(30)}&sort=name`,
 ]
 
-/** What is many and far from where the page begins: all of it is read and sorted, so it grows with the number of people. */
+/** Many matches far from the first page: all of them are read and sorted, so it grows with the number of people. */
 const farLooks = ['q=whitfield&sort=name', 'q=wh&sort=name']
 
 function dayBefore(days: number): string {
@@ -54,7 +54,7 @@ type Exported = { lines: number; seconds: number; megabytes: number }
 async function runOnAllCores(context: Context): Promise<Figure[]> {
   const servers = await startBenchServers({ durable: false })
   const sizes = context.isQuick ? quickSizes : usualSizes
-  // As `npm start` does. What V8 may keep of young objects is otherwise several times what an export needs.
+  // As `npm start` does. V8's default young generation is otherwise several times what an export needs.
   const admin = await startServiceProcess('admin', servers, { NODE_OPTIONS: '--max-semi-space-size=4' })
   try {
     const client = await servers.open('admin')
@@ -87,7 +87,7 @@ async function runOnAllCores(context: Context): Promise<Figure[]> {
   }
 }
 
-/** Everybody as CSV, read as fast as it comes, and what admin takes meanwhile above what it had. */
+/** Exports everyone as CSV, read as fast as it comes; measures admin's additional memory. */
 async function measureExport({ origin, pid }: ServerProcess, token: string): Promise<Exported> {
   const idle = memoryOf(pid)
   let peak = idle
@@ -117,7 +117,7 @@ function farFigures(measured: readonly { size: number; far: Looked }[]): Figure[
   )
 }
 
-/** V8 lets garbage lie until there is a certain amount of it: an export takes that much more once, and not again. */
+/** V8 defers collection until a certain amount of garbage: an export takes that much more once, and not again. */
 function exportFigures(exports: readonly Exported[], again: Exported): Figure[] {
   const nameOf = ({ lines }: Exported) => `export of ${(lines - 1).toLocaleString('en')} people`
   const figures = exports.flatMap((exported) => [

@@ -10,7 +10,7 @@ import { startServiceProcess } from '../servers/service-process.ts'
 const tokenKeys = JSON.stringify([{ id: 'bench', key: randomBytes(32).toString('base64url') }])
 const signInsPerRound = 40
 
-/** What a sign-in costs beside the provider: the stand-in answers at once, and its three answers are part of the time. */
+/** The cost of a sign-in besides the provider: the stand-in responds at once, and its three responses are part of the time. */
 export const providerSignIn: BenchRow = {
   name: 'provider-sign-in',
   title: 'sign-in through GitHub, one after the other',
@@ -45,7 +45,7 @@ async function measure({ rounds, log }: Context, address: string): Promise<Figur
   ]
 }
 
-/** Milliseconds from coming back until being signed in. */
+/** Milliseconds from the callback until signed in. */
 async function signIn(address: string): Promise<number> {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -18,7 +18,7 @@ import { markdownTable } from '../table.ts'
 const page = join(resolve(import.meta.dirname, '../../../..'), 'docs/message-quality.md')
 const [length, times] = [4_000, 2_000]
 
-/** The rules of message quality against both sets, and how long a message of the greatest length takes. */
+/** The rules of message quality against both sets, and the time for a message of maximum length. */
 export const quality: BenchRow = {
   name: 'quality',
   title: 'Message quality on the labelled set',
@@ -57,7 +57,7 @@ function figuresOf(score: Score): Figure[] {
   ]
 }
 
-/** Slices of what is really written, each of the greatest length: in a process that has just begun, and in one that is warm. */
+/** Slices of real text, each of maximum length: in a new process, and in a warm one. */
 function speedOf(text: string, count: number): Figure[] {
   const [cold, warm] = [p99Of(text, count), p99Of(text, count)]
   const name = `p99 of a check of ${length} characters`
@@ -85,7 +85,7 @@ const header = ['Rule', 'What it does', 'Found rightly', 'Wrongly', 'Missed', 'P
 
 const heldOutHeader = ['Rule', 'Messages', 'Found by it', 'Stopped by any rule', 'Recall']
 
-/** What the figures do not tell, and how they are kept up. */
+/** The limits of the figures, and how they are maintained. */
 const limits = `## How far to trust these figures
 
 The set kept apart and the rules have the same author, who remembered the one while writing the other, and who saw of the harmless
@@ -122,7 +122,7 @@ type Page = {
   scores: readonly Score[]
   messages: number
   rules: readonly Stopped[]
-  /** Of the set kept apart: how many messages are harmless, and how many of these are stopped. */
+  /** Of the held-out set: how many messages are harmless, and how many of these are stopped. */
   harmless: number
   stopped: number
 }

@@ -8,11 +8,11 @@ import { startServiceProcess } from '../servers/service-process.ts'
 
 const usual = { people: 1_000_000, sizes: [1_000, 10_000, 100_000] }
 const quick = { people: 10_000, sizes: [1_000, 10_000] }
-/** More than all the staff of such a platform ask. */
+/** More than all the staff of such a platform request. */
 const perSecond = 40
 const staffId = accountId(0)
 
-/** What staff narrow the queue by; the oldest cases are 375 days old. */
+/** The staff's filters for the queue; the oldest cases are 375 days old. */
 const looks = [
   '',
   'state=open',

@@ -14,7 +14,7 @@ import { type BenchServers, startBenchServers } from '../servers/bench-servers.t
 const inFlight = 64
 const lagPerSecond = 500
 
-/** The relay of a service against publishing the same texts without any outbox; Postgres and NATS have the other core. */
+/** The relay of a service against publishing the same texts without an outbox; Postgres and NATS have the other core. */
 export const relay: BenchRow = {
   name: 'relay',
   title: 'outbox relay',
@@ -101,7 +101,7 @@ async function throughput({ rounds, isQuick, log }: Context, parts: Parts): Prom
   })
 }
 
-/** From the commit of an announcement to the moment at which the stream has it, by the stream's own clock. */
+/** From the commit of an event to its arrival in the stream, by the stream's own clock. */
 async function lag({ seconds }: Context, parts: Parts): Promise<Figure[]> {
   const { servers, client, opened } = parts
   await client.query('truncate outbox')
@@ -132,7 +132,7 @@ async function lag({ seconds }: Context, parts: Parts): Promise<Figure[]> {
   while (seen.size < total) await pause(5)
   await relay.stop()
   follow.unsubscribe()
-  // The stream may have it before the answer to our commit has come back.
+  // The stream may have it before our commit's response has arrived.
   const lags = [...committed].map(([id, at]) => Math.max(0, (seen.get(id) ?? Number.NaN) - at))
   return [
     absolute({

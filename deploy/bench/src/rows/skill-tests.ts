@@ -16,14 +16,14 @@ const javascript = bank.find(({ skill }) => skill === 'JavaScript')?.items ?? []
 const questions = javascript.filter(({ kind }) => kind === 'single').slice(0, 8)
 const programs = javascript.filter((item) => item.kind === 'code')
 
-/** How long it takes until an attempt that is begun is there with its items. */
+/** Time until a started attempt is available with its items. */
 export const startTest: BenchRow = {
   name: 'start-test',
   title: 'starting a skill test, one process',
   run: (context) => onAllCores(() => withService((around) => measureStarts(context, around))),
 }
 
-/** How long whoever hands in waits for the result, while others do the same and some programs never end. */
+/** Time from handing in until the result, while others do the same and some programs never end. */
 export const grading: BenchRow = {
   name: 'grading',
   title: 'grading with programs, one process and its runner',
@@ -106,7 +106,7 @@ async function measureGrading({ rounds, seconds, log }: Context, around: Around)
   ]
 }
 
-/** Somebody tries programs that never end, one after the other. Answers how long each took. */
+/** One person runs programs that never end, one after the other. Returns the duration of each. */
 async function runHostile(around: Around, seconds: number): Promise<number[]> {
   const ended: number[] = []
   const until = performance.now() + seconds * 1_000
@@ -128,7 +128,7 @@ async function runHostile(around: Around, seconds: number): Promise<number[]> {
 
 type Ready = { id: string; token: string; code: string }
 
-/** Attempts that run, each of somebody else: eight questions and a program. */
+/** Running attempts, each of a different person: eight questions and a program. */
 async function fillAttempts({ servers, client }: Around, count: number): Promise<Ready[]> {
   const people = await tokensOf(servers, count)
   const made = people.map(({ userId, token }, at) => {

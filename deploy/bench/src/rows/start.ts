@@ -8,12 +8,12 @@ import { descendantsOf, onAllCores } from '../measure/cores.ts'
 import { median } from '../measure/statistics.ts'
 import { startPlatformProcess } from '../servers/platform-process.ts'
 
-/** Database connections nobody uses are given back after a minute. */
+/** Unused database connections are closed after a minute. */
 const settleSeconds = 75
-/** The demo developers who connect GitHub have as long once the platform is ready. */
+/** Limit for the demo developers who connect GitHub, once the platform is ready. */
 const historiesSecondsMax = 600
 
-/** The real `npm start` in a data folder of its own: with nothing there, then again with its data. Both cores are its own. */
+/** The real `npm start` in its own data folder: empty, then again with its data. It has both cores. */
 export const startRow: BenchRow = {
   name: 'start',
   title: 'the whole platform',
@@ -48,7 +48,7 @@ async function measure({ rounds, log }: Context): Promise<Figure[]> {
   }
 }
 
-/** From now on, until every demo developer who connects GitHub did and is read. */
+/** Seconds from now until every demo developer who connects GitHub has been read. */
 async function secondsUntilHistories(home: string): Promise<number> {
   const startedAt = performance.now()
   const mark = join(home, 'demo-histories-loaded')
@@ -82,8 +82,8 @@ function figuresOf({ first, histories, again }: Seconds, memory: { rss: number; 
 }
 
 /**
- * Gigabytes of all these processes together. PSS is what the machine has less: RSS counts the pages of Node's program once
- * per service, and Postgres' shared buffers once per connection.
+ * Gigabytes of all these processes together. PSS is the memory that the machine loses: RSS counts the pages of Node's program
+ * once per service, and Postgres' shared buffers once per connection.
  */
 function memoryOf(pids: readonly number[]): { rss: number; pss: number } {
   let rss = 0
@@ -100,7 +100,7 @@ function readRollup(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   } catch {
-    // It ended while we looked.
+    // It ended meanwhile.
     return ''
   }
 }

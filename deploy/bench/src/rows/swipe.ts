@@ -10,7 +10,7 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 const clients = 16
 const connections = 32
 
-/** The whole way of a swipe: HTTP, token, body, rate limit in Redis, the statement, the relay that publishes beside it. */
+/** The whole path of a swipe: HTTP, token, body, rate limit in Redis, the statement, the relay that publishes in parallel. */
 export const swipe: BenchRow = {
   name: 'swipe',
   title: 'POST /matching/swipe, one process',
@@ -29,7 +29,7 @@ export const swipe: BenchRow = {
   },
 }
 
-/** Likes of many signed-in developers, each for somebody else. */
+/** Likes of many signed-in developers, each for a different person. */
 async function swipes({ signer }: BenchServers): Promise<() => LoadRequest> {
   const people = Array.from({ length: swipers.acting }, (_, index) => swiperId(index + 1))
   const tokens = await Promise.all(people.map((userId) => signer.accessToken({ userId, expiresInSeconds: 7200 })))

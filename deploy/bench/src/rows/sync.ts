@@ -15,7 +15,7 @@ const [huge, small] = ['viktor-huge', 'lena-novak']
 const tokenKeys = JSON.stringify([{ id: 'bench', key: randomBytes(32).toString('base64url') }])
 const lookMilliseconds = 50
 
-/** A first sync of an account that nobody reads at once, and those of the days after, from the real process. */
+/** A first sync of an account that is too large for one run, and those of the following days, from the real process. */
 export const sync: BenchRow = {
   name: 'sync',
   title: 'syncs of a GitHub account, from its stand-in',
@@ -58,7 +58,7 @@ function callerOf({ verification }: Parts, token: string) {
 }
 type Call = ReturnType<typeof callerOf>
 
-/** From beginning one until it is done, and the most memory meanwhile. */
+/** Time from the start until it is done, and the peak memory. */
 async function watch({ verification }: Parts, call: Call, begin: () => Promise<unknown>): Promise<Watched> {
   const startedAt = performance.now()
   await begin()
@@ -72,7 +72,7 @@ async function watch({ verification }: Parts, call: Call, begin: () => Promise<u
   }
 }
 
-/** What later syncs would find out: so much of an account is not looked into by one. */
+/** Inserts what later syncs would find: one sync covers only part of an account. */
 async function fillRest(servers: BenchServers, userId: string): Promise<number> {
   const client = await servers.open('verification')
   const filled = await client.query(

@@ -13,7 +13,7 @@ const quick = [1_000, 10_000]
 const perSecond = 40
 const conversations = 1_000
 
-/** How what others share is asked for: in each order, of a moment, by words that many, few and no templates have. */
+/** Queries for shared templates: in each order, for a context, by words that many, few and no templates have. */
 const looks = [
   'sort=newest',
   'sort=title',
@@ -27,7 +27,7 @@ const looks = [
   'q=qz',
 ]
 
-/** Templates that others share, and those suggested for a conversation, from the real process. */
+/** Shared templates, and those suggested for a conversation, from the real process. */
 export const templates: BenchRow = {
   name: 'templates',
   title: 'shared and suggested templates',

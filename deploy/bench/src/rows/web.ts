@@ -10,7 +10,7 @@ type Route = {
   path: string
   isSignedIn: boolean
   kilobytesMax?: number
-  /** Of the largest paint on a slowed machine. */
+  /** Of the largest contentful paint on a slowed machine. */
   slowLcpMax?: number
   press?: { button: string; times: number }
 }
@@ -29,7 +29,7 @@ const routes: readonly Route[] = [
   { path: '/messages', ...appScreen },
 ]
 
-/** Every main page in a browser without memory, on this machine as it is and as a phone of the middle. */
+/** Every main page in a browser without a cache, on this machine as it is and as a mid-range phone. */
 export const web: BenchRow = {
   name: 'web',
   title: 'pages in a browser',
@@ -60,7 +60,7 @@ async function measure(context: Context, browser: Browser, origin: string): Prom
   return figures
 }
 
-/** Bytes of an address as sent compressed by gzip, whatever the browser took. */
+/** Bytes of an address compressed by gzip, whatever the browser received. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((done, failed) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

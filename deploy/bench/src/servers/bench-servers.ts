@@ -36,14 +36,14 @@ export type BenchServers = {
   superuserUrl: string
   databaseUrl(service: ServiceName): string
   environmentOf(service: ServiceName): Record<string, string>
-  /** A superuser's connection that looks into the schema of a service, without a limit of time; it ends with the servers. */
+  /** A superuser's connection to the schema of a service, without a timeout; it ends with the servers. */
   open(service: ServiceName): Promise<pg.Client>
   stop(): Promise<void>
 }
 
 /**
- * Postgres, NATS, Redis and a mailbox of our own on the servers' core, with the schemas of the services. `durable: false`
- * is for rows that only read, because their data is filled faster. `countsStatements` loads `pg_stat_statements`.
+ * Our own Postgres, NATS, Redis and mailbox on the servers' core, with the schemas of the services. `durable: false` is for rows
+ * that only read, because their data is filled faster. `countsStatements` loads `pg_stat_statements`.
  */
 export async function startBenchServers(wanted: Wanted = {}): Promise<BenchServers> {
   await installMissingServers()
@@ -62,7 +62,7 @@ export async function startBenchServers(wanted: Wanted = {}): Promise<BenchServe
   const { superuserUrl, databaseUrls } = await makeDatabase(made)
   const clients: pg.Client[] = []
   const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
-  // Identity's part, where a service runs alone.
+  // Identity's part, if a service runs alone.
   await fillRevocations(bus, [])
   for (const owner of announcingServices) await ensureStream(bus, owner)
   const shared = sharedEnvironment({ nats, redis, mailbox, signer })
@@ -99,7 +99,7 @@ export async function startBenchServers(wanted: Wanted = {}): Promise<BenchServe
 
 type Around = { nats: LocalServer; redis: LocalServer; mailbox: Mailbox; signer: Signer }
 
-/** As on the platform, but for the rate limits: they are counted and never reached. */
+/** As on the platform, except for the rate limits: they are counted and never reached. */
 function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<string, string> {
   return {
     CODEKIN_ENV: 'local',

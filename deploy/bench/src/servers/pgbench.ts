@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresProgram } from '@codekin/local/infra/postgres-programs'
 
-/** Transactions per second of one statement by pgbench: prepared, from the core of the load. */
+/** Transactions per second of one statement by pgbench: prepared, from the load's core. */
 export async function pgbench(o: {
   url: string
   folder: string

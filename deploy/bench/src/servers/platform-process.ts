@@ -7,17 +7,17 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 
 const start = resolve(import.meta.dirname, '../../../local/src/start.ts')
 
-/** It lets its services drain, one after the other. */
+/** It drains its services, one after the other. */
 const stopSecondsMax = 60
 
 export type PlatformProcess = { origin: string; seconds: number; pid: number; stop(): Promise<void> }
 
-/** The real `npm start` on a data folder, until it is ready and filled; with how long that took. */
+/** Starts the real `npm start` on a data folder and waits until it is ready and filled; returns the duration too. */
 export async function startPlatformProcess(home: string, env: Record<string, string> = {}): Promise<PlatformProcess> {
   const state = join(home, 'platform.json')
   const mark = join(home, 'demo-data-loaded')
   const environment = { ...process.env, ...env, CODEKIN_HOME: home, PORT: String(await freePort()) }
-  // The load's core is for the load; the platform has the machine.
+  // The load's core is for the load; the platform has the whole machine.
   const everywhere = ['-c', '0-1', process.execPath, start]
   const startedAt = performance.now()
   const child = spawn('taskset', everywhere, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -11,7 +11,7 @@ import type { BenchServers } from './bench-servers.ts'
 
 export type ServerProcess = { origin: string; pid: number; stop(): Promise<void> }
 
-/** One service as the real process it is, on the servers' core. Its log goes into a file, as on the platform. */
+/** Runs one service as a real process on the servers' core. Its log goes to a file, as on the platform. */
 export async function startServiceProcess(
   name: ServiceName,
   servers: BenchServers,
@@ -26,7 +26,7 @@ export async function startServiceProcess(
   })
 }
 
-/** A program of ours on the servers' core that listens on PORT; returns once it answers. */
+/** Starts a program of ours on the servers' core that listens on PORT; resolves once it responds. */
 export async function startProgram(
   main: string,
   o: { name: string; folder: string; env: Record<string, string>; readyPath: string },

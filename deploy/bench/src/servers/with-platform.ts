@@ -5,15 +5,15 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { onAllCores } from '../measure/cores.ts'
 import { startPlatformProcess } from './platform-process.ts'
 
-/** So many of the demo developers get a portrait: Ada, everyone she knows, and some she doesn't. */
+/** How many demo developers get a portrait: Ada, everyone she knows, and some she doesn't. */
 const portraits = 40
-/** So many connect GitHub, so that the dashboard and the deck show what is proved. */
+/** How many connect GitHub, so that the dashboard and the deck show proof. */
 const histories = 10
 
 /**
- * Runs against a platform of its own, filled and at rest: the portraits have arrived, the contributions are read, and no one is
- * simulated. A browser is a dozen processes; a core for all of them would measure their waiting for each other, so both cores are
- * there for both sides.
+ * Runs against its own platform, filled and idle: the portraits have arrived, the contributions are read, and no one is
+ * simulated. A browser is a dozen processes; a single core for all of them would measure their waiting for each other, so both
+ * sides have both cores.
  */
 export async function withPlatform<T>(name: string, run: (origin: string, pid: number) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), `codekin-bench-${name}-`))

@@ -1,7 +1,7 @@
 // Runs while an image is built: node main.ts OUT FOLDER... [--without FOLDER] [--leave NAME] [--alone NAME]
-// OUT gets the packages of this repository in those folders with all they need to run, each at its place. `--without`: what
-// this folder needs is in a lower layer already. `--leave`: a package that the image never loads, though another one names it.
-// `--alone`: one of which it loads a file that holds all it needs.
+// Copies the packages of this repository in those folders to OUT with everything they need to run, each at its path. `--without`:
+// a lower layer already has what this folder needs. `--leave`: a package that the image never loads, though another one depends
+// on it. `--alone`: a package that is loaded from a file which bundles its dependencies.
 import { cpSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 const [out, ...folders] = positionals
 if (!out || folders.length === 0) throw new Error('OUT FOLDER... [--without FOLDER] [--leave NAME] [--alone NAME]')
 
-/** What only people, compilers and tests read. Licences stay, whatever they end in. */
+/** Files that only people, compilers and tests read. Licences stay, whatever their extension. */
 const read = /\.(map|d\.[mc]?ts|md|markdown|test\.ts)$|^tsconfig\.json$/i
 const licence = /licen[cs]e|notice|copying/i
 const unused = {

@@ -17,7 +17,7 @@ const lockfile: Lockfile = {
 }
 const everywhere = () => true
 
-test('a package has what it names and what that names, each from where Node finds it, and nothing of tests', () => {
+test('a package has its direct and indirect dependencies, each from where Node finds it, and none for tests', () => {
   expect([...neededBy(lockfile, ['services/shop'], { isThere: everywhere })].toSorted()).toEqual([
     'libs/kit',
     'libs/kit/node_modules/zod',
@@ -29,7 +29,7 @@ test('a package has what it names and what that names, each from where Node find
   ])
 })
 
-test('what is made for another machine, is never loaded, or holds all it needs, is left', () => {
+test('a package for another machine, one that is never loaded, and dependencies of a bundled one are left out', () => {
   const isThere = (path: string) => !path.endsWith('native')
   const needed = neededBy(lockfile, ['services/shop'], { isThere, leave: ['zod'], alone: ['pg'] })
   expect([...needed].toSorted()).toEqual(['libs/kit', 'node_modules/@ours/kit', 'node_modules/pg', 'services/shop'])
@@ -39,7 +39,7 @@ test('a folder that is no package is refused', () => {
   expect(() => neededBy(lockfile, ['services/none'])).toThrow('package-lock.json has no package services/none')
 })
 
-test('the bill of materials names packages from outside by version, licence and hash, the same each time', () => {
+test('the bill of materials lists external packages by version, licence and hash, the same each time', () => {
   const needed = neededBy(lockfile, ['services/shop'], { isThere: everywhere, alone: ['pg'], leave: ['native'] })
   expect(billOf(lockfile, needed).components).toEqual([
     {
@@ -54,7 +54,7 @@ test('the bill of materials names packages from outside by version, licence and 
   ])
 })
 
-test('the bill of an image whose packages are copied by name has those that are there', () => {
+test('the bill of an image whose packages are copied by name lists those that are there', () => {
   const isThere = (path: string) => ['node_modules/pg', 'node_modules/@ours/kit', 'libs/kit'].includes(path)
   const there = packagesThere(lockfile, isThere)
   expect(billOf(lockfile, there).components.map(({ name }) => name)).toEqual(['pg'])

@@ -15,7 +15,7 @@ export type LockedPackage = {
 }
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** Where Node finds a package from a folder, walking up; undefined when the lockfile has it nowhere there. */
+/** Where Node finds a package from a folder, walking up; undefined if the lockfile has it nowhere on that path. */
 function findPackage({ packages }: Lockfile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = posix.join(folder === '.' ? '' : folder, 'node_modules', name)
@@ -31,17 +31,17 @@ function namesOf(about: LockedPackage): string[] {
 }
 
 export type Leaving = {
-  /** Packages that are not taken. */
+  /** Packages to leave out. */
   leave?: readonly string[]
-  /** Packages that are taken without what they name. */
+  /** Packages to take without their dependencies. */
   alone?: readonly string[]
-  /** Of what the lockfile has, whether it is on this machine. */
+  /** Whether this machine has a package of the lockfile. */
   isThere?: (path: string) => boolean
 }
 
 /**
- * The folders of all packages that those in `folders` need to run, their own among them, as the lockfile places them: links of
- * this repository's own packages, and what they lead to.
+ * The folders of all packages that those in `folders` need to run, including themselves, as the lockfile places them: links to
+ * this repository's own packages, and their targets.
  *
  * npm's own `--omit=dev` keeps what the tests of a package of this repository need, because each of these is a root to it.
  */

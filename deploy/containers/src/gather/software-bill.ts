@@ -9,18 +9,18 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-/** The hash of a package's file as npm knows it: base64 behind the name of the algorithm. */
+/** The hash of a package's file as npm stores it: base64 after the name of the algorithm. */
 function hashesOf({ integrity }: LockedPackage): { alg: string; content: string }[] {
   const [, content] = /^sha512-(\S+)/.exec(integrity ?? '') ?? []
   return content ? [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] : []
 }
 
-/** The folders of packages that were copied to a place, as the lockfile calls them. */
+/** The folders of packages copied to a place, as named in the lockfile. */
 export function packagesThere({ packages }: Lockfile, isThere: (path: string) => boolean): string[] {
   return Object.keys(packages).filter((path) => path.includes('node_modules/') && isThere(path))
 }
 
-/** The packages from outside among these, as a bill of materials (CycloneDX 1.6). The same packages make the same text. */
+/** The external packages among these, as a bill of materials (CycloneDX 1.6). The same packages produce the same text. */
 export function billOf({ packages }: Lockfile, paths: Iterable<string>) {
   const components = [...paths].toSorted().flatMap((path) => {
     const about = packages[path]

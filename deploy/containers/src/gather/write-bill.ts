@@ -1,5 +1,5 @@
-// Runs while an image is built: node write-bill.ts OUT. For an image whose packages are copied by name: OUT gets the bill of
-// materials of those that are there.
+// Runs while an image is built: node write-bill.ts OUT. For an image whose packages are copied by name: writes the bill of
+// materials of those in OUT.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lockfile } from './needed-packages.ts'

@@ -1,6 +1,6 @@
 import { act, answer, appeal, approve, type Course, decide, report, timePasses } from './tell.ts'
 
-/** What was decided, and what came of it. */
+/** Decided cases and what followed. */
 export const decidedCases: readonly Course[] = [
   {
     key: 'hugo, once',

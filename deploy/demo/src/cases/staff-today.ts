@@ -7,8 +7,8 @@ import { reportedBy } from '../people/reported.ts'
 import type { Witnesses } from '../people/witnesses.ts'
 
 /**
- * Lets staff do today what they do every day, over the public API: a case claimed, an order that waits for the other admin,
- * plans given, a word to somebody, a question that is answered, two people introduced. The introduction comes last and says that it was done.
+ * Simulates a day of staff work over the public API: a claimed case, a command that waits for the other admin, plans given, a
+ * message to someone, an answered question, an introduction. The introduction comes last and marks the work as done.
  */
 export async function letStaffWork(o: {
   origin: string
@@ -44,7 +44,7 @@ export async function letStaffWork(o: {
   await leave()
 }
 
-/** Ada answers what staff ask her, as soon as it has come. */
+/** Ada replies to the staff's question as soon as it arrives. */
 async function askAda(origin: string, ask: (message: string) => Promise<unknown>): Promise<void> {
   const { api, leave } = await signIn(origin, ada.email)
   const { messages } = await api.messaging.listStaffMessages({ query: {} })
@@ -59,7 +59,7 @@ async function askAda(origin: string, ask: (message: string) => Promise<unknown>
   await leave()
 }
 
-/** The moderator has a case open, as long as a lease lasts. */
+/** The moderator holds a case for the length of a lease. */
 async function claimFirst(origin: string): Promise<void> {
   const { api, leave } = await signIn(origin, moderator.email)
   const { cases } = await api.moderation.listQueue({ query: { reason: 'fake', state: 'open' } })
@@ -67,7 +67,7 @@ async function claimFirst(origin: string): Promise<void> {
   await leave()
 }
 
-/** What was ordered before waits, or was done. */
+/** An earlier run already sent the command. */
 function unlessRefused(error: unknown): void {
   if (!isRefusal(error)) throw error
 }

@@ -6,7 +6,7 @@ import type { AppealDecision } from '@codekin/contracts/trust/models'
 import { reportedBy } from '../people/reported.ts'
 import type { Witnesses } from '../people/witnesses.ts'
 
-/** Of people the ids; of what was said the ids, by the talk and the line. */
+/** Ids of people, and of messages by talk and line. */
 export type Known = {
   now: Date
   idOf: (email: string) => string
@@ -16,15 +16,15 @@ export type Cast = Witnesses & Record<'ada' | 'admin' | 'secondAdmin' | 'moderat
 
 type StaffName = 'admin' | 'secondAdmin' | 'moderator'
 type Order = Pick<NewAction, 'action' | 'reason'> & Partial<Pick<NewAction, 'durationDays' | 'note'>>
-/** A deed of a case, told by how many days ago it was. */
+/** An event of a case, and how many days ago it happened. */
 type Told = { daysAgo: number; deed: (about: Subject, names: Names) => DeedRest }
 type DeedRest = ModerationEvent extends infer D ? (D extends ModerationEvent ? Omit<D, 'at' | 'about'> : never) : never
 type Subject = { handle: string; policy: NewAction['policy'] }
 
-/** What a case is about, and its course. `key` tells the cases about one person apart. */
+/** The subject of a case and its events. `key` distinguishes cases about one person. */
 export type Course = { key: string; handle: string; reason: ReportReason; course: readonly Told[] }
 
-/** `line`: of the talk with whom it is about, where that is reported and not the person. */
+/** `line`: of the talk with the reported person, if a message is reported and not the person. */
 export function report(
   daysAgo: number,
   who: number | 'ada',
@@ -64,7 +64,7 @@ export function answer(daysAgo: number, by: StaffName | 'person', text: string):
   }
 }
 
-/** `endsDaysAgo`: to when a decision is reduced. */
+/** `endsDaysAgo`: when a reduced decision ends. */
 export function decide(
   daysAgo: number,
   by: StaffName,
@@ -89,7 +89,7 @@ export function timePasses(daysAgo: number): Told {
   return { daysAgo, deed: () => ({ kind: 'time-passes' }) }
 }
 
-/** The deeds of all cases as they happened, the oldest first. */
+/** The events of all cases, oldest first. */
 export function deedsOf(cases: readonly Course[], known: Known, cast: Cast): ModerationEvent[] {
   const names = namesOf(known, cast)
   return cases
@@ -105,7 +105,7 @@ export function deedsOf(cases: readonly Course[], known: Known, cast: Cast): Mod
 
 type Names = ReturnType<typeof namesOf>
 
-/** Who is meant by the names of a course. */
+/** Resolves the names used in a course. */
 function namesOf({ idOf, messageIdOf, now }: Known, { ada, reporters, jurors, ...staff }: Cast) {
   return {
     now,

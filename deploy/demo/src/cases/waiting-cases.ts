@@ -1,6 +1,6 @@
 import { act, type Course, report, vote } from './tell.ts'
 
-/** What waits: for staff, for an admin, for the community. */
+/** Open cases: for staff, for an admin, for the community. */
 export const waitingCases: readonly Course[] = [
   {
     key: 'hugo, again',

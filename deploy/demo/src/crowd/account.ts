@@ -5,17 +5,17 @@ import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket
 import type { ServerFrame } from '@codekin/contracts/socket'
 import { demoPassword } from '../people/accounts.ts'
 
-/** Somebody signed in, as a browser would be. */
+/** A signed-in person, like in a browser. */
 export type Account = {
   userId: string
   api: Api
   /** Signs out. */
   leave(): Promise<void>
-  /** Opens the live connection. `onLost` is told when it is gone for good. */
+  /** Opens the live connection. Calls `onLost` when it is gone for good. */
   connect(o: { onFrame: (frame: ServerFrame) => void; onLost: () => void }): RealtimeSocket
 }
 
-/** Signs in over the public API; the session renews itself. */
+/** Signs in over the public API and renews the session. */
 export async function signIn(origin: string, email: string): Promise<Account> {
   const anonymous = createApi(sendTo(origin))
   const { user, ...first } = await anonymous.auth.login({ body: { email, password: demoPassword } })

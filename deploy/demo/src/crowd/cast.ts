@@ -4,7 +4,7 @@ import { type DemoDeveloper, makeDevelopers } from '../people/developers.ts'
 
 const crowdSize = 40
 
-/** Which of the 300 are played: whoever Ada knows or is liked by, and others of every role up to forty. */
+/** Those of the 300 who are simulated: everyone Ada knows or is liked by, and others of every role up to forty. */
 export function castOf(): { adas: DemoDeveloper[]; others: DemoDeveloper[] } {
   const developers = makeDevelopers()
   const { swipes } = makeAdasWorld(ada, developers)

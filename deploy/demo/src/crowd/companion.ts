@@ -7,27 +7,27 @@ import { answersPerConversation, answerTo, greetingFor } from './lines.ts'
 
 export type Companion = {
   developer: DemoDeveloper
-  /** Signs in, if need be, and stays to answer messages. */
+  /** Signs in, if necessary, and stays to answer messages. */
   arrive(): Promise<Account>
-  /** Likes somebody. False when they cannot be seen, perhaps not yet. */
+  /** Likes someone. Returns false if they can't be seen, perhaps not yet. */
   like(userId: string): Promise<boolean>
 }
 
 type CompanionOptions = {
   origin: string
-  /** Whether this one writes first to somebody they have just matched with. */
+  /** Whether this person writes first to a new match. */
   mayGreet: (userId: string) => boolean
-  /** Seconds between reading and answering, and the like. */
+  /** Seconds before each step, such as a reply after reading. */
   delaySeconds: () => number
   onFailure: (error: unknown) => void
 }
 
-/** One of the demo developers, played over the public API. */
+/** One of the demo developers, simulated over the public API. */
 export function createCompanion(developer: DemoDeveloper, options: CompanionOptions): Companion {
   let arriving: Promise<Account> | undefined
   const conversations = new Map<string, Promise<void>>()
 
-  /** One thing after the other in each conversation. */
+  /** Runs the actions of each conversation sequentially. */
   function inTurn(matchId: string, act: () => Promise<void>): void {
     const before = conversations.get(matchId) ?? Promise.resolve()
     conversations.set(matchId, before.then(act).catch(options.onFailure))
@@ -81,7 +81,7 @@ function receive(actor: Actor, frame: ServerFrame, inTurn: (matchId: string, act
   }
 }
 
-/** Writes first, unless something was said meanwhile. */
+/** Writes first, unless a message arrived meanwhile. */
 async function greet(actor: Actor, matchId: string): Promise<void> {
   const { account, options } = actor
   await pause(2000 * options.delaySeconds())
@@ -91,7 +91,7 @@ async function greet(actor: Actor, matchId: string): Promise<void> {
   await say(actor, matchId, greetingFor(profile.full_name, matchId), `crowd-hello-${matchId}`)
 }
 
-/** Reads what was written and answers the newest of it, the way people do: after a while, and not for ever. */
+/** Reads new messages and answers the newest like a person would: after a while, and not endlessly. */
 async function answer(actor: Actor, matchId: string): Promise<void> {
   const { account, options } = actor
   await pause(500 * options.delaySeconds())

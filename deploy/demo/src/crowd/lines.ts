@@ -1,6 +1,6 @@
 const lines = (text: string): readonly string[] => text.trim().split('\n')
 
-/** What somebody of the crowd writes first, when they write first. `{name}` is whom they write to. */
+/** First messages of the crowd. `{name}` is the recipient. */
 const greetings = lines(`
 Hi {name}! I liked that we look for different halves of the same thing. What are you working on this week?
 Hello {name}, good to meet you. What was the last thing you deleted with pleasure?
@@ -37,14 +37,14 @@ function pick(list: readonly string[], seed: string): string {
   return list[hash % list.length] ?? ''
 }
 
-/** How many lines of the other one get an answer. */
+/** How many lines of the other person get an answer. */
 export const answersPerConversation = 4
 
 export function greetingFor(name: string, seed: string): string {
   return withName(pick(greetings, seed), name)
 }
 
-/** An answer to the `count`th line of the other one, from 1; undefined once enough was said. */
+/** The answer to the `count`th line of the other person, from 1; undefined once enough was said. */
 export function answerTo(text: string, about: { name: string; seed: string; count: number }): string | undefined {
   const { name, seed, count } = about
   if (count > answersPerConversation) return undefined

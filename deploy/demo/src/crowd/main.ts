@@ -6,8 +6,8 @@ import { type Companion, createCompanion } from './companion.ts'
 import { type Memory, openMemory } from './memory.ts'
 import { keepWelcoming } from './welcome.ts'
 
-// Plays forty of the demo developers, so that somebody who tries Codekin alone is liked and answered. It is a client like
-// any other: everything it does goes through the public API, and it exists on the local platform only.
+// Simulates forty of the demo developers, so that someone who tries Codekin alone gets likes and replies. It is a client like any
+// other: it uses only the public API, and runs on the local platform only.
 
 const env = z
   .object({ CODEKIN_ENV: z.literal('local'), CODEKIN_ORIGIN: z.url(), CROWD_FILE: z.string().min(1) })
@@ -20,7 +20,7 @@ const onFailure = (error: unknown) => {
 /** People take their time. */
 const delaySeconds = () => 1 + 3 * Math.random()
 
-/** One of the crowd writes first to each newcomer, the others wait to be written to. */
+/** One member of the crowd writes first to each newcomer, the others wait for a message. */
 function greetOnce(memory: Memory): (userId: string) => boolean {
   return (userId) => {
     const newcomer = memory.newcomers[userId]
@@ -31,7 +31,7 @@ function greetOnce(memory: Memory): (userId: string) => boolean {
   }
 }
 
-/** Those who may be written to: whom Ada knows, and who has liked a newcomer before. */
+/** The people who may get messages: those Ada knows, and those who liked a newcomer before. */
 async function gather(companions: readonly Companion[], memory: Memory): Promise<void> {
   const likers = Object.values(memory.newcomers).flatMap(({ likedBy }) => likedBy)
   const expected = new Set([...adas.map(({ email }) => email), ...likers])
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       memory.newcomers[data.userId] ??= { since: Date.now(), likedBy: [], isGreeted: false }
       memory.save()
     },
-    // The supervisor starts us again.
+    // The supervisor restarts us.
     onLost: () => process.exit(1),
   })
   socket.joinAdminRoom()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keep, readKept } from '../kept-file.ts'
 
-/** Somebody who signed up, and whom of the crowd they have met. */
+/** A newcomer, and the members of the crowd they have met. */
 const newcomer = z.object({ since: z.number(), likedBy: z.array(z.string()), isGreeted: z.boolean() })
 const content = z.object({ newcomers: z.record(z.string(), newcomer) })
 export type Newcomer = z.output<typeof newcomer>
@@ -13,7 +13,7 @@ export type Memory = {
 
 const daysRemembered = 7
 
-/** What the crowd keeps in a file, so that it goes on with the same people after a restart. */
+/** The crowd's state in a file, so that it continues with the same people after a restart. */
 export function openMemory(file: string, now: number): Memory {
   const known = Object.entries(readKept(file, content)?.newcomers ?? {})
   const newcomers = Object.fromEntries(known.filter(([, { since }]) => now - since < daysRemembered * 86_400_000))

@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 import type { Companion } from './companion.ts'
 import type { Memory, Newcomer } from './memory.ts'
 
-/** How many like a newcomer of whom they know only the name, and how many once the profile says more. */
+/** How many like a newcomer with only a name, and how many once the profile says more. */
 const likesBeforeProfile = 3
 const likesInAll = 8
 /** How long the crowd waits for a profile before it likes a bare name. */
@@ -20,10 +20,13 @@ export type WelcomeDeps = {
 }
 
 const secondsBetweenLooks = 2
-/** Whoever has waited longer is looked after less often: a twentieth of the time they have waited, at most every minute. */
+/**
+ * Newcomers who have waited longer are checked less often: after a twentieth of the time they have waited, but at least every
+ * minute.
+ */
 const pauses = { share: 0.05, longestSeconds: 60 }
 
-/** Looks after newcomers, for ever, each at their own pace. */
+/** Welcomes newcomers forever, each at their own pace. */
 export async function keepWelcoming(deps: WelcomeDeps): Promise<never> {
   const nextLook = new Map<string, number>()
   const look = async (userId: string, newcomer: Newcomer) => {
@@ -41,7 +44,7 @@ export async function keepWelcoming(deps: WelcomeDeps): Promise<never> {
   }
 }
 
-/** Looks after one newcomer until enough of the crowd like them. Answers false while there is more to do. */
+/** Welcomes a newcomer until enough of the crowd like them. Returns false if there is more to do. */
 async function welcome(deps: WelcomeDeps, userId: string, newcomer: Newcomer): Promise<boolean> {
   const profile = await findProfile(deps, userId)
   if (!profile) return false
@@ -50,7 +53,7 @@ async function welcome(deps: WelcomeDeps, userId: string, newcomer: Newcomer): P
   const wanted = (isBare ? likesBeforeProfile : likesInAll) - newcomer.likedBy.length
   for (const companion of bestFor(deps.companions, profile, newcomer).slice(0, Math.max(0, wanted))) {
     await pause(1000 * deps.delaySeconds())
-    // Nobody can be liked before the email is verified.
+    // An account can't be liked before its email is verified.
     if (!(await companion.like(userId))) return false
     newcomer.likedBy.push(companion.developer.email)
     deps.memory.save()

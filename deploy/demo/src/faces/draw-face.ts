@@ -6,9 +6,9 @@ import { randomFrom } from '../people/random.ts'
 import { type Looks, looksOf } from './looks.ts'
 import { type Sitter, seedOf } from './sitters.ts'
 
-// Three sets of DiceBear whose drawings are CC0 1.0: nobody has to be named, and nobody looks like somebody who exists.
+// Three sets of DiceBear whose drawings are CC0 1.0: no attribution is needed, and no one resembles a real person.
 
-/** What is behind somebody, and how they hold the camera: where these are alike, faces of one set pass for one copied photo. */
+/** Background and camera angle: faces of one set that share these look like copies of one photo. */
 type Picture = {
   backgroundColor: string[]
   backgroundType: ['gradientLinear']
@@ -20,7 +20,7 @@ type Picture = {
 type Drawing = { sitter: Sitter; looks: Looks; picture: Picture }
 type Draw = (drawing: Drawing) => string
 
-/** Neither glaring on the dark page nor pale on the light one: the tokens' hues at two thirds of their lightness. */
+/** Neither glaring on the dark theme nor pale on the light one: the tokens' hues at two thirds of their lightness. */
 const backgrounds = [
   ['9a8fc4', '6f6aa8'],
   ['8fae86', '5f8a74'],
@@ -31,7 +31,7 @@ const backgrounds = [
   ['bd94b4', '8f6f9f'],
 ]
 
-/** What a set calls its parts, as a list: its types know each by its word, and this is where they are trusted. */
+/** A set's names of its parts, as a list: its types know each name, and this cast trusts them. */
 const words = <Word extends string>(list: string): Word[] => list.split(' ') as Word[]
 const variants = <Word extends string>(numbers: string): Word[] => words(numbers.replaceAll(/\d+/g, 'variant$&'))
 
@@ -105,7 +105,7 @@ const drawNotionists: Draw = ({ sitter, picture }) =>
     bodyIconProbability: 20,
   }).toString()
 
-/** The portrait of somebody as SVG: the same one each time, whoever else is drawn. */
+/** Draws a person's portrait as SVG: the same one each time, whoever else is drawn. */
 export function drawFace(sitter: Sitter): string {
   const random = randomFrom(seedOf(`face of ${sitter.email}`))
   const looks = looksOf(sitter.people)

@@ -10,7 +10,7 @@ import { makeSitters, type Sitter } from './sitters.ts'
 
 const sitters = makeSitters()
 
-test('six in ten of the developers have a face, Ada and everybody she knows first', () => {
+test('six in ten of the developers have a face, Ada and the people she knows first', () => {
   expect((sitters.length - 1) / makeDevelopers().length).toBeCloseTo(0.6, 1)
   const known = castOf().adas.map(({ email }) => email)
   const first = sitters.slice(0, 1 + known.length).map(({ email }) => email)
@@ -18,12 +18,12 @@ test('six in ten of the developers have a face, Ada and everybody she knows firs
   expect(first.slice(1).toSorted()).toEqual(known.toSorted())
 })
 
-test('nobody sits twice, and each has a face of their own', () => {
+test('each person appears once, with their own face', () => {
   expect(new Set(sitters.map(({ email }) => email)).size).toBe(sitters.length)
   expect(new Set(sitters.map(drawFace)).size).toBe(sitters.length)
 })
 
-/** What the product tells a copied photo by: where it gets brighter from left to right, in 64 bits, of which three may differ. */
+/** How the product detects a copied photo: where it gets brighter from left to right, in 64 bits, of which three may differ. */
 async function likenessOf(sitter: Sitter): Promise<boolean[]> {
   const picture = await sharp(Buffer.from(drawFace(sitter)))
     .resize(256, 256)
@@ -33,7 +33,7 @@ async function likenessOf(sitter: Sitter): Promise<boolean[]> {
   return [...grey].flatMap((pixel, at) => (at % 9 === 8 ? [] : [(grey[at + 1] ?? 0) > pixel]))
 }
 
-test('no face passes for a copy of another', async () => {
+test('no face looks like a copy of another', async () => {
   const likenesses = await Promise.all(sitters.map(likenessOf))
   const alike = likenesses.flatMap((one, place) =>
     likenesses
@@ -44,7 +44,7 @@ test('no face passes for a copy of another', async () => {
   expect(alike).toEqual([])
 })
 
-test('a face suits the name, though women and men take turns in no list', () => {
+test('a face suits the name, though women and men are not in turns in any list', () => {
   expect(['Harriet Patel', 'Rhys Hughes', 'Poppy Bright', 'Hui Min Tan', 'Kwame Marsh'].map(bearerOf)).toEqual([
     { people: 'british', isWoman: true },
     { people: 'british', isWoman: false },
@@ -54,7 +54,7 @@ test('a face suits the name, though women and men take turns in no list', () => 
   ])
 })
 
-test('every name of a woman is one of the lists', () => {
+test("every woman's name is in the lists", () => {
   const given = new Set(Object.values(names).flatMap(({ first }) => first))
   expect([...women].filter((name) => !given.has(name))).toEqual([])
 })
@@ -64,7 +64,7 @@ test('a face stays the same, in whatever order they are drawn', () => {
   expect(makeSitters().toReversed().map(drawFace).toReversed()).toEqual(faces)
 })
 
-test('a face is a picture alone: no script, nothing fetched from elsewhere', () => {
+test('a face is only a picture: no script, nothing fetched from elsewhere', () => {
   for (const sitter of sitters)
     expect(drawFace(sitter)).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|url\((?!#)/)
 })

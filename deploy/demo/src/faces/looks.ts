@@ -1,4 +1,4 @@
-/** What a face of somebody may be coloured with. */
+/** The possible colours of a face. */
 export type Looks = { skins: string[]; hairs: string[]; hasCurls: boolean }
 
 const dark = ['1f1613', '2c1b18', '3b2620']

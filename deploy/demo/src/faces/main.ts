@@ -8,8 +8,8 @@ import { takeTurns } from '../take-turns.ts'
 import { drawFace } from './draw-face.ts'
 import { makeSitters, type Sitter } from './sitters.ts'
 
-// Uploads the portraits of the demo developers as each of them would: signs in, sends a picture, signs out. Whoever has a
-// photo keeps it, so it may break off and be run again. It exists on the local platform only.
+// Uploads the demo developers' portraits as each of them would: signs in, sends a picture, signs out. Existing photos are kept,
+// so it can be interrupted and run again. It runs on the local platform only.
 
 const env = z
   .object({
@@ -17,14 +17,14 @@ const env = z
     CODEKIN_ORIGIN: z.url(),
     FACES_FILE: z.string().min(1),
     FACES_MARK: z.string().min(1),
-    /** How many get one; all without it. */
+    /** How many get one; default: all. */
     PORTRAITS: z.coerce.number().int().min(0).optional(),
   })
   .parse(process.env)
 
 /** How many Ada sees first. */
 const seenFirst = 20
-/** The edge of a picture, in pixels: the largest that is kept. */
+/** The edge of a picture, in pixels: the largest that is stored. */
 const edge = 800
 
 async function pictureOf(sitter: Sitter): Promise<Blob> {

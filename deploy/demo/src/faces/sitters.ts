@@ -4,21 +4,23 @@ import { type DemoDeveloper, makeDevelopers } from '../people/developers.ts'
 import { bearerOf } from '../people/names.ts'
 import { randomFrom } from '../people/random.ts'
 
-/** Somebody who gets a portrait. */
+/** A person who gets a portrait. */
 export type Sitter = { email: string; people: string; isWoman: boolean }
 
 const adaAsSitter: Sitter = { email: ada.email, people: 'nordic', isWoman: true }
-/** Of those whom Ada does not know: with them, about sixty in a hundred have a face, as where people choose for themselves. */
+/**
+ * Of the people Ada does not know: together with those she knows, about sixty in a hundred have a face, as in real communities.
+ */
 const shareOfStrangers = 0.55
 
-/** A number for a text, always the same one (FNV-1a, 32 bits). */
+/** A deterministic number for a text (FNV-1a, 32 bits). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash >>> 0
 }
 
-/** Who is seen first comes first: Ada, whom she has matched with, who likes her, and then the others. */
+/** In the order in which Ada sees them: Ada, her matches, those who like her, and then the others. */
 export function makeSitters(): Sitter[] {
   const developers = makeDevelopers()
   const { conversations, swipes } = makeAdasWorld(ada, developers)

@@ -7,14 +7,14 @@ import { makeAuthors } from './authors.ts'
 
 const authors = makeAuthors()
 
-test('sixty connect an account, Ada first, nobody twice, and each under a name of their own', () => {
+test('sixty connect an account, Ada first, no one twice, each under a different name', () => {
   expect(authors).toHaveLength(60)
   expect(authors[0]?.email).toBe(ada.email)
   expect(new Set(authors.map(({ email }) => email)).size).toBe(60)
   expect(new Set(authors.map(({ login }) => githubName.parse(login))).size).toBe(60)
 })
 
-test('what somebody has written shows a skill that they say they have', () => {
+test("a person's history shows a skill that they list", () => {
   const skillsOf = new Map(makeDevelopers().map(({ email, skills }) => [email, skills.map(({ name }) => name)]))
   const strangers = authors.filter(({ email, like }) => like && skillsOf.has(email))
   expect(strangers.length).toBeGreaterThan(50)
@@ -24,7 +24,7 @@ test('what somebody has written shows a skill that they say they have', () => {
   }
 })
 
-test('some let private repositories count, some leave one out, and one looks made up', () => {
+test('some include private repositories, some exclude one, and one looks made up', () => {
   expect(authors.filter(({ includePrivate }) => includePrivate).length).toBeGreaterThan(2)
   expect(authors.filter(({ leavesOut }) => leavesOut).length).toBeGreaterThan(4)
   const signals = authors.flatMap(({ like = '' }) => labelledHistory(like)?.truth.fakeSignals ?? [])

@@ -6,24 +6,24 @@ import { ada, teamPayer } from '../people/accounts.ts'
 import { type DemoDeveloper, makeDevelopers } from '../people/developers.ts'
 import { reportedBy } from '../people/reported.ts'
 
-/** Somebody who connects an account at the stand-in of GitHub. */
+/** A person who connects an account at the GitHub stand-in. */
 export type Author = {
   email: string
   fullName: string
   login: string
-  /** The history that theirs is like; absent of whom the stand-in knows already. */
+  /** The history that theirs is copied from; absent for accounts that the stand-in already has. */
   like?: string
-  /** They let private repositories count. */
+  /** Whether they include private repositories. */
   includePrivate?: boolean
-  /** Names of their repositories that they leave out. */
+  /** Names of their repositories that they exclude. */
   leavesOut?: readonly string[]
-  /** What they answer to signals; with `answer`, why staff decline it. */
+  /** Their answers to signals; with `answer`, the staff's reason to decline it. */
   appeals?: readonly { kind: GithubSignalKind; reason: string; answer?: string }[]
 }
 
-/** How many connect: Ada, whom she knows, and others whose skills some history shows. */
+/** How many connect: Ada, the people she knows, and others whose skills some history shows. */
 const authorsMax = 60
-/** One takes long to read; two hold addresses and names that a second telling would share. */
+/** One takes long to read; two hold addresses and names that a copy would share. */
 const notTold = new Set(['viktor-huge', 'sun-many-mails', 'rhea-now'])
 const told = labelled.filter(({ truth }) => truth.fakeSignals.length === 0 && !notTold.has(truth.login))
 
@@ -35,7 +35,7 @@ const known: readonly Author[] = [
     leavesOut: ['adalindqvist/my-first-php-guestbook'],
   },
   { ...nameOf(teamPayer), login: 'tokafor' },
-  // Who has nothing there.
+  // Has no work on GitHub.
   { email: 'karim.trabelsi@people.codekin.dev', fullName: 'Karim Trabelsi', login: 'karim-trabelsi' },
 ]
 
@@ -57,7 +57,7 @@ const faker: Author = {
   ],
 }
 
-/** Who connects, in this order; the same ones each time. */
+/** The people who connect, in this order; the same each time. */
 export function makeAuthors(): Author[] {
   const named = new Set(known.map(({ email }) => email))
   const inOrder = new Map([...castOf().adas, ...makeDevelopers()].map((developer) => [developer.email, developer]))
@@ -76,7 +76,7 @@ function nameOf({ email, fullName }: DemoDeveloper): Pick<Author, 'email' | 'ful
   return { email, fullName }
 }
 
-/** Every third leaves out what counts least. */
+/** Every third excludes what counts least. */
 function authorLike(developer: DemoDeveloper, { truth, repos }: LabelledHistory): Author {
   const login = developer.email.split('@')[0]?.replaceAll('.', '-') ?? ''
   const own = repos.filter(({ path, isPrivate }) => !isPrivate && path.startsWith(`${truth.login}/`))
@@ -92,7 +92,7 @@ function authorLike(developer: DemoDeveloper, { truth, repos }: LabelledHistory)
 
 const worth = { strong: 2, some: 1, none: 0 } as const
 
-/** The history that shows most of what they say they know; those that were told often already come later. */
+/** The history that shows most of their listed skills; those copied often already come later. */
 function historyFor({ skills }: DemoDeveloper, uses: ReadonlyMap<string, number>): LabelledHistory | undefined {
   const shows = ({ truth }: LabelledHistory) =>
     skills.reduce((sum, { name }) => sum + worth[truth.skills[name] ?? 'none'], 0)

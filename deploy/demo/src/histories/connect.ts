@@ -6,7 +6,7 @@ import type { Author } from './authors.ts'
 
 type Place = {
   origin: string
-  /** Where the stand-in of GitHub answers. */
+  /** Address of the GitHub stand-in. */
   githubUrl: string
   wait(missing: string): Promise<void>
 }
@@ -27,13 +27,13 @@ export async function connectAuthor(author: Author, place: Place): Promise<void>
   }
 }
 
-/** Somebody comes to GitHub with a history like another's; again changes nothing. */
+/** Adds an account to GitHub with a history like another's. Idempotent. */
 async function joinGithub(githubUrl: string, order: object): Promise<void> {
   const answer = await fetch(`${githubUrl}/_stand-in/addAccountLike`, { method: 'POST', body: JSON.stringify(order) })
   if (!answer.ok) throw new Error(`The stand-in of GitHub answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** What is agreed to may still be on its way to verification. */
+/** The consent may not have reached verification yet. */
 async function connect({ privacy, github }: Api, author: Author, wait: Place['wait']): Promise<void> {
   await privacy.recordConsent({ body: { consentType: 'github-analysis', granted: true } })
   while (!(await github.getConnectionStatus()).hasConsent) await wait('a consent in verification')
@@ -60,7 +60,7 @@ async function choose({ github }: Api, { includePrivate = false, leavesOut = [] 
 
 type Objection = { author: Author; appeal: NonNullable<Author['appeals']>[number]; place: Place }
 
-/** Appeals against a signal, once it shows; staff decline it where they have an answer. */
+/** Appeals against a signal, once it shows; staff decline it if they have an answer. */
 async function object({ github }: Api, { author, appeal, place }: Objection): Promise<void> {
   const { kind, reason, answer } = appeal
   const shows = async () => (await github.getGithubDashboard()).signals.find((signal) => signal.kind === kind)

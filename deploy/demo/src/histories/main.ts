@@ -7,8 +7,8 @@ import { takeTurns } from '../take-turns.ts'
 import { makeAuthors } from './authors.ts'
 import { connectAuthor } from './connect.ts'
 
-// Connects accounts at the stand-in of GitHub as their owners would, and waits until each is read; then some hand in tests, and wait
-// until these are graded. It may break off and be run again. It exists on the local platform only.
+// Connects accounts at the GitHub stand-in as their owners would, and waits until each is read; then some people hand in tests,
+// and it waits until these are graded. It can be interrupted and run again. It runs on the local platform only.
 
 const env = z
   .object({
@@ -17,7 +17,7 @@ const env = z
     GITHUB_URL: z.url(),
     HISTORIES_FILE: z.string().min(1),
     HISTORIES_MARK: z.string().min(1),
-    /** How many connect; all without it. */
+    /** How many connect; default: all. */
     HISTORIES: z.coerce.number().int().min(0).optional(),
   })
   .parse(process.env)
@@ -28,7 +28,7 @@ process.on('SIGTERM', () => process.exit(0))
 setPriority(10)
 const authors = makeAuthors().slice(0, env.HISTORIES)
 
-/** Pauses shortly, until patience ends. */
+/** Returns a function that pauses shortly and throws after a timeout. */
 function waiting(): (missing?: string) => Promise<void> {
   const deadline = Date.now() + patienceSeconds * 1000
   return async (missing = 'the demo data') => {
@@ -39,7 +39,7 @@ function waiting(): (missing?: string) => Promise<void> {
 
 await takeTurns(authors, {
   file: env.HISTORIES_FILE,
-  // While one is read by the service, the stand-in tells of another.
+  // While the service reads one, the stand-in serves another.
   atOnce: 2,
   hurried: authors.length,
   async act(author) {

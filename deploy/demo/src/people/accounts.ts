@@ -1,7 +1,7 @@
 import { adasPast } from './adas-past.ts'
 import type { DemoDeveloper } from './developers.ts'
 
-/** Password of every account of the demonstration. */
+/** Password of every demo account. */
 export const demoPassword = 'correct-horse-battery'
 
 export const ada: DemoDeveloper = {
@@ -46,7 +46,7 @@ export const ada: DemoDeveloper = {
   past: adasPast,
 }
 
-/** Somebody who left the questions for newcomers half-way: the goals are chosen and not sent, a project is half written. */
+/** A person who stopped half-way through onboarding: the goals are chosen and not sent, a project is half written. */
 export const wip: DemoDeveloper = {
   email: 'wip@codekin.dev',
   fullName: 'Noor Haddad',
@@ -102,7 +102,7 @@ export const proPayer: DemoDeveloper = {
   lookingFor: ['machine-learning', 'mobile'],
 }
 
-/** Pays for a team, and gave seats of it. */
+/** Pays for a team, and assigned some of its seats. */
 export const teamPayer: DemoDeveloper = {
   email: 'team@codekin.dev',
   fullName: 'Tobias Okafor',
@@ -148,7 +148,7 @@ export const admin: DemoDeveloper = {
   headline: 'Keeps Codekin kind',
 }
 
-/** Whose yes some deeds of an admin wait for. */
+/** The approver of some admin commands. */
 export const secondAdmin: DemoDeveloper = {
   ...staff,
   email: 'admin2@codekin.dev',
@@ -163,5 +163,5 @@ export const moderator: DemoDeveloper = {
   headline: 'Reads every report',
 }
 
-/** The admin who tells the demo crowd of newcomers; nobody meets this one. */
+/** The admin account through which the demo crowd learns of newcomers; no one meets it. */
 export const usher: DemoDeveloper = { ...staff, email: 'usher@codekin.dev', fullName: 'Demo Usher', headline: '' }

@@ -8,7 +8,7 @@ const firstSkills = [
   { name: 'Node.js', level: 'strong' },
 ]
 
-/** What Ada did in her nine weeks here; it ends in the profile that she has. */
+/** Ada's activity in her nine weeks here; it ends in her current profile. */
 export function adasPast(daysAgo: (days: number) => Date): Past {
   return {
     settings: {

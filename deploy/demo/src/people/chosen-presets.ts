@@ -3,7 +3,7 @@ import type { Goal } from '@codekin/contracts/users/models'
 import type { DemoDeveloper } from './developers.ts'
 import { randomFrom } from './random.ts'
 
-/** What a developer's deck is ordered by, where they chose it: a preset for a goal, or weights of their own. */
+/** The order of a developer's deck, if they chose one: a preset for a goal, or custom weights. */
 export type ChosenPreset = { email: string; daysAgo: number } & (
   | { preset: PresetId; goal: Goal }
   | { weights: WeightPoints }
@@ -21,7 +21,7 @@ const presetOfGoal: Readonly<Partial<Record<Goal, PresetId>>> = {
   'find-job': 'hire',
 }
 
-/** Where the same language and the same evening count more than anything. */
+/** Weights that put shared language and evening hours first. */
 const nearby: WeightPoints = {
   skills: 20,
   goals: 10,

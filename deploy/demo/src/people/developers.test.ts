@@ -14,7 +14,7 @@ test('there are 300 developers, the same ones each time', () => {
   expect(makeDevelopers()).toEqual(developers)
 })
 
-test('they are whom data folders have been filled with since 0.2.0, in the same order', () => {
+test('they are the same as in data folders filled since 0.2.0, in the same order', () => {
   const emails = developers.map(({ email }) => email).join()
   const known = '7df59ccd3e435f81f148852c5e89911703b73674e1df4ad61186a3dc6d11d243'
   expect(createHash('sha256').update(emails).digest('hex')).toBe(known)
@@ -27,7 +27,7 @@ test('no two have the same address, name, headline or bio', () => {
   }
 })
 
-test('everybody could have typed this in: the contract takes each profile and each skill as it is', () => {
+test('the contract accepts each profile and each skill as it is', () => {
   for (const { email: _, joinedHoursAgo, skills, fullName, ...profile } of developers) {
     expect(profileChange.parse({ full_name: fullName, ...profile })).toEqual({ full_name: fullName, ...profile })
     for (const skill of skills) expect(newSkill.parse(skill)).toEqual(skill)
@@ -35,7 +35,7 @@ test('everybody could have typed this in: the contract takes each profile and ea
   }
 })
 
-test('no template shows through', () => {
+test('no placeholder is left in a text', () => {
   const texts = developers.flatMap(({ headline, bio }) => [headline, bio])
   expect(texts.filter((text) => /[{}]|undefined| {2}|\ba (?=[aeio])/.test(text))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { createWriter } from './writer.ts'
 
 export type DemoSkill = { name: string; level: SkillLevel }
 
-/** A developer who does not exist. Fields that some people leave open are empty or null. */
+/** A fictional developer. Fields that some people leave open are empty or null. */
 export type DemoDeveloper = {
   email: string
   fullName: string
@@ -27,9 +27,9 @@ export type DemoDeveloper = {
   languages: string[]
   lookingFor: DeveloperRole[]
   showcase?: Project[]
-  /** Where they left the questions for newcomers. */
+  /** Where they stopped in onboarding. */
   halfWay?: ImportedDeveloper['halfWay']
-  /** What they did since, told by how many days ago it was. */
+  /** Their activity since, by age in days. */
   past?: (daysAgo: (days: number) => Date) => NonNullable<ImportedDeveloper['past']>
 }
 
@@ -38,7 +38,7 @@ const moversSeed = 19
 const shareOfMovers = 0.33
 const hoursPerYear = 8_766
 
-/** The same 300 developers each time. */
+/** Makes the same 300 developers each time. */
 export function makeDevelopers(): DemoDeveloper[] {
   const random = randomFrom(seed)
   const home = dealer(
@@ -58,7 +58,7 @@ export function makeDevelopers(): DemoDeveloper[] {
   })
 }
 
-/** Sends some of those who are from elsewhere to the cities that people move to, by chance of its own: everything else stays. */
+/** Moves some who come from elsewhere to popular cities, with its own random numbers: everything else stays the same. */
 function createMover(): (origin: Place) => Place {
   const random = randomFrom(moversSeed)
   const arrive = dealer(destinations, random)
@@ -160,7 +160,7 @@ function goalsOf(random: Random, years: number): Goal[] {
 }
 
 function joinedHoursAgo(random: Random): number {
-  // Some are new, so that the newcomers' places in decks are taken from the first day on.
+  // Some are new, so that the decks' places for newcomers are taken from the first day on.
   return random.chance(0.06) ? random.between(2, 60) : random.between(72, hoursPerYear)
 }
 

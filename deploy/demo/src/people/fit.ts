@@ -8,7 +8,7 @@ type Fitting = {
   languages: readonly string[]
 }
 
-/** A rough idea of how well two would get on, from 0 up; the product itself judges much more finely. */
+/** A rough estimate of how well two people fit, from 0 up; the product's own is much finer. */
 export function fitOf(a: Fitting, b: Fitting): number {
   const shared = <T>(left: readonly T[], right: readonly T[]) => left.filter((each) => right.includes(each)).length
   const names = (of: Fitting) => of.skills.map(({ name }) => name.toLowerCase())

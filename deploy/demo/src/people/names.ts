@@ -5,8 +5,8 @@ type Pool = { first: readonly string[]; last: readonly string[] }
 const pool = (first: string, last: string): Pool => ({ first: first.split(' '), last: last.split(' ') })
 
 /**
- * Given and family names, by the people who bear them; a family name of several words is joined with `_`. Their order decides
- * who the developers are, and data folders are full of these, so they stay as they are.
+ * Given and family names, by origin; a family name of several words is joined with `_`. Their order decides who the developers
+ * are, and existing data folders depend on it, so it must not change.
  */
 export const names: Readonly<Record<string, Pool>> = {
   german: pool(
@@ -135,7 +135,7 @@ export const names: Readonly<Record<string, Pool>> = {
   ),
 }
 
-/** Who bears a name that was put together from the list. */
+/** The origin and gender of a name made from the list. */
 export function bearerOf(fullName: string): { people: string; isWoman: boolean } | undefined {
   for (const [people, { first, last }] of Object.entries(names)) {
     const given = first.find((each) => last.some((family) => `${each} ${family}`.replaceAll('_', ' ') === fullName))

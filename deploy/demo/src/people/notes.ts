@@ -1,4 +1,4 @@
-/** What went along with the likes of those who wait for Ada, by their places; most people write nothing. */
+/** Notes of the likes by people who wait for Ada, by their index; most people write nothing. */
 export const notesOfLikers: Readonly<Record<number, string>> = {
   0: 'Your showcase says two houses use it. What did the second one ask for that the first never needed?',
   2: 'I draw interfaces for people in a hurry with wet gloves. Your stairwell sounds like home.',
@@ -7,7 +7,7 @@ export const notesOfLikers: Readonly<Record<number, string>> = {
 
 type Notes = { theirs?: string; adas?: string }
 
-/** What went along with the two likes of each of Ada's matches, by the place of their conversation. */
+/** Notes of the two likes behind each of Ada's matches, by the index of their conversation. */
 export const notesOfMatches: Readonly<Record<number, Notes>> = {
   0: {
     theirs: 'I take modals away from people. You sound like you have some to give.',

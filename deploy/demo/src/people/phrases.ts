@@ -2,7 +2,7 @@ import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 
 const lines = (text: string): readonly string[] => text.trim().split('\n')
 
-/** How people say what they do. `{title}` with its article, `{job}`, `{city}`, `{years}`, `{skill}`, `{other}`. */
+/** How people describe their work. `{title}` with its article, `{job}`, `{city}`, `{years}`, `{skill}`, `{other}`. */
 export const openings = lines(`
 {Title} in {city}, {years} in.
 {years} of {skill}, and I still read the changelog.

@@ -1,4 +1,4 @@
-/** Where developers live: the zone is the IANA one, `people` names the pool their names come from. */
+/** Where developers live: `zone` is the IANA time zone, `people` names the pool of their names. */
 export type Place = { city: string; country: string; zone: string; people: string; languages: string[]; weight: number }
 
 const rows = `
@@ -96,10 +96,10 @@ export const places: readonly Place[] = rows
     return { city, country, zone, people, languages: languages.split(','), weight: Number(weight) }
   })
 
-/** Cities that so many moved to from elsewhere: enough for a public page, in the first two enough for search engines. */
+/** Cities with the number of people who moved there: enough for a public page, in the first two enough for search engines. */
 const arrivals = { Berlin: 26, London: 21, 'New York': 8, Singapore: 10, Stockholm: 11, Lisbon: 11 }
 
-/** Where those who moved live now: each city as often as people moved to it. */
+/** The cities of people who moved: each as often as people moved to it. */
 export const destinations: readonly Place[] = places.flatMap((place) =>
   Object.entries(arrivals).flatMap(([city, people]) => (city === place.city ? Array<Place>(people).fill(place) : [])),
 )

@@ -2,7 +2,7 @@ import type { DeveloperRole } from '@codekin/contracts/users/models'
 
 const lines = (text: string): readonly string[] => text.trim().split('\n')
 
-/** What people work on in their evenings; reads after "I am building" and after "Currently:". */
+/** Evening projects; each reads after "I am building" and after "Currently:". */
 export const projects: Readonly<Record<DeveloperRole, readonly string[]>> = {
   frontend: lines(`
 a date picker that survives Ramadan calendars, DST and my mother
@@ -207,7 +207,7 @@ a pricing experiment for a two-person SaaS
 a roadmap that fits on an index card`),
 }
 
-/** What anybody may be up to. */
+/** Projects for any role. */
 export const sharedProjects = lines(`
 a Rust port of a tool I wrote in Perl in 2009
 documentation for a library I didn’t write, because no one else would

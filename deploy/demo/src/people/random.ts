@@ -1,6 +1,6 @@
-/** Chance that comes out the same each time: one seed, one sequence. */
+/** Deterministic random numbers: one seed, one sequence. */
 export type Random = {
-  /** From 0 up to, without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number
@@ -10,7 +10,7 @@ export type Random = {
   chance(probability: number): boolean
 }
 
-/** mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty for people who do not exist. */
+/** mulberry32 (public domain, Tommy Ettinger): 32 bits of state are enough for fictional people. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const fraction = () => {
@@ -37,7 +37,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Hands out a list in an order of chance, and starts anew with another order once all have been had. */
+/** Deals a list in random order, and reshuffles once all items were dealt. */
 export function dealer<T>(list: readonly T[], random: Random): () => T {
   let left: T[] = []
   return () => {

@@ -1,6 +1,6 @@
 import type { DemoDeveloper } from './developers.ts'
 
-/** Those whom staff have to do with; none of them is dealt a face or played. */
+/** People whom staff deal with; none of them gets a portrait or is simulated. */
 const plain = {
   location: '',
   city: '',
@@ -134,7 +134,7 @@ const sketches: readonly Sketch[] = [
   ['yann', 'Yann Colas', 40, 'Tooling', 'I make editors faster. Try my build, the checksum is for the nervous.'],
 ]
 
-/** Accounts made by one hand: the same text, addresses that are thrown away, a like for everybody. */
+/** Accounts run by one person: the same text, disposable addresses, a like for everyone. */
 const ring: readonly Sketch[] = ['Alex Prime', 'Max Prime', 'Leo Prime'].map((fullName, place) => [
   fullName.split(' ')[0]?.toLowerCase() ?? '',
   fullName,
@@ -143,7 +143,7 @@ const ring: readonly Sketch[] = ['Alex Prime', 'Max Prime', 'Leo Prime'].map((fu
   'Senior full stack developer with a passion for clean code, modern frameworks and great teams all over the world. Write to me today.',
 ])
 
-/** Whoever staff decided about, or are to decide about, by the first part of their address. */
+/** People with a past or open staff decision, by the local part of their address. */
 export const reported: readonly DemoDeveloper[] = [
   ...sketches.map((sketch) => reportedAs(sketch, 'people.codekin.dev')),
   ...ring.map((sketch) => reportedAs(sketch, 'mailinator.com')),
@@ -163,7 +163,7 @@ export function reportedBy(handle: string): DemoDeveloper {
 
 type ReportedTalk = {
   with: string
-  /** Their place among those who report. */
+  /** Their index among the reporters. */
   reporter: number
   endedMinutesAgo: number
   lines: readonly (readonly [minutes: number, line: string])[]
@@ -171,7 +171,7 @@ type ReportedTalk = {
 
 const days = (count: number) => count * 24 * 60
 
-/** What was written before somebody reported it. */
+/** Messages that were later reported. */
 export const reportedTalks: readonly ReportedTalk[] = [
   {
     with: 'viktor',

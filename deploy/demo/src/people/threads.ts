@@ -1,8 +1,8 @@
 import type { DeveloperRole } from '@codekin/contracts/users/models'
 
-/** A conversation of Ada's. Lines that start with `>` are hers; the number is the minutes since the line before. */
+/** One of Ada's conversations. Lines that start with `>` are hers; the number is the minutes since the line before. */
 export type Thread = {
-  /** What the other one works as. */
+  /** The role of the other person. */
   with: DeveloperRole
   /** In a European zone, because they talk about it. */
   nearby?: true

@@ -1,6 +1,6 @@
 import type { DeveloperRole } from '@codekin/contracts/users/models'
 
-/** What people of a role know. A stack holds what goes together; `side` is picked up on the way. */
+/** The skills of a role. A stack is a set that goes together; `side` skills are extras. */
 export type Trade = {
   role: DeveloperRole
   /** How many of the 300. */

@@ -3,7 +3,7 @@ import type { DemoDeveloper } from './developers.ts'
 
 const longAgoHours = 24 * 150
 
-/** Developers who have been here for long and whom nobody plays: what they did stays as it was. */
+/** Long-standing developers who are not simulated: their history does not change. */
 export function settledOf(developers: readonly DemoDeveloper[]): DemoDeveloper[] {
   const played = playedEmails()
   return developers.filter(
@@ -11,7 +11,7 @@ export function settledOf(developers: readonly DemoDeveloper[]): DemoDeveloper[]
   )
 }
 
-/** Other developers with a bio who had joined by then and whom no script acts for. */
+/** Other developers with a bio who had joined by then and whom no script controls. */
 export function presentOf(
   developers: readonly DemoDeveloper[],
   { known, days }: { known: ReadonlySet<DemoDeveloper>; days: number },
@@ -31,7 +31,7 @@ function playedEmails(): ReadonlySet<string> {
   return new Set([...adas, ...others].map(({ email }) => email))
 }
 
-/** Who reports, who judges for the community, who pays, and whom staff introduce: nobody twice. */
+/** Reporters, jurors, payers and the people whom staff introduce: no one twice. */
 export type Witnesses = Record<'reporters' | 'jurors' | 'payers' | 'introduced' | 'gifted', readonly DemoDeveloper[]>
 
 export function witnessesOf(developers: readonly DemoDeveloper[]): Witnesses {

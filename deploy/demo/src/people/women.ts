@@ -1,4 +1,4 @@
-/** The given names of the lists that women bear, so that a face can be drawn that suits the name. */
+/** The women's given names of the lists, so that a face suits the name. */
 export const women: ReadonlySet<string> = new Set(
   `
 Anneke Miriam Greta Katharina Svenja Hannah Wiebke Leonie Femke Lotte Maud Anouk Naima Fleur Ingrid Freja Saga

@@ -13,7 +13,7 @@ type Subject = {
   goals: readonly Goal[]
 }
 
-/** Lists of phrases, each dealt out before any comes again. */
+/** Lists of phrases, each dealt out completely before any repeats. */
 function openStock(random: Random) {
   const each = <K extends string>(lists: Readonly<Record<K, readonly string[]>>) =>
     Object.fromEntries(
@@ -34,12 +34,12 @@ function openStock(random: Random) {
 }
 type Stock = ReturnType<typeof openStock>
 
-/** Writes headlines and bios, of which no two are alike. */
+/** Writes headlines and bios that are all different. */
 export function createWriter(random: Random) {
   const stock = openStock(random)
   const written = new Set<string>()
 
-  /** Tries until the text is one that nobody else has. */
+  /** Retries until the text is unique. */
   function unlike(make: () => string): string {
     for (;;) {
       const text = make()

@@ -10,7 +10,7 @@ import type { Attack } from './point.ts'
 
 const reason = 'No one is looking'
 
-/** One admin appoints a puppet, dismisses the other admin, approves their own orders, and takes accounts away. */
+/** One admin appoints a puppet, dismisses the other admin, approves their own commands, and takes over accounts. */
 export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const [ada, mallory] = [await appoint(platform), await appoint(platform)]
   const [puppet, victim] = [await signUp(platform), await signUp(platform)]
@@ -66,7 +66,7 @@ async function signUp({ origin, mailbox }: Platform, account: Account = newAccou
   return person
 }
 
-/** Somebody whom the operator made an admin, signed in anew and known to the console as one. */
+/** A new admin appointed by the operator, signed in again and known to the console. */
 async function appoint(platform: Platform): Promise<Person> {
   const { origin } = platform
   const account = newAccount()

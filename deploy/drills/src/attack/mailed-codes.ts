@@ -4,12 +4,12 @@ import type { Attack } from './point.ts'
 
 const rounds = 40
 const guessesPerCode = 5
-/** Requests and wrong codes of a mailbox together in a day, as identity counts them. */
+/** Requests and wrong codes of a mailbox per day, as identity counts them. */
 const triesPerDay = 20
 /** Mails are sent within this time. */
 const mailSeconds = 5
 
-/** Guesses the mailed code of somebody whose session was stolen, each round with a new code and from an address of another range. */
+/** Guesses the mailed code of a person whose session was stolen, each round with a new code and from another address range. */
 export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Promise<Figure[]> {
   const account = newAccount()
   const person = await register({ origin }, account)

@@ -1,7 +1,7 @@
 import type { Figure } from '../drill.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What an attack works on. */
+/** The target of an attack. */
 export type Attack = { platform: Platform }
 
 /** One known attack. */

@@ -5,7 +5,7 @@ import { publicHealthEndpoints, targets, upgradesAndHosts } from './request-form
 import { silentReaders } from './silent-readers.ts'
 import { unauthenticatedSockets } from './sockets.ts'
 
-/** Every attack, in the order in which they run. */
+/** Every attack, in run order. */
 export const points: readonly Point[] = [
   { what: 'slow readers', run: silentReaders },
   { what: 'codes guessed from many addresses', run: mailedCodes },

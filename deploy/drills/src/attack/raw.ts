@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection below HTTP, as an attacker has it: sends bytes as they are and answers nothing by itself. */
+/** A raw connection below HTTP, as an attacker has it: sends bytes as they are and sends nothing by itself. */
 export type Raw = { socket: Socket; text(): string; isEnded(): boolean }
 
 export function openRaw(origin: string, text: string, { reads = true }: { reads?: boolean } = {}): Raw {
@@ -14,12 +14,12 @@ export function openRaw(origin: string, text: string, { reads = true }: { reads?
   return { socket, text: () => seen.text, isEnded: () => seen.isEnded }
 }
 
-/** A request's head. `from`: the address that the proxy in front would name. */
+/** The head of a request. `from`: the address that the proxy in front would report. */
 export function head(line: string, from: string, ...headers: string[]): string {
   return `${[line, `x-forwarded-for: ${from}`, ...headers].join('\r\n')}\r\n\r\n`
 }
 
-/** Sends bytes unchanged and returns the status of the answer; 0 if none came. */
+/** Sends bytes unchanged and returns the status of the response; 0 if none came. */
 export async function statusOf(origin: string, text: string, patienceSeconds = 10): Promise<number> {
   const { socket, text: seen, isEnded } = openRaw(origin, text)
   const deadline = performance.now() + patienceSeconds * 1_000

@@ -9,7 +9,7 @@ const attackSeconds = 30
 const patienceSeconds = 35
 const connections = 40
 
-/** Asks for a public photo again and again over connections that are never read; meanwhile somebody else signs in. */
+/** Requests a public photo repeatedly over connections that are never read; meanwhile another person signs in. */
 export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   const { origin, mailbox } = platform
   const account = newAccount()

@@ -1,6 +1,6 @@
 /**
- * Migrations from before there was a rule, when nobody had data that took long to go through. What was applied is not changed any
- * more, so they stay in this list, and no other comes into it.
+ * Migrations from before the rule, when no one had data that took long to scan. Applied migrations never change, so they stay in
+ * this list, and no others are added.
  */
 export const knownUnsafe: readonly string[] = [
   'admin 0030-people-lists',

@@ -1,22 +1,22 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * What would hold up, or break, the release that still runs while a migration is applied. Looked for in texts: a migration
- * that does something a text cannot tell (a loop that alters tables) is its author's to think through.
+ * Rules against migrations that block or break the running release. They look at the text: a migration whose effect is not
+ * visible in it (a loop that alters tables) is its author's responsibility.
  */
 export type Rule = { name: string; because: string; finds(statement: string, before: Before): boolean }
 
-/** What the statements before one did. */
+/** Effects of the preceding statements. */
 type Before = { created: ReadonlySet<string>; isInTransaction: boolean; isLockBounded: boolean }
 
-/** The word `column` may be left out, but not before a column that is called as a constraint begins. */
+/** The word `column` is optional, except before a column whose name is also a constraint keyword. */
 const columnAdded = /\badd (?:column\b|(?!(?:constraint|check|foreign|unique|primary|exclude|not|generated)\b)["\w])/
 const columnTaken = /\bdrop (?:column\b|(?!(?:constraint|not|default|expression|identity)\b)["\w])/
 const tableOf = (statement: string): string =>
   /\balter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1] ?? ''
 const isOfNew = (statement: string, { created }: Before) => created.has(tableOf(statement))
 const altersOld = (statement: string, before: Before) => tableOf(statement) !== '' && !isOfNew(statement, before)
-/** The parts of an `alter table`, each with its own words; commas inside brackets part nothing. */
+/** Splits an `alter table` into its actions; commas inside brackets do not count. */
 function partsOf(statement: string): string[] {
   let depth = 0
   const parts = ['']
@@ -128,7 +128,7 @@ export const rules: readonly Rule[] = [
 
 export type Finding = { migration: string; rule: string; statement: string }
 
-/** Which statements of a migration break which rule. Functions that are only made are not looked into. */
+/** Finds the statements of a migration that break a rule. Created functions are not examined. */
 export function findUnsafe({ id, sql }: Migration): Finding[] {
   const before = {
     created: new Set<string>(),
@@ -155,7 +155,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return found === undefined ? [] : [found]
 }
 
-/** The statements in lower case, without comments, texts and the bodies of functions. */
+/** The statements in lower case, without comments, literals and function bodies. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

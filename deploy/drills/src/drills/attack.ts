@@ -13,7 +13,7 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-/** Runs each attack, one after the other, against a platform of its own. */
+/** Runs each attack sequentially, each against its own platform. */
 export async function attack({ folder, say }: RunOptions): Promise<Figure[]> {
   const platform = await startPlatform(join(folder, 'platform'), { replicas: 1, natsNodes: 1, settings })
   say('the platform runs')

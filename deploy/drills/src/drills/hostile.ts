@@ -7,7 +7,7 @@ const goodRuns = 1_000
 const perSecond = 10
 const goalMilliseconds = { good: 1_000, hostile: 2_500 }
 
-/** Good programs beside every hostile one: how long the good ones wait, and how each hostile one ends. */
+/** Runs good programs beside every hostile one: how long the good ones wait, and how each hostile one ends. */
 export async function hostile({ isQuick, say }: RunOptions): Promise<Figure[]> {
   say(`${isQuick ? goodRuns / 10 : goodRuns} good runs, ${perSecond} a second, beside every hostile program`)
   const { good, hostile: ends } = await runBesideHostile({ goodRuns: isQuick ? goodRuns / 10 : goodRuns, perSecond })

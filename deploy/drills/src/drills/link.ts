@@ -3,11 +3,11 @@ import { atMost, type Drill, type Figure, type Ground, told } from '../drill.ts'
 import type { Balancer } from '../platform/balancer.ts'
 import { lookForAll } from './look-for-all.ts'
 
-/** Longer than any patience of ours for an answer of Postgres. */
+/** Longer than any of our timeouts for a response of Postgres. */
 const cutSeconds = 20
 const goalSeconds = 10
 
-/** Nothing comes through and nothing is closed: the worst of the ways in which a link ends. */
+/** Nothing passes and nothing is closed: the worst way in which a link fails. */
 async function cutWay(what: string, way: Balancer, { load }: Ground): Promise<Figure[]> {
   load.retryUntilAvailable()
   const before = load.counts().failed

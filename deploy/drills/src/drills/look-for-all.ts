@@ -4,7 +4,7 @@ import { audit } from '../ledger/audit.ts'
 
 const shownFaults = 20
 
-/** The last step: the load ends, and whatever was acknowledged is looked for. `mayFail`: requests were refused meanwhile. */
+/** The last step: the load ends, and everything acknowledged is checked. `mayFail`: requests were refused meanwhile. */
 export function lookForAll({ mayFail }: { mayFail: boolean }): Step {
   return {
     what: 'whatever was acknowledged is looked for',

@@ -17,7 +17,7 @@ import { type PreviousRelease, takePreviousRelease } from '../release/previous-r
 import type { RunOptions } from '../run-drill.ts'
 
 const program = join(import.meta.dirname, '../release/migrate-all.ts')
-/** At so many places of its way a migration is killed. */
+/** Number of points at which a migration is killed. */
 const places = 4
 
 function beginMigration(superuserUrl: string, database: string) {
@@ -37,11 +37,11 @@ async function schemaOf(superuserUrl: string, database: string): Promise<string>
   const url = new URL(superuserUrl)
   url.pathname = `/${database}`
   const dump = await promisify(execFile)(programNamed('pg_dump'), ['--schema-only', url.href], { maxBuffer: 1e8 })
-  // Each dump of a later version of pg_dump has a key of its own.
+  // Each dump of a later version of pg_dump has a different key.
   return dump.stdout.replaceAll(/^\\(un)?restrict .*$/gm, '')
 }
 
-/** Kills the process that migrates, or the server below it, somewhere on its way; then it runs again, to its end. */
+/** Kills the migrating process, or the server below it, at some point; then it runs again, to its end. */
 async function killHalfWay({ postgres }: Platform, say: RunOptions['say']): Promise<Figure[]> {
   const milliseconds = await migrateWhole(postgres.url, 'whole')
   const wanted = await schemaOf(postgres.url, 'whole')
@@ -67,7 +67,7 @@ async function killHalfWay({ postgres }: Platform, say: RunOptions['say']): Prom
   ]
 }
 
-/** Each service of the previous release, on the tables, streams and buffers of the new one, behind an edge of its own. */
+/** Starts each service of the previous release, on the tables, streams and buffers of the new one, behind its own edge. */
 async function startBeside(
   platform: Platform,
   previous: PreviousRelease,

@@ -32,7 +32,7 @@ function replicasOf(platform: Platform): Promise<number[]> {
   })
 }
 
-/** The node whose loss hurts most: messages go through it. */
+/** The node whose loss hurts most: the leader of the messages stream. */
 async function leaderOfMessages(platform: Platform): Promise<LocalServer> {
   const leader = await onBus(platform, ({ jsm }) =>
     eventually(async () => (await jsm.streams.info(streamName('messaging'))).cluster?.leader),
@@ -67,7 +67,7 @@ async function loseAnother({ platform, load, ledger }: Ground, lost: LocalServer
   ]
 }
 
-/** Brings back the node that was lost last. */
+/** Restarts the node that was lost last. */
 async function bringBack({ load }: Ground, lost: LocalServer[]): Promise<Figure[]> {
   await lost.pop()?.restart()
   return [atMost('a node is back: until the next message on a socket', await load.untilHeard(), goalSeconds, 's')]

@@ -16,7 +16,7 @@ async function lose({ platform, load }: Ground): Promise<Figure[]> {
   ]
 }
 
-/** It keeps nothing on disk, so it comes back empty. */
+/** Redis stores nothing on disk, so it comes back empty. */
 async function comeBack({ platform, load }: Ground): Promise<Figure[]> {
   const before = load.counts().failed
   await platform.redis.restart()

@@ -10,7 +10,7 @@ import { archiving, emptyNats, restoreTo, untilArchived } from '../platform/rest
 
 const workSeconds = 15
 
-/** What is known when it is needed: where the copy lies, the moment to go back to, and what had been acknowledged by then. */
+/** What a restore needs: the location of the copy, the point in time, and what had been acknowledged by then. */
 type Notes = { backup: string; moment: string; ledger: Ledger }
 
 async function backUp({ platform, load }: Ground, notes: Partial<Notes>): Promise<Figure[]> {
@@ -22,7 +22,7 @@ async function backUp({ platform, load }: Ground, notes: Partial<Notes>): Promis
   return [told('the copy took, while people worked,', seconds, 's'), none('failed meanwhile', load.counts().failed)]
 }
 
-/** Between two acknowledgements, so that each is clearly before the moment or after it. */
+/** Between two acknowledgements, so that each is clearly before or after the point in time. */
 async function noteMoment({ platform, load, ledger }: Ground, notes: Partial<Notes>): Promise<void> {
   await load.rest()
   const rows = await askPostgres<{ now: string }>(platform.superuserUrl, 'select clock_timestamp()::text as now')
@@ -41,8 +41,8 @@ async function loseEverything({ platform }: Ground): Promise<void> {
 }
 
 /**
- * The streams and the sockets' buffers know of what is not there any more, so both begin empty; the outboxes, which are as
- * old as the rest, fill the streams again, and the inboxes say what was done already.
+ * The streams and the sockets' buffers refer to data that no longer exists, so both start empty; the outboxes, which are as old
+ * as the database, fill the streams again, and the inboxes record what was already processed.
  */
 async function putBack({ platform, say }: Ground, notes: Notes): Promise<Figure[]> {
   const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { type Drill, type Figure, type Ground, none, told } from '../drill.ts'
 import { lookForAll } from './look-for-all.ts'
 
-/** One replica after the other leaves and comes back; the next one only when the one before is ready and sent to. */
+/** Replicas restart one by one; the next one only when the previous one is ready and receives traffic. */
 async function restart(name: ServiceName, { platform, load, say }: Ground): Promise<Figure> {
   const before = load.counts().failed
   for (const replica of platform.services[name].replicas) {

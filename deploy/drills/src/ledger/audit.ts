@@ -8,8 +8,8 @@ import type { Entry, Ledger } from './ledger.ts'
 export type Audit = Faults & { entries: number }
 
 /**
- * Reads through the API, as those whom it concerns, whatever the ledger says that there is, and compares. `heard` is what
- * their sockets told; empty where that is not asked about.
+ * Reads everything in the ledger through the API, as the people concerned, and compares. `heard` is what their sockets received;
+ * empty if that is not checked.
  */
 export async function audit(
   origin: string,
@@ -36,7 +36,7 @@ async function signIn(origin: string, { email, password }: Account): Promise<Per
   return await personOf({ origin }, { email, password, name: '' }, enter).catch(unless('invalid_credentials'))
 }
 
-/** A second decision on somebody is refused; nothing else tells of the first one. */
+/** A second decision on a person is refused; nothing else reveals the first one. */
 async function readSwipes(ledger: Ledger, people: ReadonlyMap<string, Person>): Promise<Set<string>> {
   const there = await eachOf(ledger.of('swipe'), async ({ by, target }) => {
     const swipe = { body: { targetUserId: target, action: 'pass' as const } }
@@ -93,7 +93,7 @@ async function messagesOf(person: Person | undefined, id: string): Promise<Store
   }
 }
 
-/** Answers nothing where the thing is not there, and throws what else went wrong. */
+/** Returns undefined if the item does not exist, and throws any other error. */
 function unless(code: CallError['code']) {
   return (error: unknown): undefined => {
     if (error instanceof CallError && error.code === code) return undefined

@@ -26,7 +26,7 @@ const ledger = openLedger(
   ],
   ['text 1', 'text 2', 'text 3', 'unanswered'],
 )
-/** A platform that kept all of it. */
+/** A platform that lost nothing. */
 const whole: Found = {
   accounts: new Map([['ann@example.com', ann]]),
   swipes: new Set([`${ann} ${bob}`]),
@@ -47,7 +47,7 @@ const withHeard = (reloads: number[], ...messages: ReturnType<typeof told>[]): F
 })
 const unanswered = (seq: number) => ({ id: 'x', seq, content: 'unanswered' })
 
-test('a platform that kept everything has no faults, also where something unanswered happened once', () => {
+test('a platform that lost nothing has no faults, even if something unacknowledged happened once', () => {
   expect(compare(ledger, whole)).toEqual(noFaults())
   expect(compare(ledger, withMessages(stored(1), stored(2), stored(3), unanswered(4)))).toEqual(noFaults())
   expect(compare(ledger, withHeard([2.5], told(1), told(3)))).toEqual(noFaults())
@@ -89,7 +89,7 @@ test.each<[string, keyof ReturnType<typeof noFaults>, Found]>([
   ['a socket was not told of one after it was told to load anew', 'lost', withHeard([1.5], told(1), told(3))],
   ['a socket was told twice', 'doubled', withHeard([], told(1), told(2), told(2), told(3))],
   ['a socket was told in another order', 'misplaced', withHeard([], told(2), told(1), told(3))],
-])('it is noticed when %s', (_, kind, found) => {
+])('it detects that %s', (_, kind, found) => {
   const { [kind]: noticed, ...others } = compare(ledger, found)
   expect(noticed.length).toBeGreaterThan(0)
   expect(Object.values(others).flat()).toEqual([])

@@ -2,32 +2,32 @@ import type { Entry, Ledger } from './ledger.ts'
 
 /** What a reader found on the platform. */
 export type Found = {
-  /** Whom each address signs in. */
+  /** The account that each address signs in to. */
   accounts: ReadonlyMap<string, string>
-  /** Who has decided on whom, as `by target`. */
+  /** Decisions, as `by target`. */
   swipes: ReadonlySet<string>
-  /** The own matches of each person. */
+  /** Each person's own matches. */
   matches: ReadonlyMap<string, readonly string[]>
-  /** The messages of each match in its order. */
+  /** The messages of each match in order. */
   messages: ReadonlyMap<string, readonly { id: string; seq: number; content: string }[]>
-  /** What each person's socket told of new messages, in the order in which it came. */
+  /** New messages that each person's socket received, in order of arrival. */
   heard: ReadonlyMap<string, Heard>
 }
 
 export type Heard = {
   messages: readonly { matchId: string; messageId: string; seq: number }[]
-  /** When the socket told to load anew instead of telling what was missed, by the clock of the ledger. */
+  /** When the socket told the client to reload instead of replaying what it missed, by the ledger's clock. */
   reloads: readonly number[]
 }
 
-/** Each a sentence about one thing. */
+/** One sentence per item. */
 export type Faults = { lost: string[]; doubled: string[]; misplaced: string[]; invented: string[] }
 
 export function noFaults(): Faults {
   return { lost: [], doubled: [], misplaced: [], invented: [] }
 }
 
-/** Compares what was acknowledged with what there is. */
+/** Compares what was acknowledged with what exists. */
 export function compare(ledger: Ledger, found: Found): Faults {
   const faults = noFaults()
   for (const { email, personId } of ledger.of('account')) {
@@ -99,7 +99,7 @@ function compareHeard(person: string, due: readonly Acknowledged[], heard: Heard
   const lastReload = Math.max(...heard.reloads)
   for (const { messageId, content, at } of due) {
     const count = times.get(messageId) ?? 0
-    // Who was told to load anew has read over HTTP what there was by then, and is told of what came after.
+    // After a reload, the client has read over HTTP what existed by then, and receives what came after.
     if (count === 0 && at > lastReload) faults.lost.push(`"${content}" on the socket of ${person}`)
     if (count > 1) faults.doubled.push(`"${content}" on the socket of ${person}`)
   }

@@ -1,19 +1,19 @@
-/** Something that the platform answered with success, as the client who asked wrote it down; `at`: by `performance.now()`. */
+/** A successful response of the platform, recorded by the client; `at`: by `performance.now()`. */
 export type Entry =
   | { kind: 'account'; personId: string; email: string; password: string }
   | { kind: 'swipe'; by: string; target: string }
   | { kind: 'match'; matchId: string; people: readonly [string, string] }
   | { kind: 'message'; matchId: string; messageId: string; by: string; to: string; content: string; at: number }
 
-/** Entries in the order of their acknowledgement. Kept by the clients alone; no server knows it. */
+/** Entries in order of acknowledgement. Kept by the clients only; no server knows it. */
 export type Ledger = {
   write(entry: Entry): void
-  /** Something is asked for that may happen without anybody hearing the answer. */
+  /** Records a request that may take effect without an acknowledgement. */
   attempt(content: string): void
   entries(): readonly Entry[]
   of<K extends Entry['kind']>(kind: K): Extract<Entry, { kind: K }>[]
   attempted(content: string): boolean
-  /** What stands in it now; later entries are not in the copy. */
+  /** The current entries; later ones are not in the copy. */
   copy(): Ledger
 }
 

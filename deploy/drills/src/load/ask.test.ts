@@ -5,7 +5,7 @@ import { setImmediate as oneTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, countRepeated } from './ask.ts'
 
-/** The method of each request and its place among those of its connection. */
+/** The method of each request and its index on its connection. */
 let seen: string[]
 let breaks: (place: number) => boolean
 let breakOff: (socket: Socket) => void
@@ -34,7 +34,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** Reads, and gives the connection the turn it takes to be free for the next request. */
+/** Reads, and waits until the connection is free for the next request. */
 async function read(): Promise<string> {
   const text = await (await ask(address, { method: 'GET' })).text()
   await oneTurn()
@@ -44,7 +44,7 @@ async function read(): Promise<string> {
 test.each([
   ['closed', (socket: Socket) => socket.destroy()],
   ['reset', (socket: Socket) => socket.resetAndDestroy()],
-])('a read is asked once more where a kept connection was %s', async (_, how) => {
+])('a read is repeated once if a kept connection was %s', async (_, how) => {
   breaks = (place) => place > 1
   breakOff = how
   const before = countRepeated()
@@ -53,14 +53,14 @@ test.each([
   expect(countRepeated() - before).toBe(1)
 })
 
-test('a write is never asked again', async () => {
+test('a write is never repeated', async () => {
   breaks = (place) => place > 1
   await read()
   await expect(ask(address, { method: 'POST', body: '{}' })).rejects.toThrow()
   expect(seen).toEqual(['GET 1', 'POST 2'])
 })
 
-test('a read on a new connection is asked once, and again no more than once', async () => {
+test('a read on a new connection is sent once, and repeated no more than once', async () => {
   breaks = () => true
   await expect(read()).rejects.toThrow()
   expect(seen).toEqual(['GET 1'])

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 
-/** Connections that carried a request, requests that were sent on one that had, and what became of those that broke. */
+/** Connections that carried a request, requests on reused ones, and what happened to those that broke. */
 const used = new WeakSet<object>()
 const onUsed = new WeakSet<object>()
 const brokenOnUsed = new WeakSet<object>()
@@ -17,14 +17,14 @@ subscribe('undici:request:error', (message) => {
 
 let repeated = 0
 
-/** How many reads were asked again. */
+/** Number of repeated reads. */
 export function countRepeated(): number {
   return repeated
 }
 
 /**
- * `fetch` as a browser does it: a read whose kept connection broke before the answer is asked once more, because the other
- * side may have closed it before it saw the request. A write never: it may have happened.
+ * `fetch` as browsers do it: a read whose kept connection broke before the response is repeated once, because the server may have
+ * closed it before it saw the request. A write never is: it may have taken effect.
  */
 export async function ask(address: string, init: RequestInit): Promise<Response> {
   try {

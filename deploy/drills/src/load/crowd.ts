@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type HeardMessage, type Listener, listen } from './listener.ts'
 import { confirm, type Door, newAccount, type Person, register } from './person.ts'
 
-/** Two who matched, and write to each other in turns. */
+/** Two people who matched, and write to each other in turns. */
 export type Pair = { matchId: string; people: readonly [Person, Person]; sent: number; isBusy: boolean }
 
 /** People in pairs, each with an open socket. */
@@ -15,20 +15,20 @@ export type Crowd = {
   people: readonly Person[]
   listeners: ReadonlyMap<string, Listener>
   heard(): ReadonlyMap<string, Heard>
-  /** Calls back with each message a socket tells of; answers how to stop that. */
+  /** Calls back with each message that a socket receives; returns an unsubscribe function. */
   onHeard(callback: (message: HeardMessage) => void): () => void
   /** Waits until every socket is open again. */
   return(): Promise<void>
   leave(): void
 }
 
-/** Where people join. */
+/** Where people register. */
 export type Place = Door & { mailbox: Mailbox }
 
 const atOnce = 8
 const renewEveryMilliseconds = 5_000
 
-/** Works on all, so many at a time. */
+/** Works on all items with limited concurrency. */
 export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const left = [...items.entries()]
@@ -39,7 +39,7 @@ export async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promi
   return results
 }
 
-/** Registers so many pairs, lets each match, and opens a socket for everybody. */
+/** Registers this many pairs, matches each, and opens a socket for everyone. */
 export async function gatherCrowd(place: Place, ledger: Ledger, pairCount: number): Promise<Crowd> {
   const people = await eachOf(Array.from({ length: pairCount * 2 }), () => join(place, ledger))
   const couples = Array.from({ length: pairCount }, (_, i) => [people[2 * i], people[2 * i + 1]] as [Person, Person])
@@ -53,7 +53,7 @@ export async function gatherCrowd(place: Place, ledger: Ledger, pairCount: numbe
     await eventually(() => [...listeners.values()].every((listener) => listener.isOpen()), 120)
   }
   await allOpen()
-  // What fails is tried again the next time; a token in use is good for four more minutes.
+  // Failures are retried the next time; a token in use is valid for four more minutes.
   const renewing = setInterval(
     () => void eachOf(people, (one) => one.renew().catch(() => undefined)),
     renewEveryMilliseconds,
@@ -93,7 +93,7 @@ export async function meet([ann, bob]: [Person, Person], ledger: Ledger): Promis
   return { matchId, people: [ann, bob], sent: 0, isBusy: false }
 }
 
-/** Whoever was just confirmed is not known everywhere yet. */
+/** A person who was just confirmed may not be known everywhere yet. */
 async function like(by: Person, target: Person, ledger: Ledger): Promise<string | null> {
   const { matchId } = await eventually(
     () =>

@@ -1,10 +1,10 @@
 import { connectRealtime } from '@codekin/api-client/socket'
 import type { Heard } from '../ledger/compare.ts'
 
-/** Somebody's open socket and what it told. */
+/** A person's open socket and what it received. */
 export type Listener = {
   heard(): Heard
-  /** How long it took, each time, from a loss until it was welcomed again, in seconds. */
+  /** Seconds from each loss until the connection was accepted again. */
   returns(): readonly number[]
   isOpen(): boolean
   close(): void
@@ -12,7 +12,7 @@ export type Listener = {
 
 export type HeardMessage = Heard['messages'][number] & { createdAt: number }
 
-/** A page that is still looked at tries again after its socket gave up. */
+/** A visible page retries after its socket gave up. */
 const lookAgainMilliseconds = 1_000
 
 export function listen(o: {

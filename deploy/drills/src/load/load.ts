@@ -12,26 +12,26 @@ export type LoadOptions = {
   perSecond: number
 }
 
-/** A steady stream of requests, whatever the answers do. */
+/** A steady stream of requests, regardless of the responses. */
 export type Load = {
   /** From now on failed writes are repeated until they get a reply, like on a device with a bad network. */
   retryUntilAvailable(): void
   counts(): { sent: number; failed: number; failures: Record<string, number>; milliseconds: readonly number[] }
-  /** Seconds until a write is acknowledged that was sent after this call. */
+  /** Seconds until a write sent after this call is acknowledged. */
   untilAcknowledged(): Promise<number>
-  /** Seconds until a socket tells of a message that was sent after this call. */
+  /** Seconds until a socket receives a message sent after this call. */
   untilHeard(): Promise<number>
-  /** Waits for what was begun, and sends nothing until `goOn`. */
+  /** Waits for requests in flight, and sends nothing until `goOn`. */
   rest(): Promise<void>
   goOn(): void
-  /** Sends nothing more and waits for what was begun. */
+  /** Stops sending and waits for requests in flight. */
   stop(): Promise<void>
 }
 
 const tickMilliseconds = 5
 const pauseMilliseconds = 100
 const giveUpMilliseconds = 180_000
-/** Who waits for a sign of life longer than this waits in vain. */
+/** Waiting longer than this for a sign of life fails. */
 const patienceSeconds = 90
 
 /** The operations of a thousand requests, evenly mixed. */
@@ -83,7 +83,7 @@ export function startLoad({ origin, crowd, ledger, perSecond }: LoadOptions): Lo
   }
 }
 
-/** Calls so often a second; what was due while the machine was busy is made up for. */
+/** Calls at a fixed rate; catches up on calls that fell due while the machine was busy. */
 async function keepSending(state: State, perSecond: number, send: () => void): Promise<void> {
   let due = state.sent
   for (let last = performance.now(); !state.isOver; ) {
@@ -117,7 +117,7 @@ function openTally() {
   }
 }
 
-/** Calls once; writes are repeated while the fault may pass, once `retryUntilAvailable` was called. */
+/** Calls once; after `retryUntilAvailable`, repeats writes while the failure may be temporary. */
 function callerOf({ name, isWrite }: Operation, state: State, tally: ReturnType<typeof openTally>) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const giveUpAt = performance.now() + giveUpMilliseconds
@@ -135,7 +135,7 @@ function callerOf({ name, isWrite }: Operation, state: State, tally: ReturnType<
   }
 }
 
-/** No answer, "later", or trouble of the platform's own; not a no. */
+/** No response, "later", or a server error; not a refusal. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.status === 0 || error.status >= 500 || error.status === 408 || error.code === 'request_in_progress'

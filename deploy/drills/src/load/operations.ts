@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Crowd, Pair } from './crowd.ts'
 import { anonymous, newAccount, type Person } from './person.ts'
 
-/** What an operation works on. `call` sends, and repeats what failed where the load insists. */
+/** The environment of an operation. `call` sends, and repeats failures if the load retries. */
 export type Stage = {
   origin: string
   crowd: Crowd
@@ -14,7 +14,7 @@ export type Stage = {
 
 export type Operation = {
   name: string
-  /** How many of a thousand requests are this one. */
+  /** Share of this operation in a thousand requests. */
   perMille: number
   isWrite: boolean
   run(stage: Stage): Promise<unknown>
@@ -36,13 +36,13 @@ const words = [
   'lantern',
 ]
 
-/** By which the platform knows what it is asked again. */
+/** The platform recognises repeated requests by it. */
 const newKey = () => randomBytes(12).toString('hex')
 
-/** Each says something else, so that it can be told from all others. */
+/** Unique texts, so that each can be told from all others. */
 export const newText = () => `The ${one(words)} ${one(words)} by the ${one(words)}, ${randomBytes(5).toString('hex')}`
 
-/** In turns, and the next only when the one before was answered: so a conversation has one order. */
+/** In turns, each after the previous one was acknowledged, so that a conversation has one order. */
 async function sendMessage({ crowd, ledger, call }: Stage): Promise<void> {
   const free = crowd.pairs.filter(({ isBusy }) => !isBusy)
   if (free.length === 0) return
@@ -70,7 +70,7 @@ async function registerSomebody({ origin, ledger, call }: Stage): Promise<void> 
   ledger.write({ kind: 'account', personId: user.id, email, password })
 }
 
-/** Likes somebody of another pair, or is liked back by them. */
+/** Likes a person of another pair, or likes back. */
 async function swipe({ crowd, ledger, call }: Stage): Promise<void> {
   const next = nextSwipe(crowd, new Set(ledger.of('swipe').map(({ by, target }) => `${by} ${target}`)))
   if (!next) return
@@ -84,7 +84,7 @@ async function swipe({ crowd, ledger, call }: Stage): Promise<void> {
 
 const begun = new WeakMap<Crowd, Set<string>>()
 
-/** Half of them answer a like that was acknowledged. Each is chosen once, whether it is answered or not. */
+/** Half of them answer an acknowledged like. Each is chosen once, whether it is acknowledged or not. */
 function nextSwipe(crowd: Crowd, done: ReadonlySet<string>): [Person, Person] | undefined {
   const chosen = begun.get(crowd) ?? new Set()
   begun.set(crowd, chosen)
@@ -115,7 +115,7 @@ const read = (name: string, perMille: number, ask: (person: Person, stage: Stage
   },
 })
 
-/** So many of a thousand are registrations, likes and messages; the rest is what screens ask for. */
+/** Per mille of registrations, likes and messages; the rest is what screens request. */
 export const mix: readonly Operation[] = [
   { name: 'messages', perMille: 200, isWrite: true, run: sendMessage },
   { name: 'likes', perMille: 15, isWrite: true, run: swipe },
@@ -131,7 +131,7 @@ export const mix: readonly Operation[] = [
   read('own reports', 50, ({ api }) => api.reports.listOwnReports()),
 ]
 
-/** What failed, in a word that can be counted. */
+/** The kind of a failure, as a word that can be counted. */
 export function failureOf(error: unknown): string {
   return error instanceof CallError ? `${error.status} ${error.code}` : String(error)
 }

@@ -4,21 +4,21 @@ import { sendTo } from '@codekin/api-client/send'
 import type { Mailbox } from '@codekin/local/infra/mailbox'
 import { ask } from './ask.ts'
 
-/** Somebody with an account, who acts through the front door as a browser would. */
+/** A person with an account, who uses the public API like a browser. */
 export type Person = {
   id: string
   email: string
   password: string
   api: Api
   token(): string
-  /** Takes a new token where the one in use grows old. */
+  /** Gets a new token if the current one is old. */
   renew(): Promise<void>
 }
 
 /** Tokens live ten minutes. */
 const renewAfterMilliseconds = 6 * 60_000
 
-/** Where somebody reaches a platform, and by which release's client; by this one's unless told. */
+/** Where a person reaches a platform, and by which release's client; default: this one's. */
 export type Door = { origin: string; client?: { createApi: typeof createApi; sendTo: typeof sendTo } }
 
 export function anonymous({ origin, client }: Door): Api {
@@ -43,7 +43,7 @@ export function newAccount(): Account {
   }
 }
 
-/** Signs in by what `enter` answers, and stays signed in. */
+/** Signs in with the result of `enter`, and stays signed in. */
 export async function personOf(
   door: Door,
   { email, password }: Account,
@@ -66,7 +66,7 @@ export async function personOf(
     token,
     async renew() {
       if (Date.now() - since < renewAfterMilliseconds) return
-      // A refresh token is for one use: two at a time would look like a thief's.
+      // A refresh token is for one use: two concurrent uses would look like theft.
       renewing ??= exchange().finally(() => (renewing = undefined))
       await renewing
     },

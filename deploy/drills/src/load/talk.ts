@@ -9,8 +9,8 @@ import type { Person } from './person.ts'
 const patienceSeconds = 30
 
 /**
- * The main job between each two places, and within each: register, confirm, like each other, write both ways, and hear of it live.
- * Answers what went wrong, a sentence each.
+ * The main flow between each two places, and within each: register, confirm, like each other, write both ways, and receive it
+ * live. Returns the faults, a sentence each.
  */
 export async function talk(places: readonly Place[], ledger: Ledger): Promise<string[]> {
   const failures: string[] = []
@@ -51,7 +51,7 @@ type Said = { matchId: string; by: Person; to: Person; end: Listener }
 async function write({ matchId, by, to, end }: Said, ledger: Ledger): Promise<void> {
   const content = newText()
   ledger.attempt(content)
-  // A conversation is there once its match is known.
+  // A conversation exists once its match is known.
   const { id } = await eventually(
     () => by.api.messaging.sendMessage({ params: { id: matchId }, body: { content } }).catch(() => undefined),
     patienceSeconds,

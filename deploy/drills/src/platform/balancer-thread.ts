@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
-// The thread in which all balancers are: the work of the load must not slow down what it is passed through.
+// The thread of all balancers: the load's work must not slow down its own traffic.
 
-/** What is done with one balancer. */
+/** An action on one balancer. */
 export type Order = { port: number } & (
   | { kind: 'start' }
   | { kind: 'point'; targets: readonly number[] }
@@ -39,7 +39,7 @@ function start(port: number): void {
   server.listen({ port, host: '127.0.0.1', backlog: 4_096 }, () => parentPort?.postMessage({ port } satisfies Started))
 }
 
-/** Passes bytes and ends on; a broken end breaks the other. */
+/** Forwards bytes and closes; an error on one side ends the other. */
 function pass(from: Socket, to: Socket, lane: Lane): void {
   from.on('data', (bytes) => {
     if (!to.write(bytes)) from.pause()

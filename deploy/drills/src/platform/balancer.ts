@@ -3,23 +3,23 @@ import { freePort } from '@codekin/local/infra/free-port'
 import type { Order, Started } from './balancer-thread.ts'
 
 /**
- * Stands in front of what there are several of, as a Service of Kubernetes does: it chooses a target for each connection and
- * knows nothing of what is said on it. Whoever is no target any more keeps the connections it has.
+ * Balances connections like a Service of Kubernetes: it chooses a target for each connection and knows nothing of its contents. A
+ * removed target keeps its connections.
  */
 export type Balancer = {
   port: number
-  /** Where new connections go from now on, in turns. Without any they are refused. */
+  /** Sets the targets of new connections, in turns. Without any they are refused. */
   pointTo(ports: readonly number[]): void
-  /** Ends every connection, so that nobody goes on talking to a target that is none any more. */
+  /** Closes every connection, so that no one keeps talking to a removed target. */
   cut(): void
-  /** Passes nothing on and closes nothing, as a link that was cut does, until it is released. */
+  /** Forwards nothing and closes nothing, like a cut link, until it is released. */
   hold(): void
   release(): void
 }
 
 let thread: Worker | undefined
 
-/** It is there until the process ends. */
+/** It lives until the process ends. */
 export async function startBalancer(): Promise<Balancer> {
   thread ??= new Worker(new URL('./balancer-thread.ts', import.meta.url))
   thread.unref()

@@ -8,7 +8,7 @@ import { askPostgres, copyCluster, startCluster } from './postgres.ts'
 const askEveryMilliseconds = 500
 const missesAllowed = 2
 
-/** Starts a server that follows another one, and has that one answer a commit only when both have written it. */
+/** Starts a standby of another server, and makes that one commit only when both have written it. */
 export async function addStandby(platform: Platform, primary: LocalServer, name: string): Promise<LocalServer> {
   const dataDir = join(platform.folder, `postgres-${name}`)
   await copyCluster(primary, { target: dataDir, isStandby: true })
@@ -26,7 +26,7 @@ export async function addStandby(platform: Platform, primary: LocalServer, name:
   return standby
 }
 
-/** Resolves when the server has not answered several times in a row, as whoever watches it would find out. */
+/** Resolves when the server has failed several probes in a row, as a monitor would notice. */
 export async function noticeLoss({ url }: LocalServer): Promise<void> {
   for (let misses = 0; misses <= missesAllowed; ) {
     const answered = await askPostgres(url, 'select 1').then(
@@ -38,7 +38,7 @@ export async function noticeLoss({ url }: LocalServer): Promise<void> {
   }
 }
 
-/** Makes the standby the server that is written to. The old one's connections are ended first: it may only seem dead. */
+/** Promotes the standby to primary. The old primary's connections are closed first: it may only seem dead. */
 export async function failOver({ database }: Platform, standby: LocalServer): Promise<void> {
   database.pointTo([])
   database.cut()

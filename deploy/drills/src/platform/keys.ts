@@ -8,7 +8,7 @@ function signingKeys(): string {
 const sealingKey = () => randomBytes(32).toString('base64url')
 const sealingKeys = () => JSON.stringify([{ id: 'drill', key: sealingKey() }])
 
-/** What services are told that nobody else may know; of this run only. */
+/** The services' secrets, for this run only. */
 export function newKeys(): Record<string, string> {
   return {
     SIGNING_KEYS: signingKeys(),

@@ -5,7 +5,7 @@ import { freePort } from '@codekin/local/infra/free-port'
 import { startNats } from '@codekin/local/infra/nats'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 
-/** Of every user of a drill; nobody but this machine reaches its servers. */
+/** For every user of a drill; only this machine reaches its servers. */
 export const natsLogin = { user: 'drill', password: 'drill' }
 
 function users() {
@@ -13,10 +13,10 @@ function users() {
   return [natsLogin, ...serviceNames.map((user) => ({ user, password, permissions: natsPermissions(user) }))]
 }
 
-/** As the servers of a cluster call themselves. */
+/** Server names in the cluster. */
 export const natsNames: readonly string[] = ['one', 'two', 'three']
 
-/** One NATS server, or three that keep each stream three times. */
+/** One NATS server, or three that replicate each stream three times. */
 export async function startNatsNodes(folder: string, count: 1 | 3): Promise<LocalServer[]> {
   if (count === 1) return [await startNats({ dataDir: join(folder, 'nats'), users: users() })]
   const ports = await Promise.all(natsNames.map(() => freePort()))

@@ -10,12 +10,12 @@ import pg from 'pg'
 
 const ordinary = { max_connections: '400', shared_buffers: '256MB', wal_keep_size: '512MB' }
 
-/** A server that writes to disk before it answers, as in earnest. */
+/** A server that writes to disk before it responds, as in production. */
 export function startPrimary(folder: string, settings: Record<string, string> = {}): Promise<LocalServer> {
   return startCluster({ dataDir: join(folder, 'postgres-primary'), settings })
 }
 
-/** Starts what lies in `dataDir`, or a new cluster there. */
+/** Starts the cluster in `dataDir`, or a new one there. */
 export function startCluster({ settings, ...options }: PostgresOptions): Promise<LocalServer> {
   return startPostgres({ ...options, settings: { ...ordinary, ...settings } })
 }
@@ -27,7 +27,9 @@ export function programNamed(name: string): string {
   return program
 }
 
-/** Copies a running cluster into a folder, with what was written meanwhile; with `isStandby` the copy follows it when it is started. */
+/**
+ * Copies a running cluster into a folder, with everything written meanwhile; with `isStandby` the copy follows it when started.
+ */
 export async function copyCluster(
   from: LocalServer,
   { target, isStandby }: { target: string; isStandby: boolean },
@@ -42,11 +44,11 @@ export async function copyCluster(
     ...identity,
     cwd: '/',
   })
-  // Roles and their passwords came with the copy; the file is also what says that a cluster is whole.
+  // Roles and their passwords came with the copy; the file also marks a cluster as complete.
   writeFileSync(join(target, 'superuser-password'), decodeURIComponent(url.password), { mode: 0o600 })
 }
 
-/** Asks one question of a server, on a connection of its own. */
+/** Runs one query on a server, on its own connection. */
 export async function askPostgres<R extends object>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 30_000 })
   client.on('error', () => undefined)

@@ -6,14 +6,14 @@ import { watchReplicas } from './replica-set.ts'
 const nothing = () => undefined
 const nothingYet = async () => undefined
 
-test('the set is ready only once each of its replicas is sent to', async () => {
+test('the set is ready only once each of its replicas receives traffic', async () => {
   let isAnswered = false
   const replica: Replica = {
     name: 'replica-1',
     port: 1,
     start: nothing,
     ready: nothingYet,
-    // Ready, and too busy to say so in time.
+    // Ready, and too busy to respond in time.
     isReady: async () => (isAnswered ? true : undefined),
     stop: nothingYet,
     kill: nothingYet,
@@ -29,7 +29,7 @@ test('the set is ready only once each of its replicas is sent to', async () => {
   await set.stop()
 })
 
-test('where nobody is left that is ready, new connections go to those that were ready last', async () => {
+test('without any ready replica, new connections go to those that were ready last', async () => {
   const says = new Map<number, boolean | undefined>([
     [1, true],
     [2, true],
@@ -49,7 +49,7 @@ test('where nobody is left that is ready, new connections go to those that were 
   const pointTo = (ports: readonly number[]) => void (targets = ports)
   const balancer: Balancer = { port: 0, pointTo, cut: nothing, hold: nothing, release: nothing }
   const set = watchReplicas(replicas, balancer)
-  /** Asks each so often whether it is ready, as its probe does. */
+  /** Probes each replica's readiness this many times. */
   const probe = async (times: number) => {
     for (let time = 0; time < times; time += 1) await set.look()
   }

@@ -2,23 +2,23 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import type { Balancer } from './balancer.ts'
 import type { Replica } from './replica.ts'
 
-/** The replicas of one service and who stands in front of them. */
+/** The replicas of one service and their balancer. */
 export type ReplicaSet = {
   replicas: readonly Replica[]
   balancer: Balancer
-  /** Asks each once, beside the probes that come by themselves. */
+  /** Probes each once, besides the periodic probes. */
   look(): Promise<void>
-  /** Waits until each is ready and is sent to. */
+  /** Waits until each is ready and receives traffic. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
-/** How often each is asked whether it is ready: a readiness probe of Kubernetes, at its quickest. */
+/** Probe interval: a readiness probe of Kubernetes, at its quickest. */
 const probeMilliseconds = 1_000
-/** So often in a row one may be silent, as `failureThreshold`. Who says no is believed at once. */
+/** Number of consecutive timeouts allowed, as `failureThreshold`. A negative response counts at once. */
 const silencesAllowed = 2
 
-/** Sends new connections to those that say they are ready, and asks them again and again; where none is, to the last that were. */
+/** Sends new connections to ready replicas, and probes them periodically; without any, to those that were ready last. */
 export function watchReplicas(replicas: readonly Replica[], balancer: Balancer): ReplicaSet {
   const ready = new Set<Replica>()
   const silences = new Map<Replica, number>()
@@ -29,7 +29,7 @@ export function watchReplicas(replicas: readonly Replica[], balancer: Balancer):
     if (said) ready.add(replica)
     if (said === false || silent > silencesAllowed) ready.delete(replica)
     const ports = replicas.filter((each) => ready.has(each)).map(({ port }) => port)
-    // On a machine that is too busy to answer probes all may be silent at once, and serve all the same.
+    // On a machine that is too busy to answer probes all may time out at once, and still serve.
     if (ports.length > 0) balancer.pointTo(ports)
   }
   const lookAtAll = async () => {

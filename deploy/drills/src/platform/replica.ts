@@ -6,17 +6,17 @@ import { freePort } from '@codekin/local/infra/free-port'
 import { endProcess, hasEnded } from '@codekin/local/infra/server-process'
 import { waitFor } from '@codekin/local/infra/wait-for'
 
-/** One process of a service, which listens on the same port after each start. */
+/** One process of a service, on the same port after each start. */
 export type Replica = {
   name: string
   port: number
   /** Starts it and returns at once. */
   start(): void
-  /** Waits until it says that it is ready. Throws when it ended instead. */
+  /** Waits until it reports that it is ready. Throws if it ended instead. */
   ready(): Promise<void>
-  /** What it says; undefined when it says nothing within a second. */
+  /** Its readiness; undefined if it does not respond within a second. */
   isReady(): Promise<boolean | undefined>
-  /** SIGTERM, and waits until it has drained. Throws when it had to be killed or said that something went wrong. */
+  /** Sends SIGTERM and waits until it has drained. Throws if it had to be killed or reported an error. */
   stop(): Promise<void>
   kill(): Promise<void>
 }
@@ -30,9 +30,9 @@ export type ReplicaOptions = {
   environment: (port: number) => Record<string, string>
 }
 
-/** It drains for a while, and is cut off by itself before this. */
+/** It drains for a while, and exits by itself before this. */
 const stopSecondsMax = 60
-/** A second where the machine has time; all of them start at once, and others may use it too. */
+/** A second on an idle machine; all of them start at once, and others may use it too. */
 const readySecondsMax = 300
 const preload = import.meta.resolve('@codekin/local/leave-with-parent')
 const running = new Set<ChildProcess>()

@@ -7,12 +7,12 @@ import type { LocalServer } from '@codekin/local/infra/server-process'
 import { eventually } from '@codekin/test-kit/settle'
 import { askPostgres, startCluster } from './postgres.ts'
 
-/** So long a commit may be in no archive yet. */
+/** The longest time that a commit may be missing from the archive. */
 export const archiveSeconds = 5
 
 const archiveOf = (folder: string) => join(folder, 'archive')
 
-/** Settings of a server that hands each finished piece of its log to an archive. */
+/** Settings of a server that archives each finished WAL segment. */
 export function archiving(folder: string): Record<string, string> {
   const archive = archiveOf(folder)
   mkdirSync(archive, { recursive: true })
@@ -25,7 +25,7 @@ export function archiving(folder: string): Record<string, string> {
   }
 }
 
-/** Waits until all that was committed before this call is in the archive. */
+/** Waits until everything committed before this call is in the archive. */
 export async function untilArchived(url: string): Promise<void> {
   const [position] = await askPostgres<{ file: string }>(url, 'select pg_walfile_name(pg_current_wal_lsn()) as file')
   await eventually(async () => {
@@ -37,14 +37,14 @@ export async function untilArchived(url: string): Promise<void> {
   }, 60)
 }
 
-/** Brings a copy forward by the archive, up to a moment and no further, and opens it for writing. */
+/** Recovers a copy from the archive, up to a point in time, and opens it for writing. */
 export async function restoreTo(
   moment: string,
   { folder, backup }: { folder: string; backup: string },
 ): Promise<LocalServer> {
   const dataDir = join(folder, 'postgres-restored')
   const cluster = join(dataDir, 'cluster')
-  // Owners and modes as they are: Postgres opens no folder that others may read.
+  // Keeps owners and modes: Postgres refuses a folder that others may read.
   await promisify(execFile)('cp', ['-a', backup, dataDir])
   const lines = [
     `restore_command = 'cp ${archiveOf(folder)}/%f %p'`,
@@ -61,7 +61,7 @@ export async function restoreTo(
   return server
 }
 
-/** Forgets what a NATS server kept. */
+/** Deletes a NATS server's storage. */
 export async function emptyNats(server: LocalServer, folder: string): Promise<void> {
   await server.kill()
   rmSync(join(folder, 'nats', 'jetstream'), { recursive: true, force: true })

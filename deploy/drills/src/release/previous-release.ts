@@ -9,7 +9,7 @@ import { type ServiceName, serviceNames } from '@codekin/contracts/services'
 const repository = resolve(import.meta.dirname, '../../../..')
 const archiveBytesMax = 1e9
 
-/** The code of the last release, taken out of the history, with its own client. */
+/** The code of the last release, extracted from the history, with its own client. */
 export type PreviousRelease = {
   version: string
   /** The services that it has. */
@@ -22,7 +22,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: repository, stdio: 'pipe' }).toString().trim()
 }
 
-/** The first entry of CHANGELOG.md with a number, and the commit that says it is that. */
+/** The first numbered entry of CHANGELOG.md, and the commit whose message names it. */
 function lastRelease(): { version: string; commit: string } {
   const version = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync(join(repository, 'CHANGELOG.md'), 'utf8'))?.[1]
   if (!version) throw new Error('CHANGELOG.md names no release.')
@@ -52,7 +52,7 @@ export async function takePreviousRelease(folder: string): Promise<PreviousRelea
 
 type Lockfile = { packages: Record<string, { version?: string; link?: boolean; dev?: boolean }> }
 
-/** Its own packages, and those from outside: of this checkout where they are the same, else installed. */
+/** Its own packages, and external ones: this checkout's if they are the same, else installed. */
 function provideModules(folder: string): void {
   if (!areModulesTheSame(folder)) {
     execFileSync('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder })

@@ -49,7 +49,7 @@ test.each([
   ['frontends/matching/src/screens/x.tsx', '@codekin/fake-world/people', 'for src/dev.tsx and tests'],
   ['frontends/matching/src/remote.tsx', '@codekin/web-runtime/testing/fake-api', 'for src/dev.tsx and tests'],
   ['frontends/matching/src/screens/x.tsx', '../dev.tsx', 'no part of the app'],
-])('%s may not import %s', (path, specifier, sentence) => {
+])("%s can't import %s", (path, specifier, sentence) => {
   expect(checkPackages([file(path, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
@@ -85,11 +85,11 @@ test.each([
   ['domain/x.ts', 'node:crypto', 'the domain imports contract models'],
   ['endpoints/a/x.ts', '@codekin/db/transaction', 'transactions and announcements are operations'],
   ['migrations/0002-x.ts', '../store/tables.ts', 'a migration stays as it was written'],
-])('inside a service, %s may not import %s', (path, specifier, sentence) => {
+])("inside a service, %s can't import %s", (path, specifier, sentence) => {
   expect(checkLayers([file(`services/matching/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
-test('a layer without a rule is refused, and a domain folder is imported by its index only', () => {
+test('a layer without a rule is refused, and a domain folder is imported through its index only', () => {
   const cellar = file('services/matching/src/cellar/x.ts', '../deps.ts')
   expect(checkLayers([cellar])).toEqual([expect.stringContaining('services/matching/src/cellar has no rule')])
   const folder = [
@@ -105,7 +105,7 @@ test.each([
   ['realtime', 'replay/x.ts', '../gateway/y.ts', 'knows frames and Redis'],
   ['realtime', 'gateway/x.ts', '../forwarders/y.ts', 'knows no forwarder'],
   ['edge', 'proxy/x.ts', '../web/y.ts', 'knows no page'],
-])('in %s, %s may not import %s', (service, path, specifier, sentence) => {
+])("in %s, %s can't import %s", (service, path, specifier, sentence) => {
   expect(checkLayers([file(`services/${service}/src/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
@@ -127,7 +127,7 @@ test('layers may import the layers below them', () => {
   expect(checkLayers(allowed)).toEqual([])
 })
 
-test('folders without a meaning, deep folders and long files are refused', () => {
+test('undefined folders, deep folders and long files are refused', () => {
   const faults = checkShapes([
     source('libs/db/src/utils/x.ts', ''),
     source('libs/db/src/a/b/c/d/x.ts', ''),
@@ -170,13 +170,13 @@ test('a cycle is reported with its path, across packages and for types too', () 
   expect(checkCycles(cycle.slice(1), packages)).toEqual([])
 })
 
-test('a cycle is found through an export with a pattern too', () => {
+test('a cycle through an export with a pattern is found', () => {
   const local = { '@codekin/local': { root: 'deploy/local', exports: { './infra/*': './infra/*.ts' } } }
   const cycle = [file('deploy/local/infra/a.ts', '@codekin/local/infra/b'), file('deploy/local/infra/b.ts', './a.ts')]
   expect(checkCycles(cycle, local)).toHaveLength(1)
 })
 
-test('a store file that sends statements has them reviewed, and no others are', () => {
+test('a store file that sends statements has SQL snapshots, and no other file does', () => {
   const store = [
     file('services/matching/src/store/blocks.ts', '@codekin/db/open-db'),
     file('services/matching/src/store/blocks.test.ts', '@codekin/db/open-db'),
@@ -203,11 +203,11 @@ test.each([
   ['services/admin/src/domain/trust-level.ts', 'const most = swipesPerDay[bought]'],
   ['services/identity/src/operations/verify-address.ts', "import { quotaOf } from '../domain/quota.ts'"],
   ['frontends/messaging/src/features/report/report-dialog.tsx', 'const plan = user.plan'],
-])('%s may not read a plan', (path, text) => {
+])("%s can't read a plan", (path, text) => {
   expect(checkSafety([source(path, text)])).toEqual([expect.stringContaining('safety is never for sale')])
 })
 
-test('what sells plans, and what has a quota, reads them', () => {
+test('code that sells plans or has a quota reads them', () => {
   const fine = [
     source('services/matching/src/endpoints/matching/record-swipe.ts', 'quotaOf(caller.plan)'),
     source('services/admin/src/endpoints/users/grant-subscription.ts', 'const { plan } = body.plan'),

@@ -15,8 +15,8 @@ function fileOf(from: string, specifier: string, packages: PackageExports): stri
 }
 
 /**
- * Finds files that import each other in a cycle. Returns one sentence per cycle. Imports of types count too: they cost
- * nothing at run time, but a reader of either file has to know the other.
+ * Finds files that import each other in a cycle. Returns one sentence per cycle. Imports of types count too: they cost nothing at
+ * run time, but a reader of either file has to know the other.
  */
 export function checkCycles(sources: readonly Source[], packages: PackageExports): string[] {
   const known = new Set(sources.map(({ path }) => path))

@@ -12,7 +12,10 @@ const handler = (title: string): Layer => ({
   because: `${title} import the domain, the store and the read.ts of projections`,
 })
 
-/** The imports that each layer of a service may have from other layers. Files directly in src/ compose the layers and may import all. */
+/**
+ * The imports that each layer of a service may have from other layers. Files directly in src/ compose the layers and may import
+ * all.
+ */
 const layers: Record<string, Layer> = {
   endpoints: handler('endpoints'),
   consumers: { ...handler('consumers'), may: [...handlerImports, /^follow\.ts$/] },

@@ -23,11 +23,11 @@ test.each([
   ['badges/endpoints/own.ts', '@codekin/event-bus/announce', 'belong in operations'],
   ['badges/operations.ts', '../evidence/operations.ts', 'entered by their index.ts'],
   ['badges/events.ts', '../evidence/rules/classes.ts', 'entered by their index.ts'],
-])('%s may not import %s', (path, specifier, sentence) => {
+])("%s can't import %s", (path, specifier, sentence) => {
   expect(checkModules([file(`${modules}/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
 })
 
-test('each layer of a module may import what it is made of', () => {
+test('each layer of a module may import its permitted layers', () => {
   const allowed = [
     file(
       `${modules}/badges/rules.ts`,
@@ -59,7 +59,7 @@ test('each layer of a module may import what it is made of', () => {
   expect(checkLayers(allowed)).toEqual([])
 })
 
-test('a service of layers may have modules beside them', () => {
+test('a layered service may also have modules', () => {
   const beside = [
     file('services/identity/src/store/tables.ts', '../modules/badges/tables.ts'),
     file('services/identity/src/endpoints/auth/index.ts', '../../modules/badges/index.ts'),
@@ -79,12 +79,12 @@ test('a service of layers may have modules beside them', () => {
   expect(checkLayers([entered])).toEqual([expect.stringContaining('the store knows the database')])
 })
 
-test('layers outside of modules enter these by their exports alone', () => {
+test('layers outside of modules import only the exports of modules', () => {
   const inside = file('services/verification/src/operations/x.ts', '../modules/badges/operations.ts')
   expect(checkModules([inside])).toEqual([expect.stringContaining('entered by their index.ts')])
 })
 
-test('repositories of modules share parts of statements with the store, projections the rules of modules', () => {
+test('repositories of modules share statement fragments with the store, projections the rules of modules', () => {
   const shared = [
     file('services/messaging/src/modules/templates/repository.ts', '../../store/visible.ts'),
     file('services/messaging/src/projections/member/table.ts', '../../modules/templates/rules/index.ts'),

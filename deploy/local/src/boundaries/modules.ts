@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 
 /**
- * A layer inside a feature module, by the name of its file or folder (`rules.ts`, `rules-github.ts`, `rules/…`): what it may import of
- * its service (paths below `src/`, beside files of its own layer), and which packages it may not import. `fragments`: files of the
- * store with parts of statements, and no statements of their own.
+ * A layer inside a feature module, by the name of its file or folder (`rules.ts`, `rules-github.ts`, `rules/…`): what it may
+ * import of its service (paths below `src/`, beside files of its own layer), and which packages it may not import. `fragments`:
+ * files of the store with parts of statements, and no statements of their own.
  */
 type Layer = { name: RegExp; own: RegExp; forbidden: RegExp; because: string; fragments?: RegExp }
 
@@ -14,14 +14,14 @@ const impure =
 const layers: readonly Layer[] = [
   {
     name: /^rules\b/,
-    // Other modules' rules have a pure export of their own: `index.ts` also leads to the database.
+    // Other modules' rules have their own pure export: `index.ts` also leads to the database.
     own: /^modules\/[^/]+\/rules(\/index)?\.ts$/,
     forbidden: impure,
     because: 'rules are pure: values in, values out',
   },
   {
     name: /^repository\b/,
-    // Files of `src/` itself hold the tables and SQL that several modules share; in a service of layers the store holds them.
+    // Files directly in `src/` hold tables and SQL that several modules share; in a layered service the store holds them.
     own: /^([a-z-]+|store\/tables|modules\/[^/]+\/tables)\.ts$/,
     forbidden: /^(?!@codekin\/(db|contracts)\/|kysely$)/,
     because: 'a repository imports the database kit and tables only',
@@ -39,7 +39,7 @@ type Place = { service: string; module: string; file: string }
 
 const layerOf = (file: string) => layers.find(({ name }) => name.test(file))
 
-/** Where a file stands in a module of a service; undefined outside of all modules. */
+/** The position of a file in a module of a service; undefined outside of all modules. */
 function placeOf(path: string): Place | undefined {
   const [, service, module, file] = /^services\/([^/]+)\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? []
   return service && module && file ? { service, module, file } : undefined
@@ -47,7 +47,7 @@ function placeOf(path: string): Place | undefined {
 
 const isExport = (file: string) => /^(index|tables|rules|rules\/index)\.ts$/.test(file)
 
-/** Composition (`app.ts`, `tables.ts`, …) may enter any file of a module; all others only what it exports. */
+/** Composition (`app.ts`, `tables.ts`, …) may import any file of a module; all others only its exports. */
 function checkEntry(path: string, target: string): string | undefined {
   const entered = placeOf(target)
   const isComposition = /^services\/[^/]+\/src\/[^/]+\.ts$/.test(path)
@@ -69,7 +69,7 @@ function checkLayer(path: string, specifier: string, target: string | undefined)
   return `${path} imports ${target}: ${layer.because}.`
 }
 
-/** Modules that import one another in a cycle, one sentence for each cycle found. Types count as well. */
+/** Finds modules that import each other in a cycle. Returns one sentence per cycle. Types count as well. */
 function checkCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const faults: string[] = []
@@ -84,7 +84,7 @@ function checkCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[
   return faults
 }
 
-/** The broken rules of feature modules (`services/<service>/src/modules/<noun>/`), one sentence each. */
+/** Checks the rules of feature modules (`services/<service>/src/modules/<noun>/`). Returns one sentence per broken rule. */
 export function checkModules(sources: readonly Source[]): string[] {
   const faults: string[] = []
   const uses = new Map<string, Set<string>>()

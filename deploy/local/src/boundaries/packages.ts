@@ -16,7 +16,7 @@ const buildRecipe = 'remote-config'
 /** For clients that are not web apps. */
 const clientLibs = ['contracts', 'api-client', 'source-code']
 
-/** The imports that the architecture allows, package by package. Services and web apps follow by folder. */
+/** The imports that the architecture allows, by package. Services and web apps are covered by folder. */
 const libraryRules: Record<string, PackageRule> = {
   contracts: { own: [], outside: /^zod(\/|$)/ },
   'source-code': { own: [] },
@@ -36,12 +36,12 @@ const libraryRules: Record<string, PackageRule> = {
   'browser-test': { own: ['remote-config', 'fake-world', 'local'] },
 }
 
-/** What the tests, the local platform, the bench and the gateways in front of services may touch beside their owners. */
+/** Packages that tests, the local platform, the bench and the edges may use besides their owners. */
 const mayUseAnything = /^(libs\/(test-kit|world)|deploy\/[^/]+|services\/(edge|realtime))$/
 
-/** What stands in for the platform while a web app is developed or tested. */
+/** Stand-ins for the platform while a web app is developed or tested. */
 const standIns = /^@codekin\/(fake-world|web-runtime\/testing)\//
-/** The page of a web app alone among stand-ins. */
+/** The standalone page of a web app with stand-ins. */
 const devPage = /^frontends\/[^/]+\/src\/dev\.tsx$/
 
 function ruleFor(folder: string): PackageRule {
@@ -65,7 +65,7 @@ function whyNot(folder: string, target: string): string {
   return `libs/${name} may import ${own.length > 0 ? own.join(', ') : 'no other package of this repository'}`
 }
 
-/** Whether a package of this repository may depend on another one; undefined when it may, else the reason. */
+/** Why a package of this repository may not depend on another one; undefined if it may. */
 export function forbiddenPackage(folder: string, target: string): string | undefined {
   const { own } = ruleFor(folder)
   return own.includes('*') || own.includes(target) ? undefined : whyNot(folder, target)
@@ -82,7 +82,7 @@ function forbiddenOutside(folder: string, name: string): string | undefined {
 
 function forbiddenFile(folder: string, path: string, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier)
-  // What is lent under a library's name takes the library by its file: by its name it would take itself.
+  // A module provided under a library's name imports the library by its file: by name it would import itself.
   if (path.startsWith('libs/web-runtime/src/lent/') && target.startsWith('node_modules/')) return undefined
   if (!target.startsWith(`${folder}/`)) return 'other packages are imported by their name'
   return devPage.test(target) && !isTest(path) ? 'src/dev.tsx is a page for development, no part of the app' : undefined
@@ -98,7 +98,7 @@ function forbiddenModule(folder: string, path: string, specifier: string): strin
   return 'what stands in for the platform is for src/dev.tsx and tests, never for people'
 }
 
-/** The broken rules between packages, one sentence each. Tests are free in what they import from other packages. */
+/** Checks the imports between packages. Returns one sentence per broken rule. Tests may import anything from other packages. */
 export function checkPackages(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const folder = path.split('/').slice(0, 2).join('/')

@@ -12,7 +12,7 @@ export type ProjectGraph = {
   dependencies: Record<string, { source: string; target: string }[]>
 }
 
-/** Asks nx which package depends on which. */
+/** Asks nx for the dependencies between packages. */
 export async function readProjectGraph(root: string): Promise<ProjectGraph> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-graph-'))
   const file = join(folder, 'graph.json')
@@ -27,7 +27,7 @@ export async function readProjectGraph(root: string): Promise<ProjectGraph> {
   }
 }
 
-/** The tags a package must carry for where it lies: `type:` always, `scope:` with services and web apps. */
+/** The tags a package needs for its folder: `type:` always, `scope:` for services and web apps. */
 function expectedTags(root: string): RegExp[] {
   const [kind, name] = root.split('/')
   if (kind === 'services') return [/^type:service$/, new RegExp(`^scope:${name}$`)]
@@ -35,10 +35,10 @@ function expectedTags(root: string): RegExp[] {
   return [/^type:/]
 }
 
-// Declared for development and tests only, which product code proves by its import statements.
+// Declared for development and tests only; the import check makes sure that product code does not use them.
 const testPackages = ['test-kit', 'world', 'local', 'browser-test', 'fake-world']
 
-/** The broken rules of the packages' declared dependencies and tags, one sentence each. */
+/** Checks the packages' declared dependencies and tags. Returns one sentence per broken rule. */
 export function checkProjectGraph({ nodes, dependencies }: ProjectGraph): string[] {
   return Object.values(nodes).flatMap(({ name, data }) => {
     const tags = data.tags ?? []

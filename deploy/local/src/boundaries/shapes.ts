@@ -4,7 +4,7 @@ const maxLines = 300
 const maxFolders = 3
 const emptyNames = ['utils', 'helpers', 'common', 'shared', 'misc']
 
-/** The broken rules about the names, depth and length of files, one sentence each. */
+/** Checks the names, depth and length of files. Returns one sentence per broken rule. */
 export function checkShapes(sources: readonly Source[]): string[] {
   const faults = new Set<string>()
   for (const { path, text } of sources) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One source file: its path from the repository's folder, its text and what it imports. */
+/** A source file: its path from the repository's folder, its text and its imports. */
 export type Source = { path: string; text: string; imports: string[] }
 
 const importPatterns = [
@@ -17,7 +17,7 @@ export function importsOf(text: string): string[] {
 
 const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.codekin|__snapshots__)$/.test(path)
 
-/** Every TypeScript file of the workspaces. */
+/** Reads every TypeScript file of the workspaces. */
 export function readSources(root: string): Source[] {
   const patterns = ['libs', 'services', 'frontends', 'clients', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
   const paths = globSync(patterns, { cwd: root, exclude: isGenerated })

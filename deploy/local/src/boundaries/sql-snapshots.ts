@@ -4,7 +4,7 @@ const handles = '@codekin/db/open-db'
 const storeFile = /^(services\/[^/]+)\/src\/store\/(.+)\.ts$/
 const repositoryFile = /^(services\/[^/]+)\/src\/modules\/([^/]+)\/repository(?:[-/](.+))?\.ts$/
 
-/** Where the statements of a store file stand to be reviewed; undefined for a file that takes no handle and sends none. */
+/** The snapshot folder of a store file's statements; undefined for a file that takes no handle and sends none. */
 function snapshotOf({ path, imports }: Source): string | undefined {
   if (isTest(path) || !imports.includes(handles)) return undefined
   const [, service, name] = storeFile.exec(path) ?? []
@@ -13,7 +13,7 @@ function snapshotOf({ path, imports }: Source): string | undefined {
   return module && `${owner}/sql/${part ? `${module}/${part}` : module}.sql`
 }
 
-/** Snapshots that store files should have and have not, and those of files that send nothing or are gone. */
+/** Finds missing SQL snapshots of store files, and leftover ones of files that send nothing or are gone. */
 export function checkSqlSnapshots(sources: readonly Source[], snapshots: readonly string[]): string[] {
   const due = sources.flatMap((source) => snapshotOf(source) ?? [])
   const missing = due.filter((snapshot) => !snapshots.includes(snapshot))

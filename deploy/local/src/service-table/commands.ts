@@ -27,9 +27,9 @@ function personalCommandsIn(text: string, rows: Rows): CommandDef[] {
 }
 
 /**
- * Compares the commands of others that a service's own code names, one by one or by `personalData`, and can only send, with those its row lets it send:
- * one sentence for each that is not declared, and for each that is declared and never used. `definitions` holds the commands
- * by the names under which the contracts export them.
+ * Compares the commands of other services that a service's code names, one by one or by `personalData`, and can only send, with
+ * those its row allows it to send: one sentence for each that is not declared, and for each that is declared and never used.
+ * `definitions` holds the commands by the names under which the contracts export them.
  */
 export function checkCommands(
   sources: readonly Source[],

@@ -1,13 +1,13 @@
 /** The container of the admin app on its own origin. */
 const adminContainer = 'edge-admin'
 
-/** What matters here of docker-compose.yml. */
+/** The relevant part of docker-compose.yml. */
 export type Compose = {
   services: Record<string, { build?: { args?: { SERVICE?: string } }; volumes?: string[] } | undefined>
   volumes: Record<string, null>
 }
 
-/** The containers that the services lack, or that nobody needs, one sentence each. */
+/** Finds containers that the services lack or that no service needs. Returns one sentence each. */
 export function checkContainers({ services, volumes }: Compose, names: readonly string[]): string[] {
   const missing = names.flatMap((name) => {
     const settings = `${name}-settings`

@@ -6,7 +6,7 @@ type Row = Pick<ServiceRow, 'hasDatabase'>
 const table = 'libs/contracts/src/services.ts'
 const needed = ['README.md', 'package.json', 'src/main.ts', 'src/app.ts', 'src/config.ts', 'src/deps.ts']
 
-/** What the folders of services lack, one sentence each. `files`: every path below services/. */
+/** Finds what the folders of services lack. Returns one sentence each. `files`: every path below services/. */
 export function checkFolders(files: readonly string[], rows: Readonly<Record<string, Row>>): string[] {
   const known = new Set(files)
   const folders = [...new Set(files.map((path) => path.split('/')[1] ?? ''))]
@@ -22,7 +22,7 @@ export function checkFolders(files: readonly string[], rows: Readonly<Record<str
   return [...unknown, ...missing]
 }
 
-/** Lists of services by hand: three names or more in one array or object of a file other than the table. */
+/** Finds hand-written lists of services: three names or more in one array or object of a file other than the table. */
 export function checkLists(sources: readonly Source[], names: readonly string[]): string[] {
   const item = `(?:['"\`](?:${names.join('|')})['"\`])`
   const list = new RegExp(`${item}\\s*,\\s*${item}\\s*,\\s*${item}`)

@@ -16,7 +16,7 @@ const definitions = { findPlan, findMatch }
 const asking = (path: string, names: string) =>
   source(path, `import { ${names} } from '@codekin/contracts/identity/commands'\n`)
 
-test('a command that a service sends and its row does not name is told, wherever it is sent', () => {
+test('a command that a service sends and its row does not name is reported, wherever it is sent', () => {
   const sources = [
     asking('services/matching/src/jobs/fill.ts', 'findPlan'),
     asking('services/matching/src/commands/find-match.ts', 'findMatch, type findPlan'),
@@ -28,13 +28,13 @@ test('a command that a service sends and its row does not name is told, wherever
   expect(checkCommands(sources, { matching: { asks: [findPlan] } }, definitions)).toEqual([])
 })
 
-test('a command that a row names and nobody sends is told', () => {
+test('a command that a row names but no code sends is reported', () => {
   expect(checkCommands([], { matching: { asks: [findPlan] } }, definitions)).toEqual([
     expect.stringContaining('lets matching send identity.find-plan, which it never does'),
   ])
 })
 
-test('a service that asks all others about one person sends each of the commands it takes from the list', () => {
+test('a service that asks all others about one person sends every command it takes from the list', () => {
   const eraseUser = eraseUserCommand('matching')
   const exportUser = exportUserCommand('matching')
   const matching = { asks: [], personalData: { eraseUser, exportUser } }
@@ -49,7 +49,7 @@ test('a service that asks all others about one person sends each of the commands
   ])
 })
 
-test('what a new service lacks is told file by file, and a folder without a row too', () => {
+test('everything a new service lacks is reported file by file, and so is a folder without a row', () => {
   const row = { hasDatabase: true }
   expect(checkFolders([], { toy: row }).map((fault) => fault.split(' ')[0])).toEqual([
     'services/toy/README.md',
@@ -63,7 +63,7 @@ test('what a new service lacks is told file by file, and a folder without a row 
   expect(checkFolders(['services/toy/package.json'], {})).toEqual([expect.stringContaining('services/toy is there')])
 })
 
-test('a service without its container, volume or settings is told, and a container without its service', () => {
+test('a service without its container, volume or settings is reported, and so is a container without its service', () => {
   const whole = {
     services: {
       setup: { volumes: ['toy-settings:/settings/toy'] },
@@ -76,7 +76,7 @@ test('a service without its container, volume or settings is told, and a contain
   expect(checkContainers(whole, [])).toEqual([expect.stringContaining('a container toy, which is no service')])
 })
 
-test('a list of services by hand is told wherever it stands but in the table', () => {
+test('a hand-written list of services is reported anywhere but in the table', () => {
   const list = `const all = [${serviceNames.map((name) => `'${name}'`).join(', ')}]`
   expect(checkLists([source('libs/world/src/world.ts', list)], serviceNames)).toEqual([
     expect.stringContaining('libs/world/src/world.ts lists services by hand'),

@@ -6,7 +6,7 @@ import type { ProgressLine } from './progress.ts'
 
 const file = process.env['TEST_PROGRESS_FILE'] ?? ''
 
-/** Written at once, so that it is there whenever the run is killed. */
+/** Written synchronously, so that it is complete whenever the run is killed. */
 function write(line: ProgressLine): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
@@ -14,7 +14,7 @@ function write(line: ProgressLine): void {
 const pathOf = ({ moduleId }: TestModule) => relative(repositoryRoot, moduleId)
 const nameOf = (test: TestCase | TestSuite) => `${pathOf(test.module)} > ${test.fullName}`
 
-/** Tells the command that runs vitest what started, passed and failed, in the file named by TEST_PROGRESS_FILE. */
+/** Reports to the command that runs vitest what started, passed and failed, through the file in TEST_PROGRESS_FILE. */
 export default class ProgressReporter implements Reporter {
   onTestModuleQueued(module: TestModule): void {
     write({ kind: 'file-started', file: pathOf(module) })

@@ -24,7 +24,7 @@ test('a run that was cut names the tests in flight, and files in which none had 
   expect(progress).toEqual({ passed: 1, failed: [], flaky: [], inFlight: ['second', 'b.test.ts'], hasEnded: false })
 })
 
-test('failed tests, broken files and flaky tests are told by name; skipped ones are not counted', () => {
+test('failed tests, broken files and flaky tests are reported by name; skipped ones are not counted', () => {
   const progress = summarize([
     { kind: 'file-started', file },
     ended('one', 'passed', true),

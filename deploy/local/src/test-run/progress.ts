@@ -14,12 +14,12 @@ export type Progress = {
   failed: string[]
   /** Names of the tests that passed only when retried. */
   flaky: string[]
-  /** Names of the tests that had begun and not ended; of a file in which none had, its path. */
+  /** Names of tests that started but did not end; the path of a file in which none had started. */
   inFlight: string[]
   hasEnded: boolean
 }
 
-/** What a run has done so far, by the lines that its reporter wrote. */
+/** Summarises a run so far from the lines of its reporter. */
 export function summarize(lines: readonly ProgressLine[]): Progress {
   const progress: Progress = { passed: 0, failed: [], flaky: [], inFlight: [], hasEnded: false }
   const running = new Map<string, Set<string>>()
@@ -39,7 +39,7 @@ export function summarize(lines: readonly ProgressLine[]): Progress {
   return progress
 }
 
-/** Reads what a reporter wrote; the last line may be cut where the run was killed. */
+/** Reads a reporter's lines; the last one may be cut off if the run was killed. */
 export function readProgress(file: string): Progress {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return summarize(

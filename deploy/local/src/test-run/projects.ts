@@ -1,13 +1,13 @@
-/** Kinds of test files. The file's place and name decide its project; nothing is listed by hand. */
+/** Kinds of test files. A file's place and name decide its project; nothing is listed by hand. */
 export type ProjectName = 'core' | 'smoke' | 'world' | 'screens' | 'journeys' | 'kill' | 'heavy'
 
 export type TestProject = {
   name: ProjectName
   include: readonly string[]
   exclude: readonly string[]
-  /** Files at a time. Two cores is what we count on; in core one of three usually waits for its servers. */
+  /** Files at a time. Two cores are assumed; in core one of three usually waits for its servers. */
   workers: number
-  /** A browser may stall on a busy machine; a retried test is reported as flaky. Everything else must pass at once. */
+  /** A browser may stall on a busy machine; a retried test is reported as flaky. All other tests must pass the first time. */
   retries: number
   timeoutSeconds: number
 }
@@ -22,7 +22,7 @@ const journeys = ['frontends/shell/e2e/**/*.test.ts']
 const screens = ['frontends/*/e2e/**/*.test.ts']
 const core = ['{libs,services,clients,deploy}/**/*.test.ts', 'frontends/*/src/**/*.test.ts']
 
-/** In the order in which they run, one after the other. */
+/** In run order, one after the other. */
 export const testProjects: readonly TestProject[] = [
   {
     name: 'core',
@@ -51,6 +51,6 @@ export const testProjects: readonly TestProject[] = [
     timeoutSeconds: 120,
   },
   { name: 'kill', include: kill, exclude: [], workers: 2, retries: 0, timeoutSeconds: 240 },
-  // Tests that compare durations have the machine to themselves.
+  // Tests that compare durations run alone on the machine.
   { name: 'heavy', include: scale, exclude: [], workers: 1, retries: 0, timeoutSeconds: 240 },
 ]

@@ -12,7 +12,7 @@ type Selection = readonly string[] | 'everything' | 'nothing'
 
 const minute = 60_000
 
-/** A full run must have seen every endpoint answer everything it declares. */
+/** A full run must have seen every declared response of every endpoint. */
 function countCoverage(file: string): Counts {
   let missing: string[] | undefined
   try {
@@ -54,7 +54,7 @@ async function runTests(tier: Tier, filters: readonly string[], endsAt: number) 
 }
 
 /**
- * Runs the checks and tests of a tier, prints the closing line, and, when everything was selected, writes what was tested to
+ * Runs the checks and tests of a tier, prints the closing line, and, if everything was selected, records the result in
  * `.codekin/tested.json`. Sets the exit code of this process.
  */
 export async function runTier(tier: Tier, selection: Selection): Promise<void> {

@@ -7,20 +7,20 @@ const testsPerFile = 40
 const run = (files: string[], seconds: number) =>
   runVitest({ projects: [], filters: files, maxFailures: 3, timeLeft: seconds * 1000, config, show: false })
 
-test('a run with a test that blocks its event loop is killed at its deadline and names what was in flight', async () => {
+test('a run with a test that blocks its event loop is killed at its deadline and names the tests in flight', async () => {
   const outcome = await run(['healthy', 'blocked-loop'], 15)
   expect(outcome).toMatchObject({ passed: 1, failed: [], wasKilled: true, hasEnded: false })
   expect(outcome.inFlight).toEqual([expect.stringContaining('blocked-loop.sick.ts')])
 })
 
-test('a run whose NATS is dead ends by itself after a few failures', async () => {
+test('a run without NATS ends by itself after a few failures', async () => {
   const outcome = await run(['dead-nats'], 60)
   expect(outcome).toMatchObject({ passed: 0, wasKilled: false, hasEnded: true, inFlight: [] })
   expect(outcome.failed.length).toBeGreaterThan(0)
   expect(outcome.failed.length).toBeLessThan(testsPerFile)
 })
 
-test('a run whose page never answers ends by itself after a few failures', async () => {
+test('a run whose page never responds ends by itself after a few failures', async () => {
   const outcome = await run(['silent-page'], 60)
   expect(outcome).toMatchObject({ passed: 0, wasKilled: false, hasEnded: true, inFlight: [] })
   expect(outcome.failed.length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ export type VitestRun = {
   /** Paths below which tests are run; all of the projects when there are none. */
   filters: readonly string[]
   maxFailures: number
-  /** Milliseconds left; then the run is killed with all it started. */
+  /** Milliseconds left; then the run and everything it started is killed. */
   timeLeft: number
   env?: Record<string, string>
   /** Default: the repository's own. */
@@ -21,8 +21,8 @@ export type VitestRun = {
 export type VitestOutcome = Progress & { wasKilled: boolean }
 
 /**
- * Runs vitest in a process group of its own until it ends or its time is over. Whatever became of it, what had passed, failed
- * and begun by then is known. A run that ends without a word of why counts as one failure.
+ * Runs vitest in its own process group until it ends or runs out of time. What had passed, failed and started by then is known in
+ * any case. A run that ends without a reason counts as one failure.
  */
 export async function runVitest(run: VitestRun): Promise<VitestOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-progress-'))

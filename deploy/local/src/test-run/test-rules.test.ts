@@ -44,7 +44,7 @@ test('a browser test that reads the page once is refused, and one that waits is 
   expect(check(path, "await expect.poll(() => page.getByRole('button').count()).toBe(1)")).toEqual([])
 })
 
-test('a test stays in quarantine for seven days from a date that it names', () => {
+test('a test stays in quarantine for seven days from the date it names', () => {
   const tag = 'quarantine'
   const since = (date: string) => check('libs/db/src/x.test.ts', `tags: ['${tag}'], meta: { quarantinedOn: '${date}' }`)
   expect(since('2026-06-08')).toEqual([])

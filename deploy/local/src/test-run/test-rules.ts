@@ -4,7 +4,7 @@ import { type ProjectName, testProjects } from './projects.ts'
 
 const matchesAny = (path: string, patterns: readonly string[]) => patterns.some((each) => matchesGlob(path, each))
 
-/** The project that runs a test file; undefined when none does. Throws when two would. */
+/** The project that runs a test file; undefined if there is none. Throws if there are two. */
 export function projectOf(path: string): ProjectName | undefined {
   const homes = testProjects.filter(({ include, exclude }) => matchesAny(path, include) && !matchesAny(path, exclude))
   if (homes.length > 1) throw new Error(`${path} belongs to ${homes.map(({ name }) => name).join(' and ')}.`)
@@ -72,7 +72,7 @@ function checkQuarantine({ path, text }: Source, today: Date): string[] {
     )
 }
 
-/** What is wrong with where tests stand and how long they are in quarantine, one sentence each. */
+/** Checks where tests are placed and how long they are in quarantine. Returns one sentence per broken rule. */
 export function checkTests(sources: readonly Source[], today: Date): string[] {
   return sources
     .filter(({ path }) => /\.test\.tsx?$/.test(path))

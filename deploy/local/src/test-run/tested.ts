@@ -5,11 +5,11 @@ import { repositoryRoot } from '../paths.ts'
 
 type Result = { passed: number; failed: number; flaky: readonly string[] }
 
-/** What `.codekin/tested.json` says of the last run of a whole tier. */
+/** The record of the last run of a whole tier in `.codekin/tested.json`. */
 export type Tested = Result & {
   /** Empty outside of a git checkout. */
   commit: string
-  /** Whether the working tree was that commit, from start to end. */
+  /** Whether the working tree equalled that commit, from start to end. */
   clean: boolean
   tier: string
   seconds: number
@@ -25,7 +25,7 @@ function git(...args: string[]): string | undefined {
 
 const describe = () => ({ commit: git('rev-parse', 'HEAD') ?? '', isClean: git('status', '--porcelain') === '' })
 
-/** Remembers what a run begins with; `write` keeps its result beside it. */
+/** Records the state at the start of a run; `write` stores the result with it. */
 export function startRecord(tier: string) {
   const startedAt = performance.now()
   const before = describe()

@@ -1,17 +1,17 @@
 import type { ProjectName } from './projects.ts'
 
-/** What one command of package.json runs. Its limits leave four times what it takes on two quiet cores. */
+/** What one command of package.json runs. Its limits are four times the duration on two idle cores. */
 export type Tier = {
   name: 'test' | 'test:all' | 'drill'
   hasChecks: boolean
   projects: readonly ProjectName[]
-  /** After so many failed tests the run stops: the rest would fail alike. */
+  /** The run stops after this many failed tests: the rest would fail alike. */
   maxFailures: number
-  /** Then the process group is killed and the run closes with its count. */
+  /** After this the process group is killed and the run closes with its count. */
   deadlineMinutes: number
   /** Property tests draw new cases in each run instead of the same ones. */
   isRandom: boolean
-  /** Whether the run must see every endpoint answer all that it declares. */
+  /** Whether the run must see every declared response of every endpoint. */
   coversContracts: boolean
 }
 
@@ -45,5 +45,5 @@ export const tiers: Record<Tier['name'], Tier> = {
   },
 }
 
-/** More than so many tests that passed only when retried fail a run. */
+/** A run fails if more than this many tests passed only when retried. */
 export const maxFlaky = 3

@@ -5,7 +5,7 @@ import { findTexts } from './find-texts.ts'
 
 type Written = Pick<Source, 'path' | 'text'>
 
-/** Files that people read as they are written, and the alerts and dashboards of operators. */
+/** Files that people read verbatim, and the operators' alerts and dashboards. */
 const pages = [
   'README.md',
   'clients/*/README.md',
@@ -35,13 +35,13 @@ const words = `\\b(?:${Object.keys(replacements).join('|')})\\b`
 /** A word between quotes is a value that a text quotes, such as a program in a skill test. */
 const refused = new RegExp(`(?<!')${words}|${words}(?!')`, 'i')
 
-/** Texts that no one reads, or that are not ours: what tests say, and what the message rules look for. */
+/** Texts that no one reads, or that are not ours: those of tests, and the patterns of the message rules. */
 const isOthersText = (path: string) => isTest(path) || /(^|\/)(migrations|lexicon)\//.test(path)
 
-/** Identifiers are not read by people: texts begin with a capital or have a space. */
+/** Texts begin with a capital or contain a space; identifiers do not. */
 const isRead = (text: string) => /^\s*[A-Z]|\s\S/.test(text)
 
-/** The words of the texts that docs/voice.md refuses, one sentence each. */
+/** Finds words that docs/voice.md refuses. Returns one sentence each. */
 export function checkTexts(sources: readonly Written[]): string[] {
   return sources
     .filter(({ path, text }) => !isOthersText(path) && refused.test(text))

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** A text of a source file, and the line on which it begins. */
 export type Text = { text: string; line: number }
 
-/** What people may read in a file: the texts of a program, or the lines of a page without comments. */
+/** The readable texts of a file: those of a program, or the lines of a page without comments. */
 export function findTexts(path: string, source: string): Text[] {
   if (/\.tsx?$|\.mjs$/.test(path)) return findProgramTexts(path, source)
   return findPageTexts(path.endsWith('.yml') ? source.replace(/^[ \t]*#.*$/gm, '') : source)
@@ -19,7 +19,7 @@ function findPageTexts(source: string): Text[] {
   })
 }
 
-/** The strings, templates and JSX texts of a TypeScript file. Without imports, keys, types and SQL. */
+/** The strings, templates and JSX texts of a TypeScript file, without imports, keys, types and SQL. */
 function findProgramTexts(path: string, source: string): Text[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

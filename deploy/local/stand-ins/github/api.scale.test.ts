@@ -35,7 +35,7 @@ test('20,000 commits are paged through, a page in milliseconds, and memory stays
   expect(commits).toBe(20_000)
   const median = milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length / 2)] ?? 0
   console.log(`a page of 100 in ${median.toFixed(1)} ms (median); ${Math.round((most - before) / 1e6)} MB more at most`)
-  // The machine may be busy with anything: this catches what grows with the history, not what is slow.
+  // The machine may be busy: this catches growth with the history, not slowness.
   expect(median).toBeLessThan(400)
   expect(most - before).toBeLessThan(300e6)
 })

@@ -43,7 +43,7 @@ async function refusalOf(asked: Promise<unknown>) {
   return error
 }
 
-test('pages follow each other by their links until every commit was told once', async () => {
+test('pages follow each other by their links until every commit was returned once', async () => {
   const octokit = await as('adalindqvist')
   const commits = await octokit.paginate(octokit.rest.repos.listCommits, { ...ownRepo, per_page: 60 })
   expect(commits).toHaveLength(204)
@@ -52,7 +52,7 @@ test('pages follow each other by their links until every commit was told once', 
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('commits since a moment, until one and by somebody are those alone', async () => {
+test('commits since, until or by someone are filtered', async () => {
   const octokit = await as('kofi-web')
   const all = { owner: 'mangrove-hq', repo: 'mono', per_page: 100 }
   const own = await octokit.paginate(octokit.rest.repos.listCommits, { ...all, author: 'kofi-web' })
@@ -67,7 +67,7 @@ test('commits since a moment, until one and by somebody are those alone', async 
   expect(some.length).toBeGreaterThan(3)
 })
 
-test('a commit tells its files with lines that add up', async () => {
+test('a commit lists its files with lines that add up', async () => {
   const octokit = await as('adalindqvist')
   const { data: list } = await octokit.rest.repos.listCommits({ ...ownRepo, per_page: 5 })
   for (const { sha } of list) {
@@ -82,7 +82,7 @@ test('a commit tells its files with lines that add up', async () => {
   }
 })
 
-test('what a commit says of a file is what its tree and its contents say', async () => {
+test("a commit's version of a file equals its tree and contents", async () => {
   const octokit = await as('adalindqvist')
   const { data: list } = await octokit.rest.repos.listCommits({ ...ownRepo, per_page: 1 })
   const { data: commit } = await octokit.rest.repos.getCommit({ ...ownRepo, ref: list[0]?.sha ?? '' })
@@ -100,7 +100,7 @@ test('what a commit says of a file is what its tree and its contents say', async
   }
 })
 
-test('frameworks stand in manifests and in what is imported', async () => {
+test('frameworks appear in manifests and in imports', async () => {
   const octokit = await as('amara-services')
   const dispatchd = { owner: 'amara-services', repo: 'dispatchd' }
   const { data: tree } = await octokit.rest.git.getTree({ ...dispatchd, tree_sha: 'main', recursive: '1' })
@@ -126,7 +126,7 @@ test('languages leave generated files out', async () => {
   expect(languages['TypeScript']).toBe(byHand)
 })
 
-test('who holds the newest answer is told 304, which costs nothing', async () => {
+test('a client with the newest response gets 304, which costs nothing', async () => {
   const octokit = await as('adalindqvist')
   const first = await octokit.rest.repos.listCommits(ownRepo)
   const refusal = await refusalOf(
@@ -170,7 +170,7 @@ test('a token that used up its hour is refused until the hour is over, and anoth
   expect((await octokit.rest.users.getAuthenticated()).status).toBe(200)
 })
 
-test('who asks too fast is told when to come back, in the words that clients look for', async () => {
+test('a client that is too fast is told when to retry, in the words that clients look for', async () => {
   const octokit = await as('noor-haddad')
   github.refuseNext({ count: 1, retryAfterSeconds: 7 })
   const { status, message, response } = await refusalOf(octokit.rest.users.getAuthenticated())
@@ -179,7 +179,7 @@ test('who asks too fast is told when to come back, in the words that clients loo
   expect((await octokit.rest.users.getAuthenticated()).status).toBe(200)
 })
 
-test('search and the other API are counted apart', async () => {
+test('search and GraphQL have separate limits', async () => {
   const octokit = await as('mateus-pulls')
   github.setRateLimits({ search: 1, graphql: 1 })
   await octokit.rest.search.issuesAndPullRequests({ q: 'type:pr author:mateus-pulls' })
@@ -191,7 +191,7 @@ test('search and the other API are counted apart', async () => {
   await expect(octokit.graphql('{ viewer { login } }')).rejects.toMatchObject({ errors: [{ type: 'RATE_LIMITED' }] })
 })
 
-test('private repositories are there for tokens of scope repo alone', async () => {
+test('private repositories are visible to tokens of scope repo only', async () => {
   const listed = async (scope: string) => {
     const octokit = await as('adalindqvist', scope)
     const { data, headers } = await octokit.rest.repos.listForAuthenticatedUser({ per_page: 100 })
@@ -206,7 +206,7 @@ test('private repositories are there for tokens of scope repo alone', async () =
   expect((await (await as('adalindqvist')).rest.repos.get(settlements)).data.visibility).toBe('private')
 })
 
-test('addresses are told with that scope alone, the unconfirmed ones as such', async () => {
+test('email addresses need their scope, and unconfirmed ones are marked', async () => {
   const octokit = await as('sun-many-mails', narrow)
   const { data } = await octokit.rest.users.listEmailsForAuthenticatedUser()
   expect(data.filter(({ verified }) => verified).map(({ email }) => email)).toEqual([
@@ -219,7 +219,7 @@ test('addresses are told with that scope alone, the unconfirmed ones as such', a
   expect((await refusalOf(without.rest.users.listEmailsForAuthenticatedUser())).status).toBe(404)
 })
 
-test("commits are somebody's by confirmed addresses alone", async () => {
+test('commits are attributed by confirmed addresses only', async () => {
   const octokit = await as('sun-many-mails')
   const commits = await octokit.paginate(octokit.rest.repos.listCommits, {
     owner: 'sun-many-mails',
@@ -236,7 +236,7 @@ test("commits are somebody's by confirmed addresses alone", async () => {
   expect(loginsOf('aiko-abara@mail.example')).toEqual(['aiko-abara'])
 })
 
-test('pull requests merged into foreign repositories are found, with their files, commits and reviews', async () => {
+test("pull requests merged into others' repositories are found, with their files, commits and reviews", async () => {
   const octokit = await as('mateus-pulls')
   const q = 'type:pr author:mateus-pulls is:merged -user:mateus-pulls'
   const found = await octokit.paginate(octokit.rest.search.issuesAndPullRequests, { q, per_page: 30 })
@@ -254,7 +254,7 @@ test('pull requests merged into foreign repositories are found, with their files
   expect(reviewer.data.total_count).toBeGreaterThan(80)
 })
 
-test('a squash is told as GitHub makes it: by its author, committed and signed in the browser', async () => {
+test('a squash looks as GitHub makes it: by its author, committed and signed in the browser', async () => {
   const octokit = await as('tomas-horak')
   const intake = { owner: 'oxbow-data', repo: 'intake' }
   const { data } = await octokit.rest.repos.listCommits({ ...intake, author: 'tomas-horak', per_page: 1 })
@@ -263,7 +263,7 @@ test('a squash is told as GitHub makes it: by its author, committed and signed i
   expect(data[0]?.commit.message).toMatch(/\(#\d+\)\n\nCo-authored-by: /)
 })
 
-test('a fork has the very commits of its source, and a mirror the same trees by another hand', async () => {
+test('a fork has the very commits of its source, and a mirror the same trees by another author', async () => {
   const octokit = await as('felix-forks')
   const shas = async (owner: string, repo: string) =>
     (await octokit.paginate(octokit.rest.repos.listCommits, { owner, repo, per_page: 100 })).map((one) => ({
@@ -278,7 +278,7 @@ test('a fork has the very commits of its source, and a mirror the same trees by 
   expect(mirror.every(({ by, sha }, place) => by === 'max-mirrors' && sha !== real[place]?.sha)).toBe(true)
 })
 
-test('stars are told with their moments to who asks for them', async () => {
+test('stars have their times if the client asks for them', async () => {
   const octokit = await as('sia-shines')
   const { data } = await octokit.rest.activity.listStargazersForRepo({
     owner: 'sia-shines',
@@ -291,7 +291,7 @@ test('stars are told with their moments to who asks for them', async () => {
   expect(Date.parse(stars[0]?.starred_at ?? '') - Date.parse(giver.created_at)).toBeLessThan(60 * 24 * 3600 * 1000)
 })
 
-test('a renamed account keeps its token and its id; its repositories lead on from where they were', async () => {
+test('a renamed account keeps its token and its id; its old repository addresses redirect', async () => {
   const own = await startGithub()
   const octokit = connect(await grantAt(own.url, 'lena-novak', broad), own.url)
   const { data: before } = await octokit.rest.users.getAuthenticated()
@@ -309,7 +309,7 @@ test('a renamed account keeps its token and its id; its repositories lead on fro
   await own.stop()
 })
 
-test("a deleted account is nowhere, and its commits elsewhere are nobody's", async () => {
+test('a deleted account is gone, and its commits elsewhere belong to no one', async () => {
   const own = await startGithub()
   const octokit = connect(await grantAt(own.url, 'kofi-web'), own.url)
   own.deleteAccount({ login: 'kofi-web' })
@@ -325,7 +325,7 @@ test("a deleted account is nowhere, and its commits elsewhere are nobody's", asy
   await own.stop()
 })
 
-test("a transferred repository is another's, and leads on", async () => {
+test('a transferred repository has a new owner, and the old address redirects', async () => {
   const own = await startGithub()
   own.transferRepo({ repo: 'lena-novak/letters', to: 'quayside' })
   const { data } = await connect(undefined, own.url).rest.repos.get({ owner: 'lena-novak', repo: 'letters' })
@@ -347,7 +347,7 @@ test('a grant that the person withdraws ends in the middle of the pages', async 
   await expect((await as('piotr-zielak')).rest.users.getAuthenticated()).resolves.toMatchObject({ status: 200 })
 })
 
-test('a grant that the app gives back ends every token of that person', async () => {
+test('a grant that the app deletes ends every token of that person', async () => {
   const [first, second] = [await grantAt(github.url, 'amara-services'), await grantAt(github.url, 'amara-services')]
   await connect().request('DELETE /applications/{client_id}/grant', {
     client_id: githubApp.clientId,
@@ -358,7 +358,7 @@ test('a grant that the app gives back ends every token of that person', async ()
     expect((await refusalOf(connect(token).rest.users.getAuthenticated())).status).toBe(401)
 })
 
-test('a token that the app ends is the only one that ends', async () => {
+test('a token that the app deletes is the only one that ends', async () => {
   const [first, second] = [await grantAt(github.url, 'amara-services'), await grantAt(github.url, 'amara-services')]
   await connect().request('DELETE /applications/{client_id}/token', {
     client_id: githubApp.clientId,
@@ -369,7 +369,7 @@ test('a token that the app ends is the only one that ends', async () => {
   expect((await connect(second).rest.users.getAuthenticated()).status).toBe(200)
 })
 
-test('who came before a restart is there after it, with the same commits and a token that is worth something', async () => {
+test('accounts that joined before a restart are there after it, with the same commits and a valid token', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'github-'))
   const list = async (url: string, token: string) => {
     const { data } = await connect(token, url).rest.repos.listCommits({ owner: 'joyce-demo', repo: 'dispatchd' })
@@ -386,7 +386,7 @@ test('who came before a restart is there after it, with the same commits and a t
   await rm(folder, { recursive: true })
 })
 
-test('a force push gives new names to what came after, and keeps what was before', async () => {
+test('a force push gives later commits new names, and keeps earlier ones', async () => {
   const own = await startGithub()
   const octokit = connect(undefined, own.url)
   const wetland = { owner: 'gerda-wolff', repo: 'shop', per_page: 100 }
@@ -401,7 +401,7 @@ test('a force push gives new names to what came after, and keeps what was before
   await own.stop()
 })
 
-test('answers fail and wait as often and as long as they are told', async () => {
+test('responses fail and wait as often and as long as configured', async () => {
   const octokit = await as('noor-haddad')
   github.failNext({ count: 2 })
   expect((await refusalOf(octokit.rest.users.getAuthenticated())).status).toBe(502)
@@ -431,7 +431,7 @@ test.each([
   { status: 451, message: 'Repository access blocked', block: { reason: 'dmca' } },
   { status: 403, message: 'Repository access blocked', block: { reason: 'tos' } },
   { status: 500, message: 'Server Error', block: undefined },
-] as const)('a repository that answers $status does so alone, and stays in lists, until it is mended', async (o) => {
+] as const)('a repository that fails with $status fails alone, and stays in lists, until it is repaired', async (o) => {
   const octokit = await as('adalindqvist')
   const { data: listed } = await octokit.rest.repos.listForAuthenticatedUser()
   const [broken, other] = listed.map(({ full_name, name, owner }) => ({ full_name, repo: name, owner: owner.login }))
@@ -453,7 +453,7 @@ test.each([
   expect((await octokit.rest.repos.listCommits(broken)).status).toBe(200)
 })
 
-test('one path of a repository breaks, and what is beside it answers', async () => {
+test('one path of a repository breaks, and the others work', async () => {
   const octokit = await as('adalindqvist')
   github.breakRepo({ repo: 'adalindqvist/ledger-lines', status: 500, path: '/commits/' })
   const { data: list } = await octokit.rest.repos.listCommits({ ...ownRepo, per_page: 2 })
@@ -478,7 +478,7 @@ test('a repository is deleted between two requests, and then is in no list', asy
   await own.stop()
 })
 
-test('somebody shows that an account is theirs by its bio or by a gist, which anybody may read', async () => {
+test('a person proves an account by its bio or by a public gist', async () => {
   const octokit = connect()
   github.setBio({ login: 'karim-trabelsi', bio: 'codekin-1234' })
   expect((await octokit.rest.users.getByUsername({ username: 'karim-trabelsi' })).data.bio).toBe('codekin-1234')
@@ -488,7 +488,7 @@ test('somebody shows that an account is theirs by its bio or by a gist, which an
   expect(gist.files?.['codekin.txt']?.content).toBe('codekin-1234')
 })
 
-test('an operator says the same by HTTP, and gives somebody a history like that of another', async () => {
+test("an operator does the same by HTTP, and gives someone a history like another's", async () => {
   const order = { like: 'amara-services', login: 'joyce-demo', name: 'Joyce Demo', email: 'joyce@people.example' }
   const response = await fetch(`${github.url}/_stand-in/addAccountLike`, {
     method: 'POST',
@@ -524,7 +524,7 @@ const historyQuery = `query ($owner: String!, $name: String!, $emails: [String!]
   } } } }
 }`
 
-test('the other API tells the same commits, by cursor', async () => {
+test('GraphQL returns the same commits, by cursor', async () => {
   const octokit = await as('adalindqvist')
   const variables = { owner: 'trappa-labs', name: 'settlements', emails: ['ada.lindqvist@trappa.example'] }
   const told: string[] = []
@@ -545,7 +545,7 @@ test('the other API tells the same commits, by cursor', async () => {
   expect(told).toEqual(listed.map(({ sha }) => sha))
 })
 
-test('contributions are told by repository, the private ones as a number alone to who may not see them', async () => {
+test('contributions are grouped by repository; private ones are only a number to others', async () => {
   const query = `{ viewer { contributionsCollection(from: "2025-10-01T00:00:00Z", to: "2026-09-30T00:00:00Z") {
     restrictedContributionsCount
     commitContributionsByRepository(maxRepositories: 100) { repository { nameWithOwner } contributions { totalCount } }
@@ -582,7 +582,7 @@ type Found = {
   }
 }
 
-test('the other API finds the pull requests that the search does, with who merged and reviewed them', async () => {
+test('GraphQL finds the same pull requests as the search, with who merged and reviewed them', async () => {
   const octokit = await as('mateus-pulls')
   const q = 'type:pr author:mateus-pulls is:merged -user:mateus-pulls'
   const { search } = await octokit.graphql<Found>(
@@ -618,7 +618,7 @@ type Starred = {
   }
 }
 
-test('the other API tells who starred something, since when they are there, and what else they starred', async () => {
+test('GraphQL returns who starred a repository, the age of their account, and their other stars', async () => {
   const octokit = await as('sia-shines')
   const { repository } = await octokit.graphql<Starred>(
     `{ repository(owner: "sia-shines", name: "superkit") { stargazers(first: 50, orderBy: { field: STARRED_AT, direction: DESC }) {
@@ -634,7 +634,7 @@ test('the other API tells who starred something, since when they are there, and 
   expect(new Set(owners).size).toBeGreaterThan(5)
 })
 
-test('a tree is found wherever it stands, but in forks', async () => {
+test('a tree is found in any repository except forks', async () => {
   const octokit = await as('max-mirrors')
   const treeOf = async (owner: string, repo: string) => {
     const { data } = await octokit.rest.repos.listCommits({ owner, repo, per_page: 1 })
@@ -651,7 +651,7 @@ test('a tree is found wherever it stands, but in forks', async () => {
   expect(await placesOf(await treeOf('adalindqvist', 'ledger-lines'))).toEqual(['adalindqvist/ledger-lines'])
 })
 
-test('the other API tells what a file says', async () => {
+test('GraphQL returns the contents of a file', async () => {
   const octokit = await as('adalindqvist')
   const { repository } = await octokit.graphql<{ repository: { readme: { text: string }; none: null } }>(
     `{ repository(owner: "adalindqvist", name: "ledger-lines") {
@@ -662,7 +662,7 @@ test('the other API tells what a file says', async () => {
   expect(repository.none).toBeNull()
 })
 
-test('the other API refuses in its own way what it does not know', async () => {
+test('GraphQL refuses unknown fields in its own way', async () => {
   const octokit = await as('adalindqvist')
   await expect(octokit.graphql('{ viewer { secrets } }')).rejects.toMatchObject({
     errors: [{ extensions: { code: 'undefinedField', typeName: 'User', fieldName: 'secrets' } }],

@@ -13,40 +13,40 @@ import { type Account, accountOf, push, type Repo, type RepoFault, rename, rewri
 export type PushOrder = {
   /** `owner/name`. */
   repo: string
-  /** The login of who commits. */
+  /** Login of the committer. */
   by: string
   commits: number
-  /** When the first is committed, each a second later; default: now. */
+  /** Time of the first commit; the others follow a second apart. Default: now. */
   at?: string
   language: Language
   folder: string
   uses?: readonly Library[]
 }
 
-/** What a test, or an operator by `POST /_stand-in/<name>` with the order as JSON, can make happen at GitHub. */
+/** What a test, or an operator by `POST /_stand-in/<name>` with a JSON body, can trigger on GitHub. */
 export type GithubControls = {
   setRevoking(trouble: Revoking): void
-  /** The person takes the app's grant back in their settings: each of their tokens ends. */
+  /** The person revokes the app's grant in their settings: all their tokens end. */
   withdrawGrant(o: { login: string }): void
-  /** Repositories lead on from the old address; the old login is nobody's. */
+  /** Old repository addresses redirect; the old login belongs to no one. */
   renameAccount(o: { login: string; to: string }): void
   deleteAccount(o: { login: string }): void
   transferRepo(o: { repo: string; to: string }): void
-  /** Requests an hour (`core`, `graphql`, `anonymous`), or a minute (`search`); `status` is what a refusal answers. */
+  /** Requests an hour (`core`, `graphql`, `anonymous`), or a minute (`search`); `status` is that of a refusal. */
   setRateLimits(o: Partial<RateLimits> & { status?: 403 | 429 }): void
-  /** As if every window were over. */
+  /** Resets every window. */
   refillRateLimits(): void
-  /** The next answers refuse because of a secondary limit. */
+  /** The next responses are refusals by a secondary limit. */
   refuseNext(o: { count: number; retryAfterSeconds: number }): void
-  /** The next answers are errors; 502 unless told. */
+  /** The next responses are errors; default 502. */
   failNext(o: { count: number; status?: number }): void
-  /** Every answer takes as long, until told 0. */
+  /** Delays every response, until set to 0. */
   setDelay(o: { milliseconds: number }): void
   pushCommits(o: PushOrder): void
   /**
-   * From now on, or after so many requests, a repository is answered so: 451 and 403 as one that GitHub has closed, 500 as one
-   * that it fails at, 404 as one that was deleted. `path`: only what follows the repository in an address and begins so
-   * (`/commits/`: each single commit).
+   * From now on, or after so many requests, a repository responds with this status: 451 and 403 as if GitHub had closed it, 500
+   * as if GitHub failed to serve it, 404 as if it were deleted. `path`: only addresses whose part after the repository begins
+   * with it (`/commits/`: each single commit).
    */
   breakRepo(o: { repo: string; status: RepoFault['status']; path?: string; afterAnswers?: number }): void
   mendRepo(o: { repo: string }): void
@@ -54,7 +54,7 @@ export type GithubControls = {
   rewriteHistory(o: { repo: string; keep: number }): void
   setBio(o: { login: string; bio: string }): void
   addGist(o: { login: string; description?: string; files: Record<string, string>; isPublic?: boolean }): void
-  /** An account with a history like that of a labelled one, and what is so about it. Does nothing if it is there. */
+  /** Adds an account with a history like a labelled one, and returns the facts about it. Does nothing if it exists. */
   addAccountLike(o: LikeOrder): Truth
 }
 
@@ -90,7 +90,7 @@ function addAccountLike(state: State, order: LikeOrder): Truth {
   return truth
 }
 
-/** What happens to who is at GitHub and what they have there. */
+/** Controls of the people on GitHub and their data. */
 function peopleControls(state: State) {
   const account = (login: string) => knownAccount(state, login)
   return {
@@ -144,7 +144,7 @@ export function controlsOf(state: State): GithubControls {
   }
 }
 
-/** The same by HTTP, for who runs the stand-in as a process of its own. */
+/** The same by HTTP, for a stand-in in a separate process. */
 export function answerControl(controls: GithubControls, { params, body }: Call): Answer {
   const name = params['control'] ?? ''
   if (!Object.hasOwn(controls, name))

@@ -34,7 +34,7 @@ async function exchange(code: string | null): Promise<Record<string, string>> {
 const get = (path: string, token = '') =>
   fetch(`${github.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-test('whoever is chosen comes back with a code that is worth one token', async () => {
+test('the chosen person comes back with a code that is worth one token', async () => {
   const back = await chooseAt(authorizeUrl(), { person: 'octavia-reyes' })
   expect(back.searchParams.get('state')).toBe('a-state')
   const { access_token: token } = await exchange(back.searchParams.get('code'))
@@ -42,7 +42,7 @@ test('whoever is chosen comes back with a code that is worth one token', async (
   expect(await exchange(back.searchParams.get('code'))).toMatchObject({ error: 'bad_verification_code' })
 })
 
-test('a grant that is taken back ends its token', async () => {
+test('a revoked grant ends its token', async () => {
   const back = await chooseAt(authorizeUrl(), { name: 'Newly Come', email: 'newly@example.org' })
   const { access_token: token = '' } = await exchange(back.searchParams.get('code'))
   expect((await get('/api/v3/user/emails', token)).status).toBe(200)
@@ -55,7 +55,7 @@ test('a grant that is taken back ends its token', async () => {
   expect((await get('/api/v3/user', token)).status).toBe(401)
 })
 
-test('everybody has a picture', async () => {
+test('every account has a picture', async () => {
   const picture = await get('/avatars/kwatanabe.png')
   expect(picture.headers.get('content-type')).toBe('image/png')
 })

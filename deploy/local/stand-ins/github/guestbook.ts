@@ -4,12 +4,12 @@ import type { AccountPlan } from './histories/plan.ts'
 
 export type LikeOrder = { like: string; login: string; name: string; email: string }
 
-/** Who came since the stand-in was first started: somebody new, or somebody with a history like another's. */
+/** Accounts that joined since the stand-in was first started: a new person, or one with a history like another's. */
 export type Joined = { newcomer: AccountPlan } | LikeOrder
 
 export type Guestbook = { read(): readonly Joined[]; write(one: Joined): void }
 
-/** Keeps who came in a file, if there is one, so that their tokens are worth something after a restart. */
+/** Stores new accounts in a file, if there is one, so that their tokens stay valid after a restart. */
 export function openGuestbook(file?: string): Guestbook {
   const joined: Joined[] = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Joined[]) : []
   return {

@@ -11,7 +11,7 @@ export function joinNewcomer(state: State, newcomer: AccountPlan): Account {
   return account
 }
 
-/** Tells a labelled history again of somebody else, unless they are there, and answers what is so about it. */
+/** Copies a labelled history to another person, unless they exist, and returns the facts about it. */
 export function joinLike({ world }: State, order: LikeOrder): { truth: Truth; isNew: boolean } {
   const source = labelledHistory(order.like)
   if (!source) throw new Error(`No labelled history is that of ${order.like}.`)
@@ -24,11 +24,11 @@ export function joinLike({ world }: State, order: LikeOrder): { truth: Truth; is
   return { truth, isNew }
 }
 
-/** Lets everybody in again who came before a restart. */
+/** Restores every account that joined before a restart. */
 export function letInAgain(state: State): void {
   for (const one of state.guestbook.read()) {
     if ('newcomer' in one) joinNewcomer(state, one.newcomer)
-    // Whoever they were like may not be told of any more.
+    // The labelled history may no longer exist.
     else if (labelledHistory(one.like)) joinLike(state, one)
   }
 }

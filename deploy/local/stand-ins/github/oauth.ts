@@ -24,7 +24,7 @@ function asksOf(scope: string): string {
   return `Codekin would like to read ${wanted}.`
 }
 
-/** The page on which somebody chooses who to be. Whoever is not on it can still be asked for by login. */
+/** The page to choose an account. Accounts that are not on it can be requested by login. */
 export function authorizePage({ offered }: State, { url }: Call): Answer {
   if (url.searchParams.get('client_id') !== githubApp.clientId) return { status: 404, html: 'This app doesn’t exist.' }
   const html = choosePage({
@@ -59,7 +59,7 @@ export function authorize(state: State, { form }: Call): Answer {
     return { status: 400, html: 'The redirect_uri is not associated with this application.' }
   const back = new URL(redirectUri)
   back.searchParams.set('state', form.get('state') ?? '')
-  // The button beats the list.
+  // The button takes precedence over the list.
   const trouble = troubleOf(form.getAll('trouble').includes('denied') ? 'denied' : form.get('trouble'))
   if (trouble === 'denied') {
     back.searchParams.set('error', 'access_denied')
@@ -75,7 +75,7 @@ export function authorize(state: State, { form }: Call): Answer {
   return { location: back.href }
 }
 
-/** GitHub answers 200 to a refusal here, and says why. */
+/** GitHub answers a refusal with 200 here, and a reason. */
 export async function exchangeCode(state: State, { form, body, headers, signal }: Call): Promise<Answer> {
   const isJson = headers['content-type']?.includes('json')
   const given = isJson ? new URLSearchParams(JSON.parse(body.toString()) as Record<string, string>) : form
@@ -104,7 +104,7 @@ export async function exchangeCode(state: State, { form, body, headers, signal }
 
 type Ending = { token: string; owner: number | undefined }
 
-/** What a request to end tokens names, or how it is refused. */
+/** The token in a deletion request, or its refusal. */
 async function endingOf({ revoked, faults, given }: State, call: Call): Promise<Ending | Answer> {
   if (faults.revoking === 'slow') await hang(call.signal)
   if (faults.revoking !== 'none') return { status: 500, html: 'Unicorn!' }
@@ -114,7 +114,7 @@ async function endingOf({ revoked, faults, given }: State, call: Call): Promise<
   return revoked.has(token) || !readToken(token) ? nothing : { token, owner: given.get(token) }
 }
 
-/** Ends one token. */
+/** Deletes one token. */
 export async function revokeToken(state: State, call: Call): Promise<Answer> {
   const ending = await endingOf(state, call)
   if (!('token' in ending)) return ending
@@ -122,7 +122,7 @@ export async function revokeToken(state: State, call: Call): Promise<Answer> {
   return { status: 204 }
 }
 
-/** Ends every token that the person gave the app, as GitHub does with a grant that is taken back. */
+/** Deletes every token that the person gave the app, as GitHub does when a grant is revoked. */
 export async function revokeGrant(state: State, call: Call): Promise<Answer> {
   const ending = await endingOf(state, call)
   if (!('token' in ending)) return ending

@@ -1,6 +1,6 @@
 import type { AccountPlan } from './histories/plan.ts'
 
-/** Whom the sign-in page offers. What they have written is in `histories/known-people.ts`. */
+/** The people on the sign-in page. Their work is in `histories/known-people.ts`. */
 export const githubPeople: readonly (AccountPlan & { id: number })[] = [
   {
     id: 4_210_781,
@@ -98,7 +98,7 @@ export const githubPeople: readonly (AccountPlan & { id: number })[] = [
   },
 ]
 
-/** Somebody who signs up at the stand-in just now. */
+/** A person who signs up at the stand-in. */
 export function newGithubPerson(id: number, name: string, email: string): AccountPlan {
   const login =
     name

@@ -1,4 +1,4 @@
-/** The app that the stand-in knows. */
+/** The app registered at the stand-in. */
 export const githubApp = { clientId: 'codekin-local', clientSecret: 'the-stand-in-keeps-no-secrets' }
 
 /** The settings of services for a stand-in at this address. Its API is below `/api/v3`, as at GitHub Enterprise. */

@@ -6,14 +6,14 @@ import type { Account, World } from './world.ts'
 
 export type Revoking = Extract<Trouble, 'none' | 'server-error' | 'slow'>
 
-/** What goes wrong on demand, beside what is chosen at a sign-in. */
+/** Faults on demand, besides those chosen at sign-in. */
 export type Faults = {
-  /** The next answers that are errors. */
+  /** The next responses that are errors. */
   failures: { left: number; status: number }
-  /** The next answers that refuse because of a secondary limit. */
+  /** The next responses that are refusals by a secondary limit. */
   secondary: { left: number; retryAfterSeconds: number }
   delayMilliseconds: number
-  /** What goes wrong when grants are to be taken back. */
+  /** Faults of revoking grants. */
   revoking: Revoking
 }
 
@@ -22,9 +22,9 @@ export type State = {
   codes: Codes<{ login: string; trouble: Trouble; scope: string }>
   limits: Limits
   faults: Faults
-  /** Tokens whose grant was taken back. */
+  /** Tokens whose grant was revoked. */
   revoked: Set<string>
-  /** The accounts of tokens that were given or seen: they stay its own when it is renamed, and a withdrawal finds them. */
+  /** The accounts of tokens issued or seen, so that tokens survive a rename and a withdrawal finds them. */
   given: Map<string, number>
   /** Accounts that the sign-in page offers. */
   offered: Account[]

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Trouble } from '../sign-in/trouble.ts'
 
-/** Whom a token was given to, and for what. */
+/** The owner of a token, and its scope. */
 export type Grantee = { login: string; trouble: Trouble; scope: string; salt: string }
 
-/** Whose the token is stands in it, so that it outlives a restart. */
+/** The token contains its owner, so that it survives a restart. */
 export function newToken({ login, trouble, scope }: Omit<Grantee, 'salt'>): string {
   const grantee: Grantee = { login, trouble, scope, salt: randomBytes(9).toString('base64url') }
   return `gho_${Buffer.from(JSON.stringify(grantee)).toString('base64url')}`
@@ -25,10 +25,10 @@ const implied: Record<string, readonly string[]> = {
   user: ['user', 'read:user', 'user:email'],
 }
 
-/** The scopes of a token, as it was asked for: separated by spaces or commas. */
+/** The requested scopes of a token: separated by spaces or commas. */
 export const scopesOf = (scope: string): string[] => scope.split(/[ ,]+/).filter((one) => one !== '')
 
-/** With what the broader ones include. */
+/** Adds the scopes that broader ones include. */
 export const withImplied = (scopes: readonly string[]): string[] => [
   ...new Set(scopes.flatMap((scope) => implied[scope] ?? [scope])),
 ]

@@ -1,7 +1,7 @@
 import { chooseAt } from '../sign-in/visit.ts'
 import { githubApp } from './settings.ts'
 
-/** Signs in at the stand-in as somebody who has an account, the way a browser and a service do together. Answers the token. */
+/** Signs in at the stand-in as an existing account, like a browser and a service together. Returns the token. */
 export async function grantAt(githubUrl: string, login: string, scope = 'read:user user:email'): Promise<string> {
   const redirectUri = 'http://localhost:8080/github/auth/callback'
   const query = { client_id: githubApp.clientId, redirect_uri: redirectUri, state: 'a-state', scope }

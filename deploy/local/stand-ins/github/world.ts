@@ -18,13 +18,13 @@ export type Account = Omit<AccountPlan, 'id' | 'bio'> & {
   isDeleted: boolean
 }
 
-/** What GitHub answers in place of something in a repository. */
+/** GitHub's response in place of a part of a repository. */
 export type RepoFault = {
-  /** 404: it is deleted; 403 and 451: GitHub has closed it; 500: it does not answer for it. */
+  /** 404: it is deleted; 403 and 451: GitHub has closed it; 500: GitHub fails to serve it. */
   status: 403 | 404 | 451 | 500
-  /** What follows the repository in an address begins so; empty: all of it. */
+  /** Prefix of the address after the repository; empty: all of it. */
   path: string
-  /** So many requests are answered before. */
+  /** Number of requests that succeed first. */
   answersLeft: number
 }
 
@@ -33,27 +33,27 @@ export type Repo = {
   plan: RepoPlan
   owner: Account
   name: string
-  /** What happened since the stand-in started. */
+  /** Changes since the stand-in started. */
   edits: Edit[]
   fault?: RepoFault
 }
 
-/** Whom an answer is for. Nobody signed in has no account and no scopes. */
+/** The client of a response. Anonymous clients have no account and no scopes. */
 export type Viewer = { account?: Account; scopes: readonly string[] }
 
-/** Repositories whose commits are remembered together have no more commits than this, so that memory stays small. */
+/** Maximum total of commits in cached histories, so that memory stays small. */
 const rememberedCommits = 15_000
 
 export type World = {
   accounts: Map<number, Account>
   repos: Map<number, Repo>
-  /** By the lower-case `owner/name` that it has, or had. */
+  /** By its current and former `owner/name` in lower case. */
   byPath: Map<string, Repo>
-  /** By the path that plans call it by. */
+  /** By its path in plans. */
   byPlan: Map<string, Repo>
   byLogin: Map<string, Account>
   byEmail: Map<string, Account>
-  /** How many forks there are of a repository, by the path that plans call it by. */
+  /** Number of forks of a repository, by its path in plans. */
   forks: Map<string, number>
   histories: Map<Repo, History>
 }
@@ -74,7 +74,7 @@ export function makeWorld(plans: { accounts: readonly AccountPlan[]; repos: read
   return world
 }
 
-/** The number itself, or the next that nobody has: whoever takes the name of somebody renamed is another. */
+/** The number itself, or the next free one: an account that takes a renamed account's old name is a different one. */
 function freeIn(taken: ReadonlyMap<number, unknown>, number: number): number {
   let free = number
   while (taken.has(free)) free += 1
@@ -87,7 +87,7 @@ export function addAccount(world: World, plan: AccountPlan): Account {
   world.accounts.set(id, account)
   world.byLogin.set(account.login.toLowerCase(), account)
   const own = [{ email: plan.email, verified: true }, ...(plan.otherEmails ?? [])]
-  // An address that was not verified belongs to nobody, and one person's alone once it was.
+  // An unverified address belongs to no one; once verified, to one person only.
   for (const { email, verified } of own) if (verified) world.byEmail.set(email.toLowerCase(), account)
   return account
 }
@@ -112,7 +112,7 @@ export function accountOf(world: World, login: string): Account | undefined {
   return found && !found.isDeleted ? found : undefined
 }
 
-/** Whose commits GitHub says those of an address are. */
+/** The account to which GitHub attributes an address's commits. */
 export function accountByEmail(world: World, email: string): Account | undefined {
   const hidden = /^(?:(\d+)\+)?([^@]+)@users\.noreply\.github\.com$/i.exec(email)
   const found = hidden
@@ -132,7 +132,7 @@ export function mayWork(repo: Repo, account: Account): boolean {
   )
 }
 
-/** The fault of a repository as a whole, once it shows. */
+/** The fault of the whole repository, once it is active. */
 export const wholeFault = ({ fault }: Repo): RepoFault | undefined =>
   fault?.path === '' && fault.answersLeft <= 0 ? fault : undefined
 
@@ -141,7 +141,7 @@ export function maySee(repo: Repo, { account, scopes }: Viewer): boolean {
   return !repo.plan.isPrivate || (scopes.includes('repo') && account !== undefined && mayWork(repo, account))
 }
 
-/** The commits and pull requests of a repository; made when they are asked for, and forgotten when many others were since. */
+/** The commits and pull requests of a repository; built on demand, and evicted after many others. */
 export function historyOf(world: World, repo: Repo): History {
   const known = world.histories.get(repo)
   if (known) {
@@ -167,7 +167,7 @@ function forgetOldest({ histories }: World, newest: Repo): void {
   }
 }
 
-/** Forgets what was made of a repository and of those that began with it. */
+/** Evicts the history of a repository and of those that began with it. */
 function forget(world: World, repo: Repo): void {
   world.histories.delete(repo)
   for (const other of world.repos.values()) {
@@ -180,13 +180,13 @@ export function push(world: World, repo: Repo, phase: Phase): void {
   forget(world, repo)
 }
 
-/** Gives every commit but the oldest ones another name, as a force push does. */
+/** Renames every commit but the oldest ones, as a force push does. */
 export function rewrite(world: World, repo: Repo, keep: number): void {
   repo.edits.push({ kind: 'rewrite', keep, at: Date.now() })
   forget(world, repo)
 }
 
-/** Renames an account. Its repositories answer at both addresses from then on; its old login is nobody's. */
+/** Renames an account. Its repositories are found at both addresses from then on; its old login belongs to no one. */
 export function rename(world: World, account: Account, login: string): void {
   world.byLogin.delete(account.login.toLowerCase())
   account.login = login
@@ -201,7 +201,7 @@ export function transfer(world: World, repo: Repo, to: Account): void {
   world.byPath.set(fullName(repo).toLowerCase(), repo)
 }
 
-/** Everybody whom the plan of a repository names. */
+/** Everyone in the plan of a repository. */
 export function peopleIn({ plan, edits }: Repo): readonly Who[] {
   const phases = [...plan.phases, ...edits.flatMap((edit) => (edit.kind === 'push' ? [edit.phase] : []))]
   const named = phases.flatMap(({ by, pulls }) => [

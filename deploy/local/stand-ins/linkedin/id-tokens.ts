@@ -1,14 +1,14 @@
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-/** What signs ID tokens: the published key, another one that uses its id, or none (`alg` is `none`). */
+/** The key that signs ID tokens: the published one, another one that uses its id, or none (`alg` is `none`). */
 export type Signing = 'published-key' | 'another-key' | 'no-key'
 
 export type IdTokens = {
-  /** As it is published. */
+  /** The published form. */
   publicJwk: JWK
-  /** How the next tokens are signed. */
+  /** Sets how the next tokens are signed. */
   setSigning(signing: Signing): void
-  /** An ID token with these claims, for an hour. */
+  /** Signs an ID token with these claims, valid for an hour. */
   sign(claims: JWTPayload, of: { issuer: string; audience: string }): Promise<string>
 }
 

@@ -42,7 +42,7 @@ test('an ID token is signed by the published key and carries the nonce', async (
   expect(payload).toMatchObject({ sub: 'p0Tz77HhUe', nonce: 'a-nonce', name: 'Amara Okonkwo', email_verified: true })
 })
 
-test('a token that is taken back opens nothing', async () => {
+test('a revoked token opens nothing', async () => {
   const { access_token: token } = await signIn()
   expect((await userInfo(token)).status).toBe(200)
   await fetch(`${linkedin.url}/oauth/v2/revoke`, { method: 'POST', body: new URLSearchParams({ ...client, token }) })

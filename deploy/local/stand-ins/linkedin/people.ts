@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type LinkedinPerson = { sub: string; given: string; family: string; email: string; locale: string }
 
-/** Who has an account at the stand-in. */
+/** The accounts at the stand-in. */
 export const linkedinPeople: readonly LinkedinPerson[] = [
   { sub: 'Xq3vB0pQzR', given: 'Octavia', family: 'Reyes', email: 'octavia.reyes@example.org', locale: 'es_CL' },
   {
@@ -26,7 +26,7 @@ export const linkedinPeople: readonly LinkedinPerson[] = [
   },
 ]
 
-/** Somebody who signs up at the stand-in just now; the same for the same email. */
+/** A person who signs up at the stand-in; the same for the same email. */
 export function newLinkedinPerson(name: string, email: string): LinkedinPerson {
   const [given = name, ...family] = name.split(' ')
   const sub = createHash('sha256').update(email).digest('base64url').slice(0, 10)

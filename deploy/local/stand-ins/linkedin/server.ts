@@ -18,9 +18,9 @@ type State = {
 }
 
 export type LinkedinStandIn = RunningStandIn & {
-  /** How the next ID tokens are signed. */
+  /** Sets how the next ID tokens are signed. */
   setSigning(signing: Signing): void
-  /** How often the published keys were read. */
+  /** Number of reads of the published keys. */
   keyReads(): number
 }
 
@@ -95,7 +95,7 @@ function authorize(state: State, { form }: Call): Answer {
   if (!URL.canParse(redirectUri)) return { status: 400, html: 'The redirect_uri does not match the registered value.' }
   const back = new URL(redirectUri)
   back.searchParams.set('state', form.get('state') ?? '')
-  // The button beats the list.
+  // The button takes precedence over the list.
   const trouble = troubleOf(form.getAll('trouble').includes('denied') ? 'denied' : form.get('trouble'))
   if (trouble === 'denied') {
     back.searchParams.set('error', 'user_cancelled_authorize')

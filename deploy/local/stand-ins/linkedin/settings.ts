@@ -1,4 +1,4 @@
-/** The app that the stand-in knows. */
+/** The app registered at the stand-in. */
 export const linkedinApp = { clientId: 'codekin-local', clientSecret: 'the-stand-in-keeps-no-secrets' }
 
 /** The issuer is below `/oauth`, as LinkedIn's is. */

@@ -1,6 +1,6 @@
 import { troubles } from './trouble.ts'
 
-/** Somebody with an account at the stand-in. */
+/** A person with an account at the stand-in. */
 export type ChoosablePerson = { key: string; name: string; about: string; picture: string }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -29,7 +29,7 @@ input, select { display: block; width: 100%; font: inherit; color: var(--ink); b
 .no { font: inherit; cursor: pointer; border: 0; background: none; color: var(--soft); text-decoration: underline; padding: .6rem .4rem }
 `
 
-/** The page on which somebody chooses who to be at the company, and what goes wrong. Posts `person`, or a new `name` and `email`. */
+/** The page to choose an account of the company, and a fault. Posts `person`, or a new `name` and `email`. */
 export function choosePage(o: {
   company: string
   colours: { light: string; dark: string }
@@ -69,7 +69,7 @@ ${o.people.map(person).join('\n')}
 </main></body></html>`
 }
 
-/** What that page may load and do. */
+/** Content security headers of that page. */
 export const choosePageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
   'referrer-policy': 'no-referrer',

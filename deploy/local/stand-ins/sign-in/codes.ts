@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const lifetimeMilliseconds = 10 * 60 * 1000
 
-/** What a code was given for. */
+/** What a code was issued for. */
 export type Grant<P> = { person: P; redirectUri: string; challenge: string | undefined }
 
 export type Codes<P> = {
   give(grant: Grant<P>): string
-  /** What the code was given for, once; undefined for one that is unknown, used, expired or somebody else's. */
+  /** Returns once what the code was issued for; undefined if it is unknown, used, expired or another client's. */
   take(o: { code: string; redirectUri: string | null; verifier: string | null }): Grant<P> | undefined
 }
 

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)])
 }
 
-/** Mirrored squares in one colour, as code hosts give whoever has no photo: a PNG of 336 × 336, the same for the same seed. */
+/** Mirrored squares in one colour, as code hosts give people without a photo: a PNG of 336 × 336, the same for the same seed. */
 export function drawIdenticon(seed: string): Buffer {
   const hash = createHash('sha256').update(seed).digest()
   const [hue = 0, ...bits] = hash
@@ -34,7 +34,7 @@ export function drawIdenticon(seed: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // 8 bits, each the number of a colour in the palette.
+  // 8 bits per pixel, an index into the palette.
   header.set([8, 3], 8)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -1,4 +1,4 @@
-/** What can go wrong with a sign-in on demand, and what the choose-an-account page calls it. */
+/** Faults of a sign-in on demand, with their labels on the choose-an-account page. */
 export const troubles = {
   none: 'Nothing goes wrong',
   denied: 'Access is denied',
@@ -14,7 +14,7 @@ export function troubleOf(text: string | null | undefined): Trouble {
   return text && text in troubles ? (text as Trouble) : 'none'
 }
 
-/** Says nothing for a minute, or until the caller hangs up. */
+/** Does not respond for a minute, or until the client hangs up. */
 export async function hang(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const waiting = setTimeout(resolve, 60_000)

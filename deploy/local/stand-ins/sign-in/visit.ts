@@ -2,7 +2,9 @@ import type { Trouble } from './trouble.ts'
 
 export type Choice = ({ person: string } | { name: string; email: string }) & { trouble?: Trouble }
 
-/** What a browser does at a stand-in's page: chooses who to be, and follows. Answers the address that it is sent back to. */
+/**
+ * Acts as a browser on a stand-in's page: chooses an account and follows the redirect. Returns the address that it leads back to.
+ */
 export async function chooseAt(authorizeUrl: string, choice: Choice): Promise<URL> {
   const { origin, pathname, searchParams } = new URL(authorizeUrl)
   const page = await fetch(authorizeUrl)

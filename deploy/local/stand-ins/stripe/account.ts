@@ -23,7 +23,7 @@ type Kept = {
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
   disputes: Record<string, Dispute>
-  /** What was answered to a request with a key. */
+  /** Responses by idempotency key. */
   answered: Record<string, string>
   invoiceCount: number
 }
@@ -40,7 +40,7 @@ const nothing = (): Kept => ({
   invoiceCount: 0,
 })
 
-/** All that the provider knows, and what happens to it. Each happening answers what is to be told of it. */
+/** The provider's data and events. Each event method returns the messages to send. */
 export class Account {
   readonly kept: Kept
   readonly #file: string | undefined
@@ -54,7 +54,7 @@ export class Account {
     this.kept = { ...nothing(), ...before }
   }
 
-  /** Where its pages are, from now on: another port after a restart. */
+  /** Sets the address of its pages: another port after a restart. */
   openAt(url: string): void {
     this.#url = url
   }
@@ -180,7 +180,10 @@ export class Account {
     }
   }
 
-  /** The next period begins; its payment goes through or is declined. One that was to end, ends. */
+  /**
+   * The next period begins; its payment succeeds or is declined. A subscription that was cancelled for the end of the period
+   * ends.
+   */
   renew(subscription: Subscription, isPaid: boolean): Told[] {
     const [item] = subscription.items.data
     if (subscription.cancel_at_period_end) return this.end(subscription)
@@ -195,7 +198,7 @@ export class Account {
     ]
   }
 
-  /** What is owed is paid, with another card. */
+  /** The outstanding amount is paid, with another card. */
   settle(subscription: Subscription): Told[] {
     const invoice = this.kept.invoices[subscription.latest_invoice]
     if (!invoice || invoice.status === 'paid') return []
@@ -233,7 +236,7 @@ export class Account {
     return [{ type: 'customer.subscription.deleted', object: { ...subscription } }]
   }
 
-  /** As if it had begun some periods earlier, each of them paid. */
+  /** Moves its start back by some periods, each of them paid. */
   backdate(subscription: Subscription, periods: number): Told[] {
     const [item] = subscription.items.data
     const { interval } = item.price.recurring

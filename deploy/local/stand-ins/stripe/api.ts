@@ -7,16 +7,16 @@ import { presentCharge, refund } from './returns.ts'
 import { stripeKeys } from './settings.ts'
 import type { Told } from './webhooks.ts'
 
-/** What the API does beside answering. */
+/** What the API depends on besides the account. */
 export type Outside = {
   tell(told: readonly Told[]): void
-  /** Where the pages of the stand-in are. */
+  /** The address of the stand-in's pages. */
   url(): string
-  /** Resolves when calls may go on; for tests that need one under way. */
+  /** Resolves when requests may continue; for tests that need one in flight. */
   gate(): Promise<void>
-  /** Nothing works there for now. */
+  /** Whether every request fails. */
   isDown(): boolean
-  /** True if changes are carried out and then answered with a failure. */
+  /** Whether changes are carried out and then answered with a failure. */
   losesAnswers(): boolean
 }
 
@@ -41,7 +41,7 @@ const listOf = (url: string, data: readonly unknown[], hasMore = false): Answer 
   json: { object: 'list', url, has_more: hasMore, data },
 })
 
-/** The order of a session is the stand-in's own business. */
+/** The order of a session is internal to the stand-in. */
 function shown({ order: _, ...session }: Session) {
   return session
 }
@@ -220,7 +220,7 @@ const retrieve = (what: string, all: Record<string, object>) => (call: Call) => 
   return found ? { json: found } : missing(what, call.params['id'] ?? '')
 }
 
-/** The paths that the provider's own client asks for. */
+/** The paths that the provider's own client uses. */
 export function apiRoutes(account: Account, outside: Outside): Routes {
   const { kept } = account
   const routes: Routes = {
@@ -273,7 +273,7 @@ const failed: Answer = { status: 500, json: { error: { type: 'api_error', messag
 
 type Answering = (call: Call) => Answer | Promise<Answer>
 
-/** Only with the account's key; a request that is repeated with the same idempotency key is answered the same again. */
+/** Requires the account's key; a repeated request with the same idempotency key gets the same response. */
 function guarded(account: Account, outside: Outside, answer: Answering): Answering {
   return async function guard(call) {
     if (call.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) {

@@ -16,7 +16,7 @@ export function readFields(fields: URLSearchParams): Record<string, Value> {
   return read
 }
 
-/** The text at a path of what was read; undefined where there is none. */
+/** The text at a path of the parsed fields; undefined if there is none. */
 export function textAt(fields: Record<string, Value>, ...path: string[]): string | undefined {
   let value: Value | undefined = fields
   for (const part of path) value = typeof value === 'object' ? value[part] : undefined

@@ -9,7 +9,7 @@ import {
   priceKeyOf,
 } from '@codekin/contracts/subscriptions/plans'
 
-// Of each object what our side reads, and what makes it one of its kind. Times are seconds.
+// The fields of each object that our side reads, or that identify its kind. Times are in seconds.
 
 export type Price = ReturnType<typeof priceOf>
 export type Customer = {
@@ -37,7 +37,7 @@ export type Session = {
   created: number
   expires_at: number
   livemode: false
-  /** Not told to anybody: what is bought, and what the subscription will carry. */
+  /** Internal: what is bought, and the subscription's metadata. */
   order: { price: string; quantity: number; metadata: Record<string, string> }
 }
 export type Subscription = {
@@ -141,7 +141,7 @@ function priceOf(plan: PaidPlanName, interval: BillingInterval) {
   }
 }
 
-/** The prices that an operator makes at the provider, from the one table of plans. */
+/** The prices that an operator creates at the provider, from the one table of plans. */
 export const prices: readonly Price[] = paidPlanNames.flatMap((plan) =>
   billingIntervals.map((interval) => priceOf(plan, interval)),
 )

@@ -26,7 +26,7 @@ button { font: inherit; font-weight: 600; cursor: pointer; border-radius: .5rem;
 a { color: inherit }
 `
 
-/** What these pages may load and do. */
+/** Content security headers of these pages. */
 export const pageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'referrer-policy': 'no-referrer',
@@ -55,7 +55,7 @@ const mishapChoice = `<label>To see what happens when something goes wrong, choo
   .map(([key, text]) => `<option value="${key}">${text}</option>`)
   .join('')}</select></label>`
 
-/** Where somebody pays. */
+/** The payment page. */
 export function payPage(session: Session, customer: Customer | undefined, isDeclined: boolean): string {
   const price = findPrice(session.order.price)
   if (!price) return closedPage('This page no longer exists')
@@ -87,7 +87,7 @@ const returnActions = `<section><h2>The last payment</h2><p>Stands in for the pr
 <button name="action" value="win-dispute">We win the dispute</button>
 <button name="action" value="lose-dispute">We lose the dispute</button></section>`
 
-/** Where somebody changes card, plan and seats, and cancels. */
+/** The page to change card, plan and seats, and to cancel. */
 export function portalPage(subscription: Subscription | undefined, returnUrl: string): string {
   const back = `<a href="${safe(returnUrl)}">Back to Codekin</a>`
   if (!subscription) {

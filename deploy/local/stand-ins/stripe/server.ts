@@ -9,28 +9,28 @@ import { type Mishap, mishapOf, startWebhooks, type Told } from './webhooks.ts'
 
 export type StripeStandIn = RunningStandIn & {
   account: Account
-  /** Tells of what happened to the account. */
+  /** Sends messages about events of the account. */
   tell(told: readonly Told[], mishap?: Mishap): void
-  /** Where messages go from now on. */
+  /** Sets the address for messages. */
   sendTo(platformUrl: string): void
-  /** Resolves when every message has arrived, or was given up. */
+  /** Resolves when every message was delivered or given up. */
   settled(): Promise<void>
-  /** Calls of the API wait until the answered function is called. */
+  /** API requests wait until `release` is called. */
   hold(): { arrived: () => number; release: () => void }
-  /** Whether the API answers failures only. */
+  /** Whether the API answers only failures. */
   setDown(isDown: boolean): void
   /** Whether the API carries out changes but answers with a failure. */
   setLosingAnswers(isLosing: boolean): void
 }
 
 export type StripeOptions = Place & {
-  /** Where it is found; default: where it listens. */
+  /** Public address; default: where it listens. */
   url?: string
-  /** Where the platform answers this machine. */
+  /** The platform's address on this machine. */
   platformUrl?: string
-  /** Where to keep what outlives a restart. */
+  /** Folder of data that survives a restart. */
   folder?: string
-  /** How late messages are that come late; default: half a minute. */
+  /** Delay of late messages; default: half a minute. */
   lateMilliseconds?: number
   /** Default: the machine's clock. */
   now?: () => Date
@@ -39,7 +39,7 @@ export type StripeOptions = Place & {
 const webhookPath = '/api/v1/subscriptions/webhook'
 const html = (text: string, status = 200): Answer => ({ status, html: text, headers: pageHeaders })
 
-/** A payment provider as far as we use it: its API, its pages for people, its signed messages. */
+/** The part of a payment provider that we use: its API, its pages for people, its signed messages. */
 export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn> {
   const now = o.now ?? (() => new Date())
   const seconds = () => Math.floor(now().getTime() / 1000)
@@ -161,7 +161,7 @@ function ownRoutes(account: Account, tell: Tell, setDown: (isDown: boolean) => v
   }
 }
 
-/** What the customer pays for now. */
+/** The customer's current subscription. */
 function subscriptionOf({ kept }: Account, customer: string): Subscription | undefined {
   return Object.values(kept.subscriptions).findLast((one) => one.customer === customer && one.status !== 'canceled')
 }

@@ -1,4 +1,4 @@
-/** The keys of the account that the stand-in has. */
+/** The keys of the stand-in's account. */
 export const stripeKeys = {
   secretKey: 'sk_test_the_stand_in_keeps_no_secrets',
   webhookSecret: 'whsec_the_stand_in_keeps_no_secrets',

@@ -8,12 +8,12 @@ import { type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
 import { type StripeStandIn, startStripe } from './server.ts'
 import { stripeKeys } from './settings.ts'
 
-// What the company's own client makes of the stand-in; what identity does with it stands in identity's tests.
+// How the company's own client works with the stand-in; identity's use of it is tested in identity.
 
 const folder = mkdtempSync(join(tmpdir(), 'codekin-stripe-'))
 type Heard = { id: string; type: string; isGenuine: boolean; about: string }
 let heard: Heard[] = []
-/** How many messages the platform does not take. */
+/** Number of messages that the platform rejects. */
 let refusals = 0
 let platform: RunningStandIn
 let stripe: StripeStandIn
@@ -63,7 +63,7 @@ function isTaken(work: () => unknown): boolean {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-/** A page on which somebody may pay. */
+/** Opens a payment page. */
 async function openPage(key = 'pay') {
   const customer = await client.customers.create({ email: 'ann@example.org', name: 'Ann', metadata: { userId: 'u1' } })
   const prices = await client.prices.list({ lookup_keys: [priceKeyOf('pro', 'month')], active: true })
@@ -92,7 +92,7 @@ async function pay(mishap = 'none') {
 const types = () => heard.map(({ type }) => type)
 const whole = ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']
 
-test('an order is a page, which is the same when it is asked for again, until it is paid', async () => {
+test('an order is a page, which stays the same when requested again, until it is paid', async () => {
   const { create, session } = await openPage('again')
   expect((await create()).id).toBe(session.id)
   const declined = await post(session.url ?? '', { card: 'declined' })
@@ -103,7 +103,7 @@ test('an order is a page, which is the same when it is asked for again, until it
   expect((await fetch(session.url ?? '')).status).toBe(410)
 })
 
-test('what was paid is a subscription with its invoice, changed by the client and in the portal', async () => {
+test('a paid order is a subscription with its invoice, changed by the client and in the portal', async () => {
   const { customer, subscription } = await pay()
   expect(subscription).toMatchObject({ status: 'active', metadata: { checkoutId: 'pay' } })
   const invoice = subscription.latest_invoice as Stripe.Invoice
@@ -177,7 +177,7 @@ test('open payment pages and subscriptions are listed by customer', async () => 
   expect((await open()).data).toEqual([])
 })
 
-test('it can be down, and it can carry out a change whose answer is lost', async () => {
+test('it can be down, and it can carry out a change whose response is lost', async () => {
   const { subscription } = await pay()
   const end = () => client.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   const isEnding = async () => (await client.subscriptions.retrieve(subscription.id)).cancel_at_period_end
@@ -205,19 +205,19 @@ test.each([
   expect(heard.filter(({ isGenuine }) => !isGenuine)).toHaveLength(mishap === 'wrong-signature' ? whole.length : 0)
 })
 
-test('a message that is not taken comes again, the same', async () => {
+test('a rejected message is sent again unchanged', async () => {
   refusals = 1
   await pay()
   expect(types()).toEqual(whole)
 })
 
-test('it tells the client what it does not know, and who has no key', async () => {
+test('it reports unknown objects and missing keys to the client', async () => {
   await expect(client.subscriptions.retrieve('sub_none')).rejects.toMatchObject({ code: 'resource_missing' })
   const stranger = clientOf(new URL(stripe.url), 'sk_test_of_somebody_else')
   await expect(stranger.subscriptions.list()).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('what was paid outlives a restart', async () => {
+test('payments survive a restart', async () => {
   const { subscription } = await pay()
   const invoice = subscription.latest_invoice as Stripe.Invoice
   await stripe.stop()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newObjectId } from './objects.ts'
 import { stripeKeys } from './settings.ts'
 
-/** What can go wrong with what the provider tells, on demand. */
+/** Faults of the provider's messages, on demand. */
 export const mishaps = {
   none: 'Everything arrives at once',
   twice: 'Each message arrives twice',
@@ -21,19 +21,19 @@ export function mishapOf(text: string | null | undefined): Mishap {
 export type Told = { type: string; object: { id: string } }
 
 export type Webhooks = {
-  /** Tells of what happened, in order; goes on in the background. */
+  /** Sends messages about events, in order, in the background. */
   tell(told: readonly Told[], mishap?: Mishap): void
-  /** Where to. */
+  /** Sets their address. */
   sendTo(address: string | undefined): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in flight. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Between tries; the provider goes on for days, the stand-in for minutes. */
+/** Between attempts; the provider retries for days, the stand-in for minutes. */
 const retryMilliseconds = [500, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000]
 
-/** The provider's signature of a message, as of a moment. */
+/** The provider's signature of a message at a time. */
 export function signatureOf(payload: string, seconds: number, secret = stripeKeys.webhookSecret): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
   return `t=${seconds},v1=${digest}`
@@ -53,7 +53,7 @@ function messageOf({ type, object }: Told, created: number): string {
 
 type Delivery = (payloads: readonly string[], mishap: Mishap) => Promise<void>
 
-/** Sends messages one after the other, each until it is taken. */
+/** Sends messages sequentially, each until it is accepted. */
 function deliveryTo(
   addressNow: () => string | undefined,
   { now, lateMilliseconds, signal }: { now: () => number; lateMilliseconds: number; signal: AbortSignal },

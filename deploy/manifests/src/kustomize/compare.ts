@@ -12,7 +12,7 @@ const hasKubectl = () => spawnSync('kubectl', ['version', '--client'], { stdio: 
 const inOrder = (objects: readonly Manifest[]) =>
   objects.toSorted((a, b) => (`${a.apiVersion} ${nameOf(a)}` < `${b.apiVersion} ${nameOf(b)}` ? -1 : 1))
 
-/** What kubectl makes of a folder otherwise than we do. */
+/** Differences between kubectl's rendering of a folder and ours. */
 function compareFolder(folder: string): string[] {
   const where = relative(repositoryRoot, folder)
   const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
@@ -26,7 +26,7 @@ function compareFolder(folder: string): string[] {
     .map((object) => `${where}: kubectl renders ${nameOf(object)} otherwise than render.ts.`)
 }
 
-/** Where kubectl is, it has the last word about what our reading of kustomize is worth; elsewhere nothing is said. */
+/** If kubectl is installed, it verifies our implementation of kustomize; elsewhere returns nothing. */
 export function compareWithKubectl(): string[] {
   return hasKubectl() ? overlayNames.flatMap(stepsOf).flatMap(compareFolder) : []
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from '../objects.ts'
 
-/** `NAME=value` line by line, as `envs` of a configMapGenerator reads it: nothing is unquoted, `#` begins a remark. */
+/** `NAME=value` line by line, as `envs` of a configMapGenerator reads it: no unquoting, `#` begins a comment. */
 export function readSettings(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'))
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function readSettings(text: string): Record<string, string> {
   )
 }
 
-/** JSON as Go writes it: keys in order, and what HTML would read escaped. */
+/** JSON as Go writes it: sorted keys, with HTML characters escaped. */
 function goJson(value: unknown): string {
   const ordered = (_key: string, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -27,9 +27,9 @@ function goJson(value: unknown): string {
 
 const spelling: Record<string, string> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' }
 
-/** The end of the name that kustomize gives a ConfigMap, by what is in it (kustomize, api/hasher). */
+/** kustomize's suffix of a ConfigMap's name, a hash of its content (kustomize, api/hasher). */
 function contentHash(data: Record<string, string>): string {
-  // @NOTE kustomize means to take the name in as well, and looks for it where it never is.
+  // @NOTE kustomize means to include the name, but looks for it in the wrong place.
   const digest = createHash('sha256')
     .update(goJson({ kind: 'ConfigMap', name: '', data }))
     .digest('hex')
@@ -42,7 +42,7 @@ export function configMapOf(name: string, namespace: string, data: Record<string
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: hashed, namespace }, data }
 }
 
-/** Lets whoever refers to a ConfigMap mean its new name. */
+/** Updates references to a ConfigMap to its new name. */
 export function renameConfigMap(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) return value.map((each) => renameConfigMap(each, from, to))
   if (typeof value !== 'object' || value === null) return value

@@ -1,9 +1,9 @@
-/** A step of RFC 6902; the others are not used here. */
+/** An operation of RFC 6902; the others are not used here. */
 export type PatchStep = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
 
 type Holder = Record<string, unknown>
 
-/** Carries steps out on an object. Throws where one leads nowhere. */
+/** Applies operations to an object. Throws if a path does not exist. */
 export function applyPatch(object: object, steps: readonly PatchStep[]): void {
   for (const { op, path, value } of steps) {
     // RFC 6901, section 4.

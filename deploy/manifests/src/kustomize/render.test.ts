@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compareWithKubectl } from './compare.ts'
 import { render } from './render.ts'
 
-/** A folder with these files, as long as the test runs. */
+/** A folder with these files, for the duration of the test. */
 function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-kustomize-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,11 +27,11 @@ spec:
       env: [{ name: X, valueFrom: { configMapKeyRef: { name: settings, key: X } } }]
 `
 
-test('every folder of k8s is rendered as kubectl renders it, where kubectl is there', () => {
+test('every folder of k8s is rendered like by kubectl, if it is installed', () => {
   expect(compareWithKubectl()).toEqual([])
 })
 
-test('a setting that changes gives its ConfigMap another name, and whoever reads it follows', () => {
+test('a changed setting renames its ConfigMap, and references follow', () => {
   const folder = folderOf({
     'kustomization.yaml': `${head}resources: [pod.yaml]\nconfigMapGenerator: [{ name: settings, namespace: n, envs: [settings.env] }]`,
     'pod.yaml': pod('a'),
@@ -45,7 +45,7 @@ test('a setting that changes gives its ConfigMap another name, and whoever reads
   expect(render(folder)[1]?.metadata.name).not.toBe('settings-fdt888thdm')
 })
 
-test('an overlay renames images and patches what is there, and a patch of nothing is refused', () => {
+test('an overlay renames images and patches existing objects, and a patch without a target is refused', () => {
   const patch = (name: string) =>
     `patches: [{ target: { kind: Pod, name: ${name} }, patch: '[{ "op": "add", "path": "/spec/priority", "value": 5 }]' }]\n`
   const files = {
@@ -61,7 +61,7 @@ test('an overlay renames images and patches what is there, and a patch of nothin
   expect(() => render(nothing)).toThrow('which is not there')
 })
 
-test('a field of kustomize that is not known is refused, not passed over', () => {
+test('an unknown field of kustomize is refused, not ignored', () => {
   const folder = folderOf({ 'kustomization.yaml': `${head}namePrefix: our-\n` })
   expect(() => render(folder)).toThrow('uses namePrefix, which render.ts does not know')
 })

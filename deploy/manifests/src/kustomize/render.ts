@@ -18,9 +18,9 @@ type Kustomization = {
 const known = ['apiVersion', 'kind', 'resources', 'components', 'configMapGenerator', 'images', 'patches']
 
 /**
- * What `kubectl apply -k` would send for a folder. Knows the part of kustomize that our overlays use, and refuses every other
- * field, so that a machine without kubectl never checks something else than what is applied. Where kubectl is,
- * `compare.ts` has it render the same.
+ * What `kubectl apply -k` would send for a folder. Supports the part of kustomize that our overlays use, and refuses every other
+ * field, so that a machine without kubectl never checks anything other than what is applied. With kubectl, `compare.ts` verifies
+ * that it renders the same.
  */
 export function render(folder: string): Manifest[] {
   const renamed = new Map<string, string>()
@@ -50,7 +50,7 @@ function readResource(path: string, renamed: Map<string, string>): Manifest[] {
     .filter((object) => object !== null)
 }
 
-/** A component changes what is there before it; a Kustomization begins with nothing. */
+/** A component changes the objects before it; a Kustomization begins with none. */
 function renderInto(before: readonly Manifest[], folder: string, renamed: Map<string, string>): Manifest[] {
   const read = readKustomization(folder)
   const own = (read.resources ?? []).flatMap((path) => readResource(join(folder, path), renamed))

@@ -2,7 +2,7 @@ import type { Manifest } from '../objects.ts'
 import { secretNames } from '../secret-names.ts'
 import { labelsOf, metadataOf } from './pod.ts'
 
-/** Has each Secret filled from the operator's own store, where its values stand under `codekin/<name>`. */
+/** Fills each Secret from the operator's own store, where its values are under `codekin/<name>`. */
 export function externalSecrets(): Manifest[] {
   return [...secretNames, 'postgres-backup'].map((name) => ({
     apiVersion: 'external-secrets.io/v1',

@@ -10,7 +10,7 @@ const program = ['node', '--disable-warning=ExperimentalWarning']
 
 type JobAbout = { name: string; account: string; image: string; command: string[]; env: Variable[] }
 
-/** Does one thing once. It is tried again while the database, or what another Job makes, is not there yet. */
+/** Runs something once. Retries while the database, or the result of another Job, does not exist yet. */
 function jobOf({ name, account, image, command, env }: JobAbout): Manifest {
   const labels = labelsOf(account, 'job')
   const container: Container = {
@@ -44,7 +44,7 @@ function jobOf({ name, account, image, command, env }: JobAbout): Manifest {
 
 export const jobNames = ['provision', 'migrate'] as const
 
-/** Makes the roles and schemas of the database, under the only login that may. */
+/** Creates the roles and schemas of the database, under the only login that may. */
 export function provisionJob(): Manifest {
   return jobOf({
     name: 'provision',
@@ -53,14 +53,14 @@ export function provisionJob(): Manifest {
     command: ['deploy/local/src/provision-database.ts'],
     env: [
       secret('PLATFORM_SECRET', 'platform'),
-      // libpq's own variable, so that no URL has to be put together in the cluster.
+      // libpq's own variable, so that no URL has to be assembled in the cluster.
       secret('PGPASSWORD', 'postgres-superuser', 'password'),
       constant('SUPERUSER_URL', `postgresql://postgres@postgres-rw:${ports.postgres}/postgres`),
     ],
   })
 }
 
-/** Brings the tables of each service to what its new release needs, before a pod of that release runs. */
+/** Migrates each service's tables to its new release, before a pod of that release runs. */
 export function migrationJobs(): Manifest[] {
   return databaseServices.map((service) =>
     jobOf({

@@ -5,23 +5,23 @@ import { labelsOf, metadataOf } from './pod.ts'
 type PolicyPort = { port: number; protocol: string }
 export const tcp = (...numbers: number[]): PolicyPort[] => numbers.map((port) => ({ port, protocol: 'TCP' }))
 
-/** Pods of ours, by name. */
+/** Our own pods, by name. */
 export const podsNamed = (...names: string[]): PolicyPeer => ({
   podSelector: { matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: names }] },
 })
 
-/** Who is behind a name: our own pods; of Postgres the servers of CloudNativePG as well, which bear its label. */
+/** The pods behind a name: our own; for Postgres the servers of CloudNativePG as well, by its label. */
 const podsBehind = (...names: string[]): PolicyPeer[] => [
   podsNamed(...names),
   ...(names.includes('postgres') ? [{ podSelector: { matchLabels: { 'cnpg.io/cluster': 'postgres' } } }] : []),
 ]
 
-/** Whoever lives in a namespace that the operator has labelled: the ingress controller, the monitoring. */
+/** The pods of a namespace that the operator has labelled: the ingress controller, the monitoring. */
 const namespaceOf = (role: 'ingress' | 'monitoring'): PolicyPeer => ({
   namespaceSelector: { matchLabels: { 'codekin.dev/role': role } },
 })
 
-/** Where names are looked up. */
+/** The cluster's DNS. */
 export const namesOfCluster = {
   to: [
     {
@@ -35,7 +35,7 @@ export const namesOfCluster = {
   ],
 }
 
-/** The Internet, and nothing of the cluster, of the machines under it, or of the services a cloud has for them. */
+/** The Internet without the cluster, its machines, or a cloud's services for them. */
 const outside: PolicyPeer[] = [
   {
     ipBlock: {
@@ -48,7 +48,7 @@ const outside: PolicyPeer[] = [
 
 type PolicyAbout = { name: string; component: string; ingress: object[]; egress: object[] }
 
-/** What pods named so may, and no more: nothing at all where a list is empty. */
+/** The policy of these pods: only the listed connections; none if a list is empty. */
 export function policyOf({ name, component, ingress, egress }: PolicyAbout): Manifest {
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -63,18 +63,18 @@ export function policyOf({ name, component, ingress, egress }: PolicyAbout): Man
   }
 }
 
-/** Ways with the same port become one rule. */
+/** Connections with the same port become one rule. */
 function rulesTo(ways: readonly Way[]): object[] {
   const byPort = Map.groupBy(ways, ({ port }) => port)
   return [...byPort].map(([port, same]) => ({ to: podsBehind(...same.map(({ to }) => to)), ports: tcp(port) }))
 }
 
-/** The names of the workloads that have a way to one. */
+/** The names of the workloads that connect to one. */
 function callersOf(name: string, all: readonly Workload[]): string[] {
   return all.filter((each) => waysOf(each).some(({ to }) => to === name)).map((each) => each.name)
 }
 
-/** The policy of a workload: whom the contracts say it calls, and who calls it. */
+/** The policy of a workload: the connections in both directions, as the contracts define them. */
 export function workloadPolicy(workload: Workload): Manifest {
   const { name, kind, port, managementPort } = workload
   const callers = callersOf(name, workloads)
@@ -99,7 +99,7 @@ export function workloadPolicy(workload: Workload): Manifest {
   })
 }
 
-/** A Job works on the database and nowhere else. */
+/** A Job connects to the database only. */
 export const jobPolicy = (name: string): Manifest =>
   policyOf({
     name,
@@ -108,7 +108,7 @@ export const jobPolicy = (name: string): Manifest =>
     egress: [namesOfCluster, ...rulesTo([{ to: 'postgres', port: ports.postgres }])],
   })
 
-/** Who comes to a store; where it goes itself, whoever adds the store says. */
+/** The clients of a store; its own egress is defined by the operator who adds the store. */
 export function storePolicy(name: 'postgres' | 'nats' | 'redis', jobs: readonly string[] = []): Manifest {
   const port = ports[name]
   return {
@@ -121,7 +121,7 @@ export function storePolicy(name: 'postgres' | 'nats' | 'redis', jobs: readonly 
   }
 }
 
-/** Nothing goes anywhere unless another policy says so. */
+/** Denies everything that no other policy allows. */
 export const denyAll: Manifest = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',

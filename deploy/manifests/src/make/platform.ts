@@ -6,10 +6,10 @@ import { replicas } from './workload.ts'
 
 const labels = labelsOf(namespace, 'platform')
 
-/** Room for stores and Jobs beside the workloads. */
+/** Reserve for stores and Jobs beside the workloads. */
 const beside = { cpuMillicores: 4_000, memoryMebibytes: 8_192 }
 
-/** As much as all workloads want at their most, with one more of each during a rollout. */
+/** The maximum of all workloads, with one more pod of each during a rollout. */
 function quotaOf(workloads: readonly Workload[]): Manifest {
   const times = replicas.max + 1
   const sum = (read: (workload: Workload) => number) => workloads.reduce((all, each) => all + read(each) * times, 0)
@@ -31,7 +31,7 @@ function quotaOf(workloads: readonly Workload[]): Manifest {
   }
 }
 
-/** What holds for the namespace as a whole. */
+/** Objects for the namespace as a whole. */
 export function platformObjects(workloads: readonly Workload[]): Manifest[] {
   const restricted = Object.fromEntries(
     ['enforce', 'audit', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'restricted']),
@@ -39,7 +39,7 @@ export function platformObjects(workloads: readonly Workload[]): Manifest[] {
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels: { ...labels, ...restricted } } },
     {
-      // What people wait for; batch work of the cluster goes before it.
+      // User-facing; batch work of the cluster is preempted for it.
       apiVersion: 'scheduling.k8s.io/v1',
       kind: 'PriorityClass',
       metadata: { name: namespace, labels },

@@ -3,7 +3,7 @@ import { namespace } from '../workloads.ts'
 
 const everybody = 10_001
 
-/** The labels that tools know. The first two say which pods are meant. */
+/** The recommended labels. The first two select pods. */
 export function labelsOf(name: string, component: string): Labels {
   return {
     'app.kubernetes.io/name': name,
@@ -14,19 +14,19 @@ export function labelsOf(name: string, component: string): Labels {
 
 export const metadataOf = (name: string, labels: Labels) => ({ name, namespace, labels })
 
-/** What "restricted" of the Pod Security Standards asks of a container, and a root that nobody writes to. */
+/** What "restricted" of the Pod Security Standards requires of a container, and a read-only root. */
 export const containerSecurity = {
   allowPrivilegeEscalation: false,
   capabilities: { drop: ['ALL'] },
   readOnlyRootFilesystem: true,
 }
 
-/** The part of a pod that is the same for all: without root, without a token of the API, without variables about Services. */
+/** The common part of all pods: without root, without an API token, without variables about Services. */
 export function podOf(serviceAccountName: string, containers: Container[]): PodSpec {
   return {
     serviceAccountName,
     automountServiceAccountToken: false,
-    // Else the Service `runner` would set RUNNER_PORT to an address.
+    // Otherwise the Service `runner` would set RUNNER_PORT to an address.
     enableServiceLinks: false,
     priorityClassName: namespace,
     securityContext: {
@@ -43,7 +43,7 @@ export function podOf(serviceAccountName: string, containers: Container[]): PodS
 
 export const tmpMount = { name: 'tmp', mountPath: '/tmp' }
 
-/** On machines and in zones apart, where there are some. */
+/** On different machines and zones, if there are several. */
 export function spreadOf(labelSelector: { matchLabels: Labels }): Pick<PodSpec, string> {
   return {
     affinity: {

@@ -40,7 +40,7 @@ function containerOf({ name, program, ports: open, variables }: Surrounding): Co
   }
 }
 
-/** It keeps what it was told, so it is one, with a volume. */
+/** It keeps state, so there is one, with a volume. */
 function statefulSetOf(surrounding: Surrounding): Manifest {
   const { name } = surrounding
   const labels = labelsOf(name, component)
@@ -105,7 +105,7 @@ function ownPolicyOf({ name, users, usedPort, callsBack }: Surrounding): Manifes
   })
 }
 
-/** The ways of services to what is around them, and of who calls back. */
+/** Connections of services to the surroundings, and callbacks. */
 function policiesOfUsers(): Manifest[] {
   const users = [...new Set(surroundings.flatMap((each) => each.users))]
   const callers = surroundings.filter(({ callsBack }) => callsBack)
@@ -126,7 +126,7 @@ function policiesOfUsers(): Manifest[] {
   }))
 }
 
-/** All that is around the platform where it is tried. */
+/** Everything around the platform in a trial. */
 export function surroundingObjects(): Manifest[] {
   return [
     ...surroundings.flatMap((each) => [

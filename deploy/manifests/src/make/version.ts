@@ -4,5 +4,5 @@ import { repositoryRoot } from '../paths.ts'
 
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }
 
-/** The tag of the images of this commit. */
+/** The tag of this commit's images. */
 export { version }

@@ -17,9 +17,9 @@ function containerOf(workload: Workload): Container {
     ports: [{ name: 'http', containerPort: port, protocol: 'TCP' }, ...management],
     startupProbe: probe('/livez', { periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 60 }),
     livenessProbe: probe('/livez', { periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 }),
-    // `/readyz` gives what it asks a second.
+    // `/readyz` gives its own checks a second.
     readinessProbe: probe('/readyz', { periodSeconds: 5, timeoutSeconds: 3, failureThreshold: 2 }),
-    // By then nobody sends a new connection here any more. The images have no shell that could sleep.
+    // By then no new connections arrive here. The images have no shell that could sleep.
     lifecycle: { preStop: { sleep: { seconds: leaving.preStop } } },
     resources: {
       requests: {
@@ -27,7 +27,7 @@ function containerOf(workload: Workload): Container {
         memory: `${memory.requestMebibytes}Mi`,
         'ephemeral-storage': '64Mi',
       },
-      // No limit of the processor: a pod that is throttled is late for everybody, and requests share it fairly.
+      // No CPU limit: a throttled pod delays everyone, and requests share the CPU fairly.
       limits: { memory: `${memory.limitMebibytes}Mi`, 'ephemeral-storage': '512Mi' },
     },
     securityContext: containerSecurity,
@@ -79,7 +79,7 @@ function serviceOf({ name, kind, port }: Workload): Manifest {
   }
 }
 
-/** How many replicas there are where the overlay says nothing else. */
+/** Number of replicas unless the overlay changes it. */
 export const replicas = { min: 2, max: 4 } as const
 
 function autoscalerOf({ name, kind }: Workload): Manifest {
@@ -96,7 +96,7 @@ function autoscalerOf({ name, kind }: Workload): Manifest {
       ],
       behavior: {
         scaleUp: { stabilizationWindowSeconds: 0, policies: [{ type: 'Percent', value: 100, periodSeconds: 30 }] },
-        // A socket that is sent away comes back elsewhere; not more than one replica's worth of them at a time.
+        // A disconnected socket reconnects elsewhere; at most one replica's worth of them at a time.
         scaleDown: { stabilizationWindowSeconds: 300, policies: [{ type: 'Pods', value: 1, periodSeconds: 120 }] },
       },
     },
@@ -116,7 +116,7 @@ function budgetOf({ name, kind }: Workload): Manifest {
   }
 }
 
-/** Who a pod is for the API of the cluster: somebody of its own, without a token and without a right. */
+/** A pod's own service account, without a token or permissions. */
 export function accountOf(name: string, component: string): Manifest {
   return {
     apiVersion: 'v1',
@@ -126,7 +126,7 @@ export function accountOf(name: string, component: string): Manifest {
   }
 }
 
-/** All objects of a workload but its policy. */
+/** All objects of a workload except its policy. */
 export function objectsOf(workload: Workload): Manifest[] {
   return [
     accountOf(workload.name, workload.kind),

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 type Person = { id: string; token: string; email: string }
 
 export type Doors = {
-  /** Addresses of the edge's replicas; each request goes to the next one. */
+  /** Addresses of the edge's replicas, used in turn for requests. */
   edges: readonly string[]
-  /** Where the mailbox shows its mails. */
+  /** The address of the mailbox's page. */
   mailbox: string
 }
 
 const patienceMilliseconds = 60_000
 
-/** Asks until it is told something. Throws when nothing came in time. */
+/** Polls until `ask` returns a value. Throws on a timeout. */
 async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + patienceMilliseconds
   let last: unknown
@@ -25,7 +25,10 @@ async function eventually<T>(what: string, ask: () => Promise<T | undefined>): P
   throw new Error(`In ${patienceMilliseconds / 1_000} seconds there was no ${what}.`, { cause: last })
 }
 
-/** The main job of the README, each request through another replica of the edge; what was done, line by line. Throws where it fails. */
+/**
+ * The README's main job, each request through another replica of the edge; returns what was done, line by line. Throws if it
+ * fails.
+ */
 export async function doMainJob({ edges, mailbox }: Doors): Promise<string[]> {
   let asked = 0
   const next = () => edges[asked++ % edges.length] ?? ''
@@ -37,7 +40,7 @@ export async function doMainJob({ edges, mailbox }: Doors): Promise<string[]> {
       },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
-    // What is too busy says so, and is asked again, as browsers do.
+    // An overloaded service responds 503, and the request is repeated, as browsers do.
     if (response.status === 503) return undefined
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Record<string, unknown>
@@ -77,7 +80,7 @@ export async function doMainJob({ edges, mailbox }: Doors): Promise<string[]> {
   ]
 }
 
-/** Bob's socket: when he is in the conversation, and when the message has come. */
+/** Bob's socket: resolves when he has joined the conversation, and when the message has arrived. */
 function hear(edge: string, { token }: Person, matchId: string): { joined: Promise<void>; message: Promise<void> } {
   const joined = Promise.withResolvers<void>()
   const message = Promise.withResolvers<void>()

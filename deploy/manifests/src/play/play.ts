@@ -16,10 +16,10 @@ import { filesOf, imagesOf, network, playedClaims, playedPod, volumeNamesOf } fr
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const isStore = ({ metadata }: Manifest) => metadata.labels?.['app.kubernetes.io/component'] === 'store'
 
-/** What a pod is played with: the settings that it reads. */
+/** The settings that a played pod reads. */
 const settingsOf = (cluster: Cluster) => ofKind(cluster, 'ConfigMap')
 
-/** Plays one replica under the name of its Service, as a cluster's name server would give it. */
+/** Plays one replica under the name of its Service, as a cluster's DNS would provide it. */
 async function playReplica(cluster: Cluster, owner: Manifest, replica: number, service: string): Promise<void> {
   const objects = [...settingsOf(cluster), ...playedClaims(owner, replica), playedPod(owner, replica)]
   await playObjects(`${owner.metadata.name}-${replica}`, objects, '--network', `${network}:alias=${service}`)
@@ -40,7 +40,7 @@ async function until(what: string, isSo: () => Promise<boolean>, seconds = 120):
   throw new Error(`${what} was not so within ${seconds} seconds.`)
 }
 
-/** Whether somebody listens there. */
+/** Whether the port is open. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ host, port })
@@ -60,7 +60,7 @@ async function playStores(cluster: Cluster): Promise<void> {
   await until('Postgres is ready', () => isOpen(host, ports.postgres))
 }
 
-/** Plays a Job as the pod it would start, and waits for its end. */
+/** Plays a Job as the pod it would start, and waits until it ends. */
 async function playJob(cluster: Cluster, job: Manifest): Promise<void> {
   await playReplica(cluster, job, 0, job.metadata.name)
   const container = `${job.metadata.name}-0-${job.spec?.template?.spec.containers[0]?.name}`
@@ -76,7 +76,7 @@ async function playJobs(cluster: Cluster): Promise<void> {
 
 const replicas = 2
 
-/** Plays two of each workload, and waits until each says that it is ready. */
+/** Plays two pods of each workload, and waits until each is ready. */
 async function playWorkloads(cluster: Cluster): Promise<number> {
   const around = ofKind(cluster, 'StatefulSet').filter((owner) => !isStore(owner))
   for (const owner of around) await playReplica(cluster, owner, 0, owner.metadata.name)
@@ -97,7 +97,7 @@ async function playWorkloads(cluster: Cluster): Promise<number> {
   return workloads.length * replicas
 }
 
-/** Takes away all that was played. */
+/** Removes everything that was played. */
 async function clear(cluster: Cluster, secrets: SecretValues): Promise<void> {
   const quietly = async (...args: string[]) => void (await podman(...args).catch(() => undefined))
   const names = (await podman('pod', 'ps', '--filter', `network=${network}`, '--format', '{{.Name}}')).split('\n')
@@ -123,8 +123,8 @@ async function missingImages(cluster: Cluster): Promise<string[]> {
 }
 
 /**
- * Plays the pods of the local overlay in podman, two of each workload, does the main job through the edge, and takes all away
- * again. Throws where podman or an image is missing, and where something fails. Secrets are made for this one run.
+ * Plays the pods of the local overlay in podman, two of each workload, runs the main job through the edge, and removes everything
+ * again. Throws if podman or an image is missing, or anything fails. Secrets are created for this one run.
  */
 export async function play(): Promise<void> {
   const cluster = readCluster('local')

@@ -8,16 +8,16 @@ import { filesOf } from './pods.ts'
 const runtime = join(import.meta.dirname, 'runc.sh')
 const folder = mkdtempSync(join(tmpdir(), 'codekin-play-'))
 
-/** What podman printed. Throws with all it said when it fails. */
+/** Returns podman's output. Throws with all of it if it fails. */
 export const podman = (...args: string[]): Promise<string> => must('podman', ['--runtime', runtime, ...args])
 
-/** What a container wrote, to its standard error too. */
+/** A container's output, including standard error. */
 export async function logsOf(container: string): Promise<string> {
   const { output, errors } = await run('podman', ['--runtime', runtime, 'logs', container])
   return `${output}\n${errors}`.trim()
 }
 
-/** Has podman play objects; `options` are those of `podman kube play`. */
+/** Plays objects with podman; `options` are those of `podman kube play`. */
 export async function playObjects(name: string, objects: readonly object[], ...options: string[]): Promise<void> {
   const file = join(folder, `${name}.yaml`)
   writeFileSync(file, objects.map((object) => stringify(object)).join('---\n'), { mode: 0o600 })
@@ -30,7 +30,7 @@ async function keep(name: string, value: object): Promise<void> {
   await podman('secret', 'create', name, file)
 }
 
-/** Keeps a Secret as podman 4 reads it: for variables a map of encoded values, for files an object with plain ones. */
+/** Stores a Secret as podman 4 reads it: for variables a map of encoded values, for files an object with plain ones. */
 export async function keepSecret(name: string, data: Readonly<Record<string, string>>): Promise<void> {
   const encoded = Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')])
   await keep(name, Object.fromEntries(encoded) as object)

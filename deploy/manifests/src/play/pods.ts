@@ -3,7 +3,7 @@ import { containersOf, podLabelsOf, podOf } from '../objects.ts'
 
 export const network = 'codekin-play'
 
-/** Images that are made here where none can be pulled (deploy/containers). */
+/** Images that are built here where none can be pulled (deploy/containers). */
 const substitutes: Record<string, { image: string; command?: string[] }> = {
   'postgres:16-bookworm': { image: 'localhost/codekin/base-postgres:latest' },
   'nats:2.12-alpine': { image: 'localhost/codekin/base-nats:latest' },
@@ -12,12 +12,12 @@ const substitutes: Record<string, { image: string; command?: string[] }> = {
 
 export const imageOf = (image: string): string => substitutes[image]?.image ?? `localhost/${image}`
 
-/** The images that the pods of a cluster run. */
+/** The images of a cluster's pods. */
 export const imagesOf = (objects: readonly Manifest[]): string[] => [
   ...new Set(objects.flatMap(containersOf).map(({ image }) => imageOf(image))),
 ]
 
-/** What podman has nothing for: k8s/README.md names it. Open ports it would take from the machine. */
+/** Fields that podman does not support, as listed in k8s/README.md. It would also take open ports from the machine. */
 const dropped = ['affinity', 'topologySpreadConstraints', 'priorityClassName']
 const droppedOfContainers = ['ports', 'startupProbe', 'livenessProbe', 'readinessProbe', 'lifecycle']
 
@@ -31,9 +31,7 @@ const claimsOf = (owner: Manifest) => (owner.spec?.['volumeClaimTemplates'] ?? [
 /** Podman 4 reads a Secret in one form for variables and in another for files, so there are two. */
 export const filesOf = (secretName: string): string => `${secretName}-files`
 
-/**
- * The volumes of a pod. Podman 4 keeps each under its bare name, so that pods would share their scratch space.
- */
+/** The volumes of a pod. Podman 4 stores each under its bare name, so that pods would share their scratch space. */
 function volumesOf(owner: Manifest, name: string): Volume[] {
   const claims = claimsOf(owner).map(({ metadata }) => ({
     name: `${name}-${metadata.name}`,
@@ -47,7 +45,7 @@ function volumesOf(owner: Manifest, name: string): Volume[] {
   return [...others, ...claims]
 }
 
-/** One pod of a workload, as podman plays it. */
+/** One pod of a workload, for podman. */
 export function playedPod(owner: Manifest, replica: number): object {
   const spec = podOf(owner) as PodSpec
   const name = `${owner.metadata.name}-${replica}`
@@ -67,7 +65,7 @@ export function playedPod(owner: Manifest, replica: number): object {
   }
 }
 
-/** The volumes of a pod that outlive it; podman makes each for the user that the pod runs as. */
+/** The persistent volumes of a pod; podman creates each for the user that the pod runs as. */
 export function playedClaims(owner: Manifest, replica: number): object[] {
   const user = String(podOf(owner)?.securityContext?.['runAsUser'])
   return claimsOf(owner).map(({ metadata }) => ({
@@ -81,7 +79,7 @@ export function playedClaims(owner: Manifest, replica: number): object[] {
   }))
 }
 
-/** The names of all volumes that podman keeps for the pods of an object. */
+/** The names of all volumes that podman stores for the pods of an object. */
 export function volumeNamesOf(owner: Manifest, replica: number): string[] {
   const secrets = (podOf(owner)?.volumes ?? []).flatMap((volume) => {
     const { secretName } = (volume['secret'] ?? {}) as { secretName?: string }

@@ -3,10 +3,10 @@ import { at, type Cluster, clusterLabel, named, ofKind, variablesOf } from '../c
 import { containersOf, type Labels, type Manifest, nameOf } from '../objects.ts'
 import type { Rule } from './rule.ts'
 
-/** Beside its pool a process holds one connection that listens for news of its outbox. */
+/** Besides its pool a process holds one connection that listens for outbox notifications. */
 const listeners = 1
 
-/** How many connections Postgres takes, however it runs. */
+/** Postgres' maximum number of connections, however it runs. */
 function connectionsMax(cluster: Cluster): number {
   const parameter = at(named(cluster, 'Cluster', 'postgres'), 'spec/postgresql/parameters/max_connections')
   if (parameter !== undefined) return Number(parameter)
@@ -25,11 +25,11 @@ function connectionsAtMost(cluster: Cluster): number {
   }, ofKind(cluster, 'Job').length)
 }
 
-/** What makes base copies of a Cluster. */
+/** The base backups of a Cluster. */
 const copiesOf = (cluster: Cluster, name: string) =>
   ofKind(cluster, 'ScheduledBackup').filter((copy) => at(copy, 'spec/cluster/name') === name)
 
-/** What Postgres can bear, and what is left of it. */
+/** The limits of Postgres, and what is recoverable of it. */
 export const databaseRules: readonly Rule[] = [
   {
     id: 'connections',

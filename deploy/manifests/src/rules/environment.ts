@@ -35,7 +35,7 @@ function secretsReadBy(owner: Manifest): string[] {
   return [...new Set([...variables, ...files])]
 }
 
-/** Whose Secret it is: the service's own, its migration's, a store's. */
+/** The owner of a Secret: the service, its migration or a store. */
 function mayRead(owner: Manifest, secret: string): boolean {
   const { name } = owner.metadata
   const workload = workloads.find((each) => each.name === name)
@@ -48,7 +48,7 @@ function mayRead(owner: Manifest, secret: string): boolean {
 const changeVariable = (cluster: Cluster, workload: string, name: string, change: object) =>
   void Object.assign(containerOf(cluster, workload)?.env?.find((each) => each.name === name) ?? {}, change)
 
-/** What processes are told: everything they need, nothing they do not know, and secrets to their owner alone. */
+/** Environments: everything processes need, nothing they do not know, and secrets only for their owner. */
 export const environmentRules: readonly Rule[] = [
   {
     id: 'every-service-runs',

@@ -15,7 +15,7 @@ import { dropObject, objectRule, type Rule } from './rule.ts'
 
 type Backend = { name: string; port: unknown }
 
-/** Where people's requests are sent. */
+/** Backends of public requests. */
 function backendsOf(object: Manifest): Backend[] {
   const rules = (at(object, 'spec/rules') ?? []) as Record<string, unknown>[]
   if (object.kind === 'HTTPRoute') {
@@ -39,7 +39,10 @@ const hasBackend = (object: Manifest, cluster: Cluster) =>
 
 const seconds = (text: unknown) => Number(/^(\d+)s?$/.exec(String(text))?.[1] ?? Number.NaN)
 
-/** Whether a socket may be as silent as the gateway's pings let it be, and a download as long as the edge lets it. */
+/**
+ * Whether the timeouts allow a socket to be silent between the gateway's pings, and a download to last as long as the edge
+ * allows.
+ */
 function isPatient(object: Manifest): boolean {
   if (object.kind === 'Ingress') {
     return ['read', 'send'].every(
@@ -53,7 +56,7 @@ function isPatient(object: Manifest): boolean {
 const doors = ['Ingress', 'HTTPRoute']
 const anyDoor = ({ objects }: Cluster) => objects.filter(({ kind }) => doors.includes(kind))
 
-/** Whether a Service leads to the port on which its pods tell of health and metrics; `/livez`, `/readyz` and `/metrics` are nowhere else. */
+/** Whether a Service leads to its pods' management port; `/livez`, `/readyz` and `/metrics` are served only there. */
 function leadsToHealth(cluster: Cluster, name: string): boolean {
   const service = named(cluster, 'Service', name)
   const containers = podsSelected(cluster, podsMeantBy(service)).flatMap(({ spec }) => spec.containers)
@@ -68,7 +71,7 @@ function leadsToHealth(cluster: Cluster, name: string): boolean {
 type Listener = { name: string; port: number; protocol: string; hostname?: string; tls?: object }
 const listenersOf = ({ spec }: Manifest) => (spec?.['listeners'] ?? []) as Listener[]
 
-/** Whether somebody comes by a listener, and is sent on to HTTPS whatever they ask. */
+/** Whether a listener only redirects every request to HTTPS. */
 function onlySendsOn(cluster: Cluster, listener: string): boolean {
   const routes = ofKind(cluster, 'HTTPRoute').filter((route) =>
     ((at(route, 'spec/parentRefs') ?? []) as { sectionName?: string }[]).some(
@@ -81,12 +84,12 @@ function onlySendsOn(cluster: Cluster, listener: string): boolean {
   )
 }
 
-/** Lets a door lead to another Service than the edge. */
+/** Points an Ingress or route to a Service other than the edge. */
 function sendTo(object: Manifest, name: string): void {
   object.spec = JSON.parse(JSON.stringify(object.spec).replaceAll('"edge"', `"${name}"`)) as Spec
 }
 
-/** Who may talk to whom, as far as one object tells; `ways.ts` compares all of them with what the code does. */
+/** Allowed connections, as far as one object shows; `ways.ts` compares all of them with the code. */
 export const networkRules: readonly Rule[] = [
   {
     id: 'deny-all',

@@ -8,7 +8,7 @@ type RuleOfPolicy = { from?: PolicyPeer[]; to?: PolicyPeer[]; ports?: { port: nu
 
 const rulesOf = (policy: Manifest, direction: Direction) => (policy.spec?.[direction] ?? []) as RuleOfPolicy[]
 
-/** The policies about pods with these labels, but for the one that is about all. */
+/** The policies for pods with these labels, except the one for all. */
 export function policiesOf(cluster: Cluster, labels: Labels): Manifest[] {
   return ofKind(cluster, 'NetworkPolicy').filter((policy) => {
     const selector = at(policy, 'spec/podSelector/matchLabels') as Labels | undefined
@@ -16,7 +16,7 @@ export function policiesOf(cluster: Cluster, labels: Labels): Manifest[] {
   })
 }
 
-/** Rules of a policy that leave open who, or at which port. */
+/** Rules of a policy without a peer or a port. */
 export function peersWithoutName(policy: Manifest): RuleOfPolicy[] {
   const all = [...rulesOf(policy, 'ingress'), ...rulesOf(policy, 'egress')]
   return all.filter(({ from, to, ports = [] }) => {
@@ -29,7 +29,7 @@ function isMeant({ matchLabels = {}, matchExpressions = [] }: PodSelector, label
   return selects(matchLabels, labels) && matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''))
 }
 
-/** How a peer is called in sentences: pods that are there by their name, the rest by what it is. */
+/** The name of a peer in sentences: existing pods by name, the rest by what it is. */
 function callsOf(cluster: Cluster, { podSelector = {}, namespaceSelector, ipBlock }: PolicyPeer): string[] {
   if (ipBlock) return ['outside']
   const role = namespaceSelector?.matchLabels?.['codekin.dev/role']
@@ -40,7 +40,7 @@ function callsOf(cluster: Cluster, { podSelector = {}, namespaceSelector, ipBloc
   return all.filter((labels) => isMeant(podSelector, labels)).map(nameOfPods)
 }
 
-/** `nats:4222` for each way that the policies of these pods allow. */
+/** `nats:4222` for each connection that the policies of these pods allow. */
 export function allowedWays(cluster: Cluster, labels: Labels, direction: Direction): Set<string> {
   const rules = policiesOf(cluster, labels).flatMap((policy) => rulesOf(policy, direction))
   return new Set(

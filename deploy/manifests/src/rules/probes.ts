@@ -22,7 +22,7 @@ const missing = (kind: (typeof kinds)[number], from: string, says: string): Rule
     spoil: (container) => void delete container[kind],
   })
 
-/** How the cluster learns how a pod is, and how a pod leaves. */
+/** Health checks of pods, and their shutdown. */
 export const probeRules: readonly Rule[] = [
   missing('startupProbe', 'research C2', 'is given no time to start'),
   missing(

@@ -16,7 +16,7 @@ const heapMebibytesOf = ({ env = [] }: Container) => {
   return options === undefined ? 0 : Number(/--max-old-space-size=(\d+)/.exec(options)?.[1] ?? Number.NaN)
 }
 
-/** What all workloads ask for when each has as many pods as it may have, and one more of each during a rollout. */
+/** The total of all workloads at their maximum number of pods, with one more of each during a rollout. */
 function askedAtMost(cluster: Cluster, part: 'requests' | 'limits', what: string): number {
   return podsOf(cluster)
     .map(({ owner, spec }) => {
@@ -28,7 +28,7 @@ function askedAtMost(cluster: Cluster, part: 'requests' | 'limits', what: string
     .reduce((sum, each) => sum + each, 0)
 }
 
-/** What pods may take. */
+/** Resource limits of pods. */
 export const resourceRules: readonly Rule[] = [
   asked(
     'requests',

@@ -2,12 +2,12 @@ import { type Cluster, podsOf } from '../cluster.ts'
 import type { Container, Manifest, PodSpec } from '../objects.ts'
 import { isOf, nameOf } from '../objects.ts'
 
-/** Something that holds for the manifests of every overlay, and a change of good ones under which it does not. */
+/** A property of the manifests of every overlay, and a mutation of good ones that violates it. */
 export type Rule = {
   id: string
-  /** Who else asks for it; `own`: nobody. */
+  /** Which other standard requires it; `own`: none. */
   from: string
-  /** One sentence for each place where it does not hold. */
+  /** One sentence for each violation. */
   check(cluster: Cluster): string[] | Promise<string[]>
   /** Breaks the rule in a copy of good manifests. */
   mutant(cluster: Cluster): void
@@ -16,17 +16,17 @@ export type Rule = {
 type About<T> = {
   id: string
   from: string
-  /** What is wrong where it does not hold, after the name of the object. */
+  /** The fault, after the name of the object. */
   says: string
   holds(part: T, owner: Manifest, cluster: Cluster): boolean
   spoil(part: T): void
-  /** Whose manifests are meant; default: all that start pods. */
+  /** Which manifests it applies to; default: all that start pods. */
   of?: (owner: Manifest) => boolean
 }
 
 const told = (owner: Manifest, says: string) => `${nameOf(owner)} ${says}.`
 
-/** The first object that is meant, to be spoiled. */
+/** The first applicable object, as the target of the mutation. */
 function pick<T>(parts: readonly T[], id: string): T {
   const [first] = parts
   if (first === undefined) throw new Error(`${id} has nothing to spoil.`)
@@ -76,10 +76,10 @@ export function objectRule({ kinds, ...about }: Omit<About<Manifest>, 'of'> & { 
   }
 }
 
-/** What may be given up one by one, as pods of a workload are. */
+/** Objects whose pods can be evicted one by one, like those of a workload. */
 export const isLastingOwner = (owner: Manifest): boolean => isOf(owner, 'Deployment', 'StatefulSet')
 
-/** Takes an object away from a cluster. */
+/** Removes an object from a cluster. */
 export function dropObject(cluster: Cluster, kind: string, name: string): void {
   const index = cluster.objects.findIndex((object) => object.kind === kind && object.metadata.name === name)
   if (index < 0) throw new Error(`${kind} ${name} is not there.`)

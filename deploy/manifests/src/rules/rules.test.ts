@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 
 const clusters = overlayNames.map(readCluster)
 
-/** What a rule says of the manifests of an overlay after its own mutation; undefined where there is nothing to mutate. */
+/** A rule's messages for an overlay after its own mutation; undefined if there is nothing to mutate. */
 async function sayOfMutant({ mutant, check }: Rule, good: Cluster): Promise<string[] | undefined> {
   const spoiled = structuredClone(good)
   mutant(spoiled)
@@ -26,7 +26,7 @@ test.for(overlayNames.map((name, index) => [name, index] as const))(
   },
 )
 
-test.for(rules.map((rule) => [rule.id, rule] as const))('%s is told when it is broken', async ([, rule]) => {
+test.for(rules.map((rule) => [rule.id, rule] as const))('%s is reported when broken', async ([, rule]) => {
   const said = await Promise.all(clusters.map((cluster) => sayOfMutant(rule, cluster)))
   const told = said.filter((faults) => faults !== undefined)
   expect(told.length).toBeGreaterThan(0)

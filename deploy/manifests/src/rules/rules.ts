@@ -10,7 +10,7 @@ import { securityRules } from './security.ts'
 import { wayRules } from './ways.ts'
 import { workloadRules } from './workloads.ts'
 
-/** All that holds for the manifests; there are no exemptions. */
+/** All rules for the manifests; there are no exemptions. */
 export const rules: readonly Rule[] = [
   ...schemaRules,
   ...workloadRules,

@@ -5,7 +5,7 @@ import { inRange } from './workloads.ts'
 
 const hpa = ['HorizontalPodAutoscaler']
 
-/** How the number of pods follows what there is to do. */
+/** How the number of pods follows the load. */
 export const scalingRules: readonly Rule[] = [
   objectRule({
     id: 'autoscaler-means-somebody',

@@ -8,7 +8,7 @@ const check = async ({ objects }: Cluster, isMeant: (fault: string) => boolean) 
 
 const isUnknownField = (fault: string) => fault.endsWith(': no such field.')
 
-/** What the API of the cluster would refuse, and what it would drop in silence. */
+/** What the API of the cluster would refuse, or drop silently. */
 export const schemaRules: readonly Rule[] = [
   {
     id: 'schema',

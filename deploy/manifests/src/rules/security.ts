@@ -20,7 +20,7 @@ const containerSays = (id: string, key: string, good: unknown, bad: unknown, say
     spoil: (container) => set(secured(container), key, bad),
   })
 
-/** A field that is not to be there at all, in a container or in its pod. */
+/** A field that must be absent, in a container and in its pod. */
 const never = (
   id: string,
   part: 'pod' | 'container',
@@ -55,10 +55,10 @@ const isHigh = (id: unknown) => typeof id === 'number' && id >= 10_000
 const allowedVolumes = ['name', 'emptyDir', 'secret', 'configMap', 'projected', 'persistentVolumeClaim', 'ephemeral']
 const securityOfPod = (pod: PodSpec) => (pod.securityContext ??= {})
 
-/** Names of settings that would hold a secret, whoever wrote them. */
+/** Names of settings that probably hold a secret. */
 const looksSecret = (name: string) => isSecret(name) || /PASS|TOKEN|CREDENTIAL|PRIVATE/i.test(name)
 
-/** What a pod may do to its machine, and who it is: "restricted" of the Pod Security Standards, and what linters add. */
+/** A pod's privileges and identity: "restricted" of the Pod Security Standards, and what linters add. */
 export const securityRules: readonly Rule[] = [
   podRule({
     id: 'not-root',

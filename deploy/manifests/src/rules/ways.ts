@@ -20,22 +20,22 @@ import { outsidePortsOf, ports, workloads } from '../workloads.ts'
 import { allowedWays } from './policies.ts'
 import { dropObject, type Rule } from './rule.ts'
 
-/** Addresses that a process tells others and never calls. */
+/** Addresses that a process publishes and never calls. */
 const told = /^(PUBLIC_ORIGIN|ALLOWED_ORIGINS|REPORT_ORIGINS|MAIL_FROM|SECURITY_CONTACT|STAND_IN_URL|ADMIN_EMAILS)$/
 const names = 'the namespace kube-system:53'
 const monitoring = `monitoring:${ports.otlp}`
 
-/** What chart and operator call their Services. */
+/** The Service names of chart and operator. */
 const foreignServices: Record<string, string> = { nats: 'nats', 'postgres-rw': 'postgres' }
 const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465, 'redis:': 6379 }
 
-/** The pods behind a name, or the world outside. */
+/** The pods behind a name, or the outside. */
 function wayTo(cluster: Cluster, host: string, port: number): string {
   const selected = podsMeantBy(serviceNamed(cluster, host))[nameLabel] ?? foreignServices[host]
   return `${selected ?? 'outside'}:${port}`
 }
 
-/** The ways that the variables of a pod tell of. */
+/** The connections that a pod's variables imply. */
 function neededWays(cluster: Cluster, { spec }: Pod): Set<string> {
   const variables = new Map(spec.containers.flatMap((container) => [...variablesOf(container, cluster)]))
   const ways = [...variables].flatMap(([name, value]) => {
@@ -48,7 +48,7 @@ function neededWays(cluster: Cluster, { spec }: Pod): Set<string> {
   return new Set([...ways, ...(isClient ? [wayTo(cluster, runner, Number(variables.get('RUNNER_PORT')))] : [])])
 }
 
-/** Ways that may be open without a variable that asks for them now: a company nobody has set up, a collector that is not there. */
+/** Connections that may be open without a variable for them now: a company that is not configured, a collector that is absent. */
 function possibleWays({ owner }: Pod): string[] {
   const workload = workloads.find(({ name }) => name === owner.metadata.name)
   if (!workload?.service || !(workload.service in services)) return []
@@ -57,7 +57,7 @@ function possibleWays({ owner }: Pod): string[] {
 
 const isStore = (labels: Labels) => labels['app.kubernetes.io/component'] === 'store'
 
-/** What is one too few or too many on the way out of each pod. */
+/** Missing or superfluous egress connections of each pod. */
 function checkOutward(cluster: Cluster): string[] {
   return podsOf(cluster).flatMap((pod) => {
     const allowed = allowedWays(cluster, pod.labels, 'egress')
@@ -74,7 +74,7 @@ function checkOutward(cluster: Cluster): string[] {
   })
 }
 
-/** Who comes in must have a way out to there, and the other way round. */
+/** Every ingress connection needs a matching egress one, and the other way round. */
 function checkInward(cluster: Cluster): string[] {
   const pods = [
     ...podsOf(cluster).map(({ labels, owner }) => ({ labels, isOurs: !isStore(labels), isScraped: isScraped(owner) })),
@@ -93,7 +93,7 @@ function checkInward(cluster: Cluster): string[] {
     ])
     const allowed = allowedWays(cluster, labels, 'ingress')
     const missing = [...expected].filter((way) => !allowed.has(way))
-    // Operators and the monitoring of stores come in from elsewhere.
+    // Operators and the monitoring of stores connect from elsewhere.
     const extra = !isOurs ? [] : [...allowed].filter((way) => !expected.has(way))
     return [
       ...missing.map((way) => `${name} must let ${way} in, and no policy does.`),
@@ -102,7 +102,9 @@ function checkInward(cluster: Cluster): string[] {
   })
 }
 
-/** What a server of an operated Postgres needs, and so does each Job that makes one: names, its like, the API, the store of copies. */
+/**
+ * What a server of an operated Postgres needs, and so does each Job that creates one: DNS, its peers, the API, the backup store.
+ */
 const operatedWays = [names, 'postgres:5432', 'postgres:8000', 'outside:443', 'outside:6443']
 
 const isScraped = (owner: { spec?: { template?: { metadata: { annotations?: Record<string, string> } } } }) =>
@@ -115,7 +117,7 @@ const open = (name: string, direction: 'ingress' | 'egress', rule: object) => (c
 const at5432 = [{ port: 5432, protocol: 'TCP' }]
 const toPostgres = [nameLabel, clusterLabel].map((label) => ({ podSelector: { matchLabels: { [label]: 'postgres' } } }))
 
-/** The network as the code uses it: each way that a variable tells of, and none beside. */
+/** The network as the code uses it: each connection that a variable implies, and no other. */
 export const wayRules: readonly Rule[] = [
   {
     id: 'way-is-open',
@@ -169,7 +171,7 @@ export const wayRules: readonly Rule[] = [
     from: 'own: CloudNativePG names its pods otherwise',
     check: (cluster) => checkOutward(cluster).filter((fault) => fault.includes('needs a way to postgres:')),
     mutant: (cluster) => {
-      // As if its servers had the name that ours has.
+      // As if its servers had the name of ours.
       if (ofKind(cluster, 'Cluster').length === 0) return
       for (const { spec } of ofKind(cluster, 'NetworkPolicy')) {
         const egress = (spec?.['egress'] ?? []) as { to?: { podSelector?: { matchLabels?: Labels } }[] }[]

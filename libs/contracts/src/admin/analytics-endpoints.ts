@@ -5,7 +5,7 @@ import { activityAnalytics, revenueAnalytics, usersAnalytics } from './analytics
 
 const query = z.object({ timeRange: timeRange.default('30d') })
 
-/** Figures over days, each with that of the period before. */
+/** Figures by day, each with that of the previous period. */
 export const analytics = area({
   name: 'analytics',
   service: 'admin',

@@ -9,7 +9,7 @@ export const countedEverySeconds = 300
 export const figure = z.object({ value: z.number().nullable(), previous: z.number().nullable() })
 export type Figure = z.output<typeof figure>
 
-/** One value per UTC day of the period, the oldest first, without gaps. */
+/** One value per UTC day of the period, oldest first, without gaps. */
 export const series = z.array(z.object({ day: z.iso.date(), value: z.number() }))
 export type Series = z.output<typeof series>
 
@@ -34,7 +34,7 @@ export const usersAnalytics = z.object({
       people: z.int().nonnegative(),
     }),
   ),
-  /** By the week they signed up in: which share was here again so many weeks later. */
+  /** By the week of sign-up: the share active again after this many weeks. */
   cohorts: z.array(z.object({ week: z.iso.date(), people: z.int().nonnegative(), retention: z.array(share) })),
 })
 export type UsersAnalytics = z.output<typeof usersAnalytics>
@@ -44,11 +44,11 @@ export const revenueAnalytics = z.object({
   timeRange,
   currency: z.string(),
   figures: z.object({
-    /** Payments less returns, each on its own day. */
+    /** Payments minus returns, each on its own day. */
     revenue: figure,
-    /** Refunds and disputes, less those reversed. */
+    /** Refunds and disputes, minus those reversed. */
     returned: figure,
-    /** Monthly recurring revenue at the end of the period: of yearly plans a twelfth. */
+    /** Monthly recurring revenue at the end of the period; yearly plans count a twelfth. */
     mrr: figure,
     paying: figure,
     /** The share of those paying at its start who stopped. */

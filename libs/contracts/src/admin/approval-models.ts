@@ -5,10 +5,10 @@ import { role } from '../users/models.ts'
 
 const person = z.object({ userId: id, full_name: z.string() }).nullable()
 
-/** How long an order waits for another admin's approval. */
+/** How long a command waits for another admin's approval. */
 export const approvalHours = 24
 
-/** An order that waits for another admin. */
+/** A command that waits for another admin. */
 export const approval = z.object({
   id,
   kind: z.enum(['delete', 'shadow-ban', 'ban', 'suspend', 'change-role']),

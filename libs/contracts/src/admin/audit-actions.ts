@@ -50,5 +50,5 @@ export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 export const auditOutcomes = ['done', 'pending', 'refused'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** What was chosen, without any word that people wrote: a role, a plan, a number of days. It can never be erased. */
+/** The chosen values, without any free text: a role, a plan, a number of days. It can never be erased. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>

@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   /** Its place in the chain: 1, 2, 3 … without gaps. */
   seq: z.int().positive(),
   at: time,
-  /** Null: the platform itself, or a person who was erased since. */
+  /** Null: the platform itself, or a person who has been erased. */
   actor: person.nullable(),
   isBySystem: z.boolean(),
   action: auditAction,
@@ -37,9 +37,9 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** What someone did, by the entry with which it began. */
+/** An action, by its first entry. */
 export const auditAct = auditEntry.extend({
-  /** The later entries of the same act, oldest first: its outcome, and the decision of the approving admin. */
+  /** The later entries of the same action, oldest first: its outcome, and the decision of the approving admin. */
   followUps: z.array(auditEntry),
 })
 export type AuditAct = z.output<typeof auditAct>

@@ -12,16 +12,16 @@ export const listStandings = snapshotCommand({ name: 'admin.list-standings', ite
 export const listTemplateCases = snapshotCommand({ name: 'admin.list-template-cases', item: templateCase })
 
 /**
- * An upheld report. `aboutKey` is the same for all reports by its reporter about one person: the id of the first of them, which reveals
- * neither person. It is announced from `toldAt` on, after the week (ISO 8601) of `decidedAt`, so that points don't reveal to reported
- * people who reported them.
+ * An upheld report. `aboutKey` is the same for all reports by its reporter about one person: the id of the first of them, which
+ * reveals neither person. It is published from `toldAt` on, after the week (ISO 8601) of `decidedAt`, so that points don't reveal
+ * to reported people who reported them.
  */
 export const upheldReport = z.object({
   reportId: id,
   reporterId: id,
   aboutKey: id,
   upheldAt: time,
-  /** False: it was decided otherwise since. */
+  /** False: the decision was changed. */
   isUpheld: z.boolean(),
   decidedAt: time,
   toldAt: time,

@@ -10,7 +10,7 @@ const params = z.object({ id })
 /** A conversation in the list: its members, never its messages. */
 export const listedConversation = staffConversation.omit({ userIds: true }).extend({
   people: z.array(personSummary.nullable()).length(2),
-  /** Who of staff read it last, and when. */
+  /** The member of staff who read it last, and when. */
   lastRead: z.object({ by: staffPerson, at: time }).nullable(),
 })
 export type ListedConversation = z.output<typeof listedConversation>

@@ -1,7 +1,7 @@
 import { area } from '../endpoint.ts'
 import { auditEndpoints } from './audit-endpoints.ts'
 
-/** What staff run the place with. */
+/** The administration of the platform. */
 export const admin = area({
   name: 'admin',
   service: 'admin',

@@ -25,7 +25,10 @@ export const standing = z.object({
   /** The start of the uninterrupted suspension, over all its decisions. */
   suspendedSince: time.nullable().default(null),
   shadowBan: z.object({ until: time }).nullable(),
-  /** By a restriction, a low level of trust, reports that wait, or several: the narrower of each. `until` null: until the next decision. */
+  /**
+   * By a restriction, a low trust level, open reports, or several of them: the narrowest limits apply. `until` null: until the
+   * next decision.
+   */
   friction: z.object({ limits: frictionLimits, until: time.nullable() }).nullable().default(null),
 })
 export type Standing = z.output<typeof standing>
@@ -115,7 +118,7 @@ export const staffMessageSent = event({
     userId: id,
     text: z.string(),
     sentAt: time,
-    /** Whether the person may answer, until staff write again. */
+    /** Whether the person may reply, until staff write again. */
     mayAnswer: z.boolean().default(false),
   }),
   key: (d) => d.userId,

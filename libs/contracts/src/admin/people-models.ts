@@ -6,7 +6,7 @@ import { planSource } from '../subscriptions/models.ts'
 import { staffSignal, trustLevel } from '../trust/models.ts'
 import { plan, role } from '../users/models.ts'
 
-/** What is the matter with an account; of several the gravest. */
+/** The status of an account; of several the most severe. */
 export const accountStanding = z.enum(['active', 'restricted', 'shadow-banned', 'suspended', 'closed'])
 export type AccountStanding = z.output<typeof accountStanding>
 
@@ -28,7 +28,7 @@ export const listedPerson = z.object({
 export type ListedPerson = z.output<typeof listedPerson>
 
 const day = z.iso.date('Choose a day.').refine((given) => given >= '1970', 'Choose a day.')
-/** What the list of people and its export are narrowed by. */
+/** The filters of the list of people and of its export. */
 export const peopleFilter = {
   /** A part of the name or of the address. */
   q: line({ min: 2, max: 100, sentence: 'Type at least 2 characters.' }).optional(),
@@ -78,7 +78,7 @@ export const person = z.object({
     /** The next charge, also during a suspension; null: none. */
     renewsAt: time.nullable(),
   }),
-  /** Null while identity does not answer: the rest is shown all the same. */
+  /** Null while identity does not respond: the rest is shown anyway. */
   account: z.object(described).nullable(),
   timeline: z.array(timelineEntry),
 })

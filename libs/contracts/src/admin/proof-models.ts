@@ -25,7 +25,7 @@ const decision = attemptReview.shape.decisions.element
 export const staffAttemptReview = attemptReview.omit({ userId: true }).extend({
   person,
   programs: z.array(program.extend({ others: z.array(likeProgram.omit({ userId: true }).extend({ person })) })),
-  /** Every decision, the newest first. */
+  /** Every decision, newest first. */
   decisions: z.array(decision.omit({ staffId: true }).extend({ by: staffPerson })),
   /** False if the reader made the disputed decision or wrote one of the programs: another person must decide. */
   mayDecide: z.boolean(),

@@ -1,7 +1,7 @@
 import type { ModerationAction } from '../moderation/models.ts'
 import type { Role } from '../users/models.ts'
 
-/** Every order that staff can give about a person: in a case, through an appeal, or on the person's page. */
+/** Every command that staff can give about a person: in a case, through an appeal, or on the person's page. */
 export type StaffOrder =
   | ModerationAction
   | 'activate'
@@ -14,7 +14,7 @@ export type StaffOrder =
 
 /** The longest suspension that one person may order; a longer one is close to a ban. */
 export const suspensionDaysAlone = 30
-/** How long a new admin can't approve orders, so that an admin can't appoint an accomplice and use them at once. */
+/** How long a new admin can't approve commands, so that an admin can't appoint an accomplice and use them at once. */
 export const newAdminDays = 3
 /** How long a former admin still counts, so that no admin becomes the only one by dismissing the others. */
 export const formerAdminDays = 30
@@ -22,8 +22,8 @@ export const formerAdminDays = 30
 type Need = 'never' | 'always' | 'if long' | 'if admin rights'
 
 /**
- * The orders that need a second admin. Two admins: permanent, secret, or about the permission for such
- * orders. One admin: milder, announced and open to appeal, or the reversal of an earlier order.
+ * The commands that need a second admin. Two admins: permanent, secret, or about the permission for such commands. One admin:
+ * milder, announced and open to appeal, or the reversal of an earlier command.
  */
 const needs: Readonly<Record<StaffOrder, Need>> = {
   dismiss: 'never',
@@ -53,7 +53,7 @@ type Ordered = {
   roles?: readonly Role[]
 }
 
-/** Whether a second admin has to agree to this order. */
+/** Whether a second admin has to approve this command. */
 export function needsSecondAdmin({ order, days = null, roles = [] }: Ordered): boolean {
   switch (needs[order]) {
     case 'never':

@@ -13,7 +13,7 @@ const parkedOrder = {
   rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
   params: z.object({ id: parkedId }),
   body: z.object({ reason: staffReason.optional() }),
-  /** `accepted`: the service does not answer now; the order is stored and retried until it does. */
+  /** `accepted`: the service does not respond now; the command is stored and retried until it does. */
   reply: z.object({ outcome: z.enum(['done', 'accepted']) }),
   errors: ['not_found'],
 } as const
@@ -46,7 +46,7 @@ export const system = area({
       summary: 'List events that consumers gave up on, newest first',
       auth: 'admin',
       query: z.object(pageQuery({ max: 100, default: 50 })),
-      /** `silent`: services that did not answer, whose events are missing here. */
+      /** `silent`: services that did not respond, whose events are missing here. */
       reply: z.object({ events: z.array(parkedEvent), silent: z.array(z.string()), nextCursor }),
       errors: [],
     }),

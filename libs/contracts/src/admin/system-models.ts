@@ -29,15 +29,15 @@ export const replicaHealth = z.object({
   ...part,
   id: z.string(),
   version: z.string(),
-  /** All fields below are null while the replica answers without its metrics. */
+  /** All fields below are null while the replica responds without its metrics. */
   host: z.string().nullable(),
   startedAt: time.nullable(),
   uptimeSeconds: seconds.nullable(),
   loopLagSeconds: seconds.nullable(),
-  /** Since its start; errors are answers with a 5xx. */
+  /** Since its start; errors are responses with a 5xx. */
   requests: count.nullable(),
   errors: count.nullable(),
-  /** What it needs, as it sees it: `db`, `nats`, `redis`, `revocations`. */
+  /** Its dependencies, as it sees them: `db`, `nats`, `redis`, `revocations`. */
   needs: z.array(z.object({ name: z.string(), isUp: z.boolean(), milliseconds })),
   disk: diskRoom.nullable(),
 })
@@ -47,7 +47,7 @@ export const serviceHealth = z.object({
   ...part,
   name: z.string(),
   replicas: z.array(replicaHealth),
-  /** Announced events that aren't in the stream yet; null without a database, or while unknown. */
+  /** Published events that aren't in the stream yet; null without a database, or while unknown. */
   outbox: z.object({ unpublished: count, oldestSeconds: seconds.nullable() }).nullable(),
   parked: count.nullable(),
 })
@@ -59,7 +59,7 @@ export const consumerHealth = z.object({
   name: z.string(),
   service: z.string().nullable(),
   stream: z.string(),
-  /** Not delivered yet, delivered and not answered yet, and those of them that were delivered more than once. */
+  /** Not delivered yet, delivered and not acknowledged yet, and those of them that were delivered more than once. */
   lag: count,
   inHand: count,
   redelivered: count,
@@ -76,13 +76,13 @@ export const systemHealth = z.object({
     ...part,
     milliseconds: milliseconds.nullable(),
     usedBytes: count.nullable(),
-    /** Null: as much as the machine has. */
+    /** Null: the machine's memory. */
     maxBytes: count.nullable(),
   }),
   nats: z.object({
     ...part,
     milliseconds: milliseconds.nullable(),
-    /** What the streams take of the disk, and may take; null: no limit is set. */
+    /** The disk space that the streams use, and may use; null: no limit is set. */
     usedBytes: count.nullable(),
     maxBytes: count.nullable(),
   }),

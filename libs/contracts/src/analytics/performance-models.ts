@@ -7,13 +7,13 @@ const samples = z.int().positive()
 /** The speed of pages per metric and route: the 75th percentile, as web vitals are rated. */
 export const performanceReview = z.object({
   timeRange,
-  /** The most measured first, then by route. Times in milliseconds; CLS has no unit. */
+  /** Most measured first, then by route. Times in milliseconds; CLS has no unit. */
   metrics: z.array(
     z.object({
       metric: z.string(),
       p75,
       samples,
-      /** The slowest first. */
+      /** Slowest first. */
       routes: z.array(z.object({ route: z.string(), p75, samples })),
     }),
   ),

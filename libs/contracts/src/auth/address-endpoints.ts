@@ -4,10 +4,10 @@ import { email, shownEmail, time } from '../fields.ts'
 import { sixDigits } from './code.ts'
 import { linkToken } from './models.ts'
 
-/** An address to which a code was mailed, and until when that works. */
+/** An address to which a code was mailed, and the code's expiry. */
 const pendingAddress = z.object({ email: shownEmail, expiresAt: time })
 
-/** Changing the email address, and undoing that from the old mailbox. */
+/** Changing the email address, and reversing that from the old mailbox. */
 export const addressChange = {
   findAddressChange: endpoint({
     method: 'GET',

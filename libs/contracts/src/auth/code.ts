@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A code of six digits; blanks between them do not count. */
+/** A code of six digits; blanks between them are ignored. */
 export const sixDigits = z
   .string('Enter the code.')
   .max(20, 'Enter the six-digit code.')

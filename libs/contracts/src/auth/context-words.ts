@@ -3,15 +3,15 @@ import { passwordLength } from './limits.ts'
 /** The product's name and its usual variations. No password may consist of these and its owner's words (ASVS 6.1.2). */
 const productWords = ['codekin', 'codekins', 'code', 'kin', 'dev']
 
-/** Whose password it is to be, with every name that others may know them by. */
+/** The owner of the password, with every name that others may know them by. */
 export type PasswordOwner = { email: string; names: readonly (string | null)[] }
 
-/** Shorter words are in too many others. */
+/** Shorter words occur in too many others. */
 const wordLengthMin = 3
 /** The most additional characters: fewer than a password needs are a trivial addition, such as a year. */
 const additionsMax = passwordLength.min - 1
 
-/** What people write for a letter. */
+/** Characters that people write for a letter. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'il',
@@ -34,7 +34,7 @@ export function isKnownWords(password: string, { email, names }: PasswordOwner):
   return consistsOf(password, [...productWords, mailboxOf(email), ...names])
 }
 
-/** What is before the last @. */
+/** The part before the last @. */
 export function mailboxOf(email: string): string {
   return email.slice(0, Math.max(0, email.lastIndexOf('@')))
 }

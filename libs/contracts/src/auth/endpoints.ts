@@ -44,7 +44,7 @@ export const auth = area({
       rateLimit: [
         { max: 30, perSeconds: 300, by: 'ip' },
         { max: 25, perSeconds: 3600, by: 'range-account', counts: 'invalid_credentials' },
-        // As many as from four ranges, and the limit per account in NIST SP 800-63B (3.2.2).
+        // The same number as from four ranges, and the limit per account in NIST SP 800-63B (3.2.2).
         { max: 100, perSeconds: 3600, by: 'account', counts: 'invalid_credentials', sparesKnown: true },
       ],
       body: z.object({ email: knownEmail, password: givenPassword }),

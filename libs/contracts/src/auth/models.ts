@@ -44,7 +44,7 @@ export const refreshBody = z.object({
 export const session = z.object({
   id,
   userAgent: z.string(),
-  /** Where it was used last: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and if unknown. */
+  /** Where it was last used: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and if unknown. */
   addressRange: z.string(),
   createdAt: time,
   lastUsedAt: time,
@@ -52,11 +52,11 @@ export const session = z.object({
 })
 
 export const signInWays = z.object({
-  /** Where codes are mailed to. */
+  /** The address that codes are mailed to. */
   email: shownEmail,
   hasPassword: z.boolean(),
   passkeys: z.array(passkey),
-  /** Since when an app makes codes for the account. */
+  /** Since when the account has an authenticator app. */
   authenticatorSince: time.nullable(),
   recoveryCodesLeft: z.int().nonnegative(),
   /** True for a moderator or admin without a second factor, who has only a user's rights until they add one. */

@@ -21,9 +21,9 @@ const params = z.object({ provider })
 export const pendingSignIn = z.object({
   provider,
   needs: z.enum(['sign-in', 'email', 'link']),
-  /** Given back to finish it; works for 30 minutes. */
+  /** Sent back to finish it; valid for 30 minutes. */
   token: secret,
-  /** The provider's name of them. */
+  /** Their name at the provider. */
   name: z.string(),
   /** For `email` a proposal, or null without one. For `link` the account's email. */
   email: shownEmail.nullable(),
@@ -55,7 +55,7 @@ export type LinkedProvider = z.output<typeof linkedProvider>
 
 const linked = z.object({ linked: z.literal(true) })
 
-/** Sign-in through others, part of the area `auth`. */
+/** Sign-in through providers, part of the area `auth`. */
 export const providerEndpoints = {
   listProviders: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ const base64url = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(16_384)
-/** What `navigator.credentials.get` gave, as JSON (Web Authentication, 5.8.2). */
+/** The result of `navigator.credentials.get`, as JSON (Web Authentication, 5.8.2). */
 export const passkeyAnswer = z.looseObject(
   {
     id: base64url,
@@ -31,7 +31,7 @@ export const passkeyAnswer = z.looseObject(
   },
   'This isn’t a passkey’s answer.',
 )
-/** What `navigator.credentials.create` gave, as JSON. */
+/** The result of `navigator.credentials.create`, as JSON. */
 export const newPasskeyAnswer = z.looseObject(
   {
     id: base64url,
@@ -70,7 +70,7 @@ export const proof = z.discriminatedUnion(
   'Choose how to confirm that it’s you.',
 )
 export const proved = z.object({
-  /** Takes the place of the access token that the proof was sent with. */
+  /** Replaces the access token that the proof was sent with. */
   accessToken: z.string(),
   freshUntil: time,
 })

@@ -1,4 +1,4 @@
-/** First match counts: Edge and Opera also say Chrome, and Chrome also says Safari. */
+/** The first match counts: Edge and Opera also say Chrome, and Chrome also says Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/^codekin-cli\//, 'Codekin CLI'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -25,7 +25,7 @@ function firstIn(table: readonly [RegExp, string][], userAgent: string): string 
   return table.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** What a browser or our command line calls itself, in plain words: `Chrome on Windows`. */
+/** The name of a browser or of our command line, in plain words: `Chrome on Windows`. */
 export function deviceOf(userAgent: string): Device {
   const browser = firstIn(browsers, userAgent)
   const system = firstIn(systems, userAgent)

@@ -3,7 +3,7 @@ import { area, endpoint } from '../endpoint.ts'
 import { limit } from '../fields.ts'
 import { cityInShort, cityNameMax, citySummary, listedCitiesMax } from './models.ts'
 
-/** Counted once an hour, so answers may be cached. */
+/** Counted once an hour, so responses may be cached. */
 const forEverybody = {
   auth: 'public',
   rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],

@@ -4,7 +4,7 @@ import { isWellFormed } from './variables.ts'
 
 /** `system`: by Codekin; `user`: the caller's own; `public`: shared by another person. */
 export const templateScope = z.enum(['system', 'user', 'public'])
-/** The moment it is for. */
+/** The purpose of a template. */
 export const templateCategory = z.enum(['opener', 'reply', 'scheduling', 'project', 'decline'])
 export type TemplateCategory = z.output<typeof templateCategory>
 

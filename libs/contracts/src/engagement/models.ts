@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from '../fields.ts'
 import { profile, skillProof } from '../users/models.ts'
 
-/** What a newcomer does, in the order in which it helps most. */
+/** A newcomer's next steps, most useful first. */
 export const zeroStateSteps = [
   'confirm-email',
   'add-photo',
@@ -16,7 +16,7 @@ export const zeroStateSteps = [
 ] as const
 export const zeroStateStep = z.object({
   step: z.enum(zeroStateSteps),
-  /** `done` of `of` are there; the step is done when it is all. */
+  /** `done` of `of` exist; the step is done when they are equal. */
   done: z.int().nonnegative(),
   of: z.int().positive(),
 })

@@ -7,7 +7,7 @@ import { pointKinds, reversals, timeframes } from './points.ts'
 export const pointKind = z.enum(pointKinds)
 export const timeframe = z.enum(timeframes)
 
-/** A person on a board. Equal points share a rank. */
+/** A person on a leaderboard. Equal points share a rank. */
 export const rankedPerson = z.object({
   rank: z.int().positive(),
   points: z.int().positive(),
@@ -23,7 +23,7 @@ export const leaderboard = z.object({
   skill: z.string().nullable(),
   /** Points count from here; null: of all time. */
   since: time.nullable(),
-  /** When the board resets; null: never. */
+  /** When the leaderboard resets; null: never. */
   endsAt: time.nullable(),
   top: z.array(rankedPerson),
   /** The caller with up to five people above and below; empty without a rank. */
@@ -32,10 +32,10 @@ export const leaderboard = z.object({
     points: z.int().nonnegative(),
     /** Null: no points in this time, hidden from others, or opted out. */
     rank: z.int().positive().nullable(),
-    /** The caller opted out of boards. */
+    /** The caller opted out of leaderboards. */
     isOptedOut: z.boolean(),
   }),
-  /** The city and skills whose boards the caller is on, as shown on their profile. */
+  /** The city and skills whose leaderboards the caller is on, as shown on their profile. */
   ownBoards: z.object({ city: z.string().nullable(), skills: z.array(z.string()) }),
 })
 export type Leaderboard = z.output<typeof leaderboard>

@@ -131,7 +131,7 @@ export const reversals = Object.keys(reversalTable) as [Reversal, ...Reversal[]]
 /** Weeks start on Monday (ISO 8601), months on their first day, both in UTC. */
 export const timeframes = ['week', 'month', 'all'] as const
 export type Timeframe = (typeof timeframes)[number]
-/** The people a board compares: of a city, or with a skill. `key`: the normalised name. */
+/** The people a leaderboard compares: of a city, or with a skill. `key`: the normalised name. */
 export type BoardScope = { by: 'city' | 'skill'; key: string }
 
 /** A streak survives this many days without points per week. */

@@ -31,7 +31,7 @@ export type SyncState = z.output<typeof syncState>
 
 /**
  * Why a sync failed. `grant-withdrawn`: revoked at GitHub; connect again. `account-gone`: deleted at GitHub. `consent-withdrawn`:
- * the owner withdrew the consent `github-analysis`, and derived data is deleted. `unreachable`: GitHub did not answer after all
+ * the owner withdrew the consent `github-analysis`, and derived data is deleted. `unreachable`: GitHub did not respond after all
  * retries. `fault`: our own error.
  */
 export const syncProblem = z.enum(['grant-withdrawn', 'account-gone', 'consent-withdrawn', 'unreachable', 'fault'])
@@ -138,19 +138,19 @@ export type CountedRepository = z.output<typeof countedRepository>
 export const githubSignalKind = z.enum(Object.keys(signalTitles) as [SignalKind, ...SignalKind[]])
 export type GithubSignalKind = z.output<typeof githubSignalKind>
 
-/** An appeal against a signal; staff decides, and a granted one removes the signal's effect. */
+/** An appeal against a signal; staff decide, and a granted one removes the signal's effect. */
 export const signalAppeal = z.object({
   id,
   kind: githubSignalKind,
   state: z.enum(['waiting', 'granted', 'declined']),
   reason: z.string(),
-  /** Answer of the staff. */
+  /** The staff's answer. */
   answer: z.string(),
   createdAt: time,
   decidedAt: time.nullable(),
 })
 export type SignalAppeal = z.output<typeof signalAppeal>
-/** Answer of the staff. */
+/** The staff's answer. */
 export const appealAnswer = text({ min: 1, max: appealLengths.max, sentence: 'Give a reason in a few words.' })
 export const appealReason = text({ ...appealLengths, sentence: 'Give a reason in a few words.' })
 
@@ -192,7 +192,7 @@ export const githubDashboard = z.object({
   /** Time of the analysis; null before the first sync. */
   asOf: time.nullable(),
   skills: z.array(githubSkill),
-  /** Counted lines by month (`2026-05`) and language, the oldest month first. */
+  /** Counted lines by month (`2026-05`) and language, oldest month first. */
   languages: z.array(z.object({ month: z.string(), language: z.string(), lines: z.int().nonnegative() })),
   /** Counted commits by day of the week (Sunday first) and hour, UTC. */
   hours: z.array(z.array(z.int().nonnegative())),

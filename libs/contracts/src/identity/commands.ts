@@ -32,7 +32,7 @@ export const listAccounts = snapshotCommand({ name: 'identity.list-accounts', it
 /** The plan of everyone who has ever had a plan other than Free. */
 export const listPlans = snapshotCommand({ name: 'identity.list-plans', item: planState })
 
-/** Every payment there was. */
+/** Every payment. */
 export const listPayments = snapshotCommand({ name: 'identity.list-payments', item: payment })
 
 /** All refunds and disputes. */
@@ -41,14 +41,14 @@ export const listPaymentReturns = snapshotCommand({ name: 'identity.list-payment
 /** Every day on which a person was active. */
 export const listActiveDays = snapshotCommand({ name: 'identity.list-active-days', item: activeDay })
 
-/** What staff see of an account beyond its state; null when there is none. Newest first, at most 50 of each. */
+/** What staff see of an account beyond its state; null if there is none. Newest first, at most 50 of each. */
 export const describeAccount = command({
   name: 'identity.describe-account',
   request: z.object({ userId: id }),
   reply: z
     .object({
       sessions: z.array(z.object({ device: z.string(), createdAt: time, lastUsedAt: time, endedAt: time.nullable() })),
-      /** Why they have or had a plan. */
+      /** Sources of their current and past plans. */
       grants: z.array(
         z.object({
           plan: paidPlan,
@@ -96,12 +96,12 @@ export const countProfileViews = command({
   reply: z.object({ days: z.array(z.object({ day: z.iso.date(), views: z.int().positive() })) }),
 })
 
-/** Orders about accounts. `orderId` makes a repeat harmless; `staffId` is the author of the order. */
+/** Commands about accounts. `orderId` makes a repeat harmless; `staffId` is the author. */
 const order = { orderId: id, userId: id, staffId: id }
 
 /**
  * Never demotes the last admin. Ends the sessions of a person who loses rights. `isApproved`: two people decided, or the only
- * admin did; orders of older releases without it count as approved.
+ * admin did; commands of older releases without it count as approved.
  */
 export const changeRole = command({
   name: 'identity.change-role',

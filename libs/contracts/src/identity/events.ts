@@ -75,7 +75,7 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.output<typeof profileCard>
 
-/** Announced at registration and on every change that others may see, including skills and verification. */
+/** Published at registration and on every change that others may see, including skills and verification. */
 export const profileChanged = event({
   name: 'identity.profile-changed',
   version: 1,
@@ -158,7 +158,7 @@ export const paymentRecorded = event({
   key: (d) => d.userId,
 })
 
-/** Announced for each refund and dispute, and for every change of one. */
+/** Published for each refund and dispute, and for every change of one. */
 export const paymentReturned = event({
   name: 'identity.payment-returned',
   version: 1,
@@ -166,7 +166,7 @@ export const paymentReturned = event({
   key: (d) => d.userId,
 })
 
-/** Somebody's settings whole. Who never chose anything has none, and the defaults hold. */
+/** A person's complete settings. A person who never changed any has none, and the defaults apply. */
 export const settingsState = z.object({
   userId: id,
   sourceVersion: z.int().positive(),
@@ -175,7 +175,7 @@ export const settingsState = z.object({
 })
 export type SettingsState = z.output<typeof settingsState>
 
-/** Announced on every change. */
+/** Published on every change. */
 export const settingsChanged = event({
   name: 'identity.settings-changed',
   version: 1,
@@ -183,14 +183,14 @@ export const settingsChanged = event({
   key: (d) => d.userId,
 })
 
-/** Announced once per person, even if the list of steps changes later. */
+/** Published once per person, even if the list of steps changes later. */
 export const onboardingCompleted = event({
   name: 'identity.onboarding-completed',
   version: 1,
   data: z.object({
     userId: id,
     completedAt: time,
-    /** What was answered; the rest was skipped or left. */
+    /** The completed steps; the rest was skipped or left. */
     stepsDone: z.array(onboardingStep),
   }),
   key: (d) => d.userId,
@@ -220,7 +220,9 @@ export const sessionRevoked = event({
   key: (d) => d.userId,
 })
 
-/** The owner closed the account. Everybody's view of it follows `profileChanged`; it is erased at `erasesAt` unless they come back. */
+/**
+ * The owner closed the account. Its visibility follows `profileChanged`; it is erased at `erasesAt` unless they reactivate it.
+ */
 export const accountClosed = event({
   name: 'identity.account-closed',
   version: 1,
@@ -228,7 +230,7 @@ export const accountClosed = event({
   key: (d) => d.userId,
 })
 
-/** The owner signed in within the time and wanted the account back. */
+/** The owner signed in within the grace period and reactivated the account. */
 export const accountReopened = event({
   name: 'identity.account-reopened',
   version: 1,
@@ -236,7 +238,7 @@ export const accountReopened = event({
   key: (d) => d.userId,
 })
 
-/** No service has data of this person any more. Services delete data now that no command covers. */
+/** No service has data about this person any more. Services delete data now that no command covers. */
 export const accountErased = event({
   name: 'identity.account-erased',
   version: 1,
@@ -245,8 +247,7 @@ export const accountErased = event({
 })
 
 /**
- * The complete account as staff see it. `sourceVersion` rises by one per change. Nothing is announced about an erased
- * account.
+ * The complete account as staff see it. `sourceVersion` rises by one per change. No event is published about an erased account.
  */
 export const accountState = z.object({
   userId: id,
@@ -268,7 +269,7 @@ export const accountState = z.object({
 })
 export type AccountState = z.output<typeof accountState>
 
-/** Announced at registration and on every change of it. */
+/** Published at registration and on every change of it. */
 export const accountChanged = event({
   name: 'identity.account-changed',
   version: 1,
@@ -276,7 +277,7 @@ export const accountChanged = event({
   key: (d) => d.userId,
 })
 
-/** Somebody was here on this UTC day: once per person and day. */
+/** A person was active on this UTC day: once per person and day. */
 export const activeDay = z.object({ userId: id, day: z.iso.date() })
 export const userActive = event({
   name: 'identity.user-active',

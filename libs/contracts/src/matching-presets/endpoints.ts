@@ -68,7 +68,7 @@ export const matchingPresets = area({
       summary: 'Preview your best fits with other weights and filters, and how many people remain. Stores nothing',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
-      /** What is left out is as it is set. */
+      /** Omitted fields stay unchanged. */
       body: z.object({ weights: newWeights.optional(), preferences: preferencesChange.optional() }),
       reply: z.object({ candidates: z.array(candidate).max(previewCards), remaining }),
       errors: [],

@@ -10,7 +10,7 @@ export type WeightPoints = Readonly<Record<FactorName, number>>
 
 export type Preset = {
   name: string
-  /** What is dealt first under it, in words. */
+  /** What it favours, in words. */
   favours: string
   weights: WeightPoints
   /** The goals it is meant for; the first one is the default. */
@@ -43,7 +43,7 @@ const points = (
   activity: number,
 ): WeightPoints => ({ skills, goals, roles, timezone, experience, languages, city, verification, activity })
 
-/** The presets by their ids, in the order in which they are shown. */
+/** The presets by id, in display order. */
 export const presets: Readonly<Record<PresetId, Preset>> = {
   balanced: {
     name: 'Balanced',

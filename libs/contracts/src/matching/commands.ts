@@ -25,10 +25,10 @@ export const findMatch = command({
   reply: matchState.nullable(),
 })
 
-/** Every match, ended ones too. */
+/** Every match, including ended ones. */
 export const listMatches = snapshotCommand({ name: 'matching.list-matches', item: matchState })
 
-/** Every block there ever was, lifted ones too. */
+/** Every block, including lifted ones. */
 export const listBlocks = snapshotCommand({ name: 'matching.list-blocks', item: blockState })
 
 export const eraseMatchingUser = eraseUserCommand('matching')

@@ -61,7 +61,7 @@ const madeMatch = {
   createdAt: time,
 }
 
-/** A match whole, so that a projection needs no history. `sourceVersion` rises with each change; an end is final. */
+/** A complete match, so that a projection needs no history. `sourceVersion` rises with each change; an end is final. */
 export const matchState = z.discriminatedUnion('status', [
   z.object({ ...madeMatch, status: z.literal('active') }),
   z.object({
@@ -74,7 +74,7 @@ export const matchState = z.discriminatedUnion('status', [
 ])
 export type MatchState = z.output<typeof matchState>
 
-/** Announced when a match is made and when it ends. */
+/** Published when a match is made and when it ends. */
 export const matchChanged = event({
   name: 'matching.match-changed',
   version: 1,
@@ -100,7 +100,7 @@ export const blockChanged = event({
 })
 
 /**
- * The complete idea that one member of a match proposed to the other, from which a message is made. Announced when it is
+ * The complete idea that one member of a match proposed to the other, from which a message is made. Published when it is
  * proposed, accepted or declined. `isHidden`: answered under a shadow ban, so the proposer does not learn of it.
  */
 export const ideaProposalChanged = event({

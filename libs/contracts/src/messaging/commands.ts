@@ -117,7 +117,7 @@ export const copyTemplate = command({
   reply: z.object({ template: reportedTemplate.extend({ ownerId: id }).nullable() }),
 })
 
-/** Staff remove a message: a tombstone for both. May be repeated. */
+/** Staff remove a message: a tombstone for both. Idempotent. */
 export const removeMessage = command({
   name: 'messaging.remove-message',
   request: z.object({ orderId: id, messageId: id, staffId: id }),

@@ -237,7 +237,7 @@ export const messaging = area({
       summary: 'List the team’s messages to you, newest page first, ascending within a page',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
-      /** `unreadCount` counts only these, over all pages; `mayAnswer`: the team's last message accepts answers. */
+      /** `unreadCount` counts only these, over all pages; `mayAnswer`: the team's last message accepts replies. */
       reply: z.object({
         messages: z.array(staffMessage),
         nextCursor,

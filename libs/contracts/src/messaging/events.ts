@@ -60,13 +60,13 @@ export const messageDeleted = event({
     createdAt: time.nullable().default(null),
     deletedAt: time,
     isHidden,
-    /** Under these ids its edits were announced. */
+    /** The ids under which its edits were published. */
     editIds: z.array(id).default([]),
   }),
   key: (d) => d.conversationId,
 })
 
-/** Its author put a message otherwise. Announced under `editId`, by which its deletion withdraws it. */
+/** The author edited a message. Published under `editId`, by which its deletion retracts it. */
 export const messageEdited = event({
   name: 'messaging.message-edited',
   version: 1,
@@ -87,7 +87,7 @@ export const messageEdited = event({
   key: (d) => d.conversationId,
 })
 
-/** Somebody reacted to a message, or took that back. */
+/** A person added or removed a reaction to a message. */
 export const reactionChanged = event({
   name: 'messaging.reaction-changed',
   version: 1,
@@ -138,7 +138,7 @@ export const messageFlagged = event({
   key: (d) => d.userId,
 })
 
-/** Somebody wrote back to staff. */
+/** A person replied to staff. */
 export const staffAnswered = event({
   name: 'messaging.staff-answered',
   version: 1,
@@ -146,7 +146,7 @@ export const staffAnswered = event({
   key: (d) => d.userId,
 })
 
-/** A message of staff is readable now. */
+/** A message from staff can be read now. */
 export const staffMessageKept = event({
   name: 'messaging.staff-message-kept',
   version: 1,

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { imageMaxBytes } from './limits.ts'
 import { waitingImage } from './models.ts'
 
-/** Images of messages: uploaded for a conversation, sent with a message, read by addresses that end. */
+/** Images of messages: uploaded for a conversation, sent with a message, read through expiring addresses. */
 export const imageEndpoints = {
   uploadImage: endpoint({
     method: 'POST',
@@ -38,7 +38,7 @@ export const imageEndpoints = {
     params: z.object({ id }),
     query: z.object({
       size: z.enum(['small', 'large']),
-      /** Seconds since 1970. */
+      /** Seconds since the Unix epoch. */
       expires: z.coerce.number().int().positive(),
       signature: z.string().max(100),
     }),

@@ -3,7 +3,7 @@
 import { ellipsizeText, getInputLimit } from '../visible-text.ts'
 
 export const messageLengthMax = 4000
-/** For so long its author can put a message otherwise. */
+/** How long its author can edit a message. */
 export const editMinutes = 15
 /** The most reactions of one member to a message. */
 export const reactionsMax = 10

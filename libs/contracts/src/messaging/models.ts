@@ -18,7 +18,7 @@ export type IdeaCard = z.output<typeof ideaCard>
 export const messageKind = z.enum(['text', 'project-idea'])
 export type MessageKind = z.output<typeof messageKind>
 
-/** The message that another one answers, as it is now. Deleted: without its preview. */
+/** The message that another one replies to, in its current state. Deleted: without its preview. */
 export const quote = z.object({
   messageId: id,
   seq: z.int().positive(),
@@ -28,12 +28,12 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-/** One emoji of those that Unicode recommends (RGI), with all that belongs to it. */
+/** One emoji recommended by Unicode (RGI), with all its code points. */
 export const reactionEmoji = z
   .string()
   .max(40)
   .regex(/^\p{RGI_Emoji}$/v)
-/** Who reacted like this, the first one first. */
+/** The people with this reaction, the first one first. */
 export const reaction = z.object({ emoji: z.string(), userIds: z.array(id) })
 export type Reaction = z.output<typeof reaction>
 
@@ -44,7 +44,7 @@ export const messageImage = z.object({
   height: z.int().positive(),
   /** The average colour, shown while the image loads. */
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** With the longest side of 2048 pixels at most, and of 640. */
+  /** With a longest side of at most 2048 pixels, and of 640. */
   url: z.string(),
   smallUrl: z.string(),
   /** The sender's description. */
@@ -74,7 +74,7 @@ export const message = z.object({
   images: z.array(messageImage),
   revision: z.int().nonnegative(),
   createdAt: time,
-  /** When its author last put it otherwise. */
+  /** When its author last edited it. */
   editedAt: time.nullable(),
   readAt: time.nullable(),
   deletedAt: time.nullable(),
@@ -87,7 +87,7 @@ export const newMessage = z
   .object({
     /** May be empty only with images. */
     content: text({ max: messageLengthMax }),
-    /** What its sender uploaded for this conversation, each to be sent once. */
+    /** Images that the sender uploaded for this conversation, each to be sent once. */
     images: z
       .array(z.object({ id, alt: line({ max: altLengthMax }).default('') }))
       .max(imagesMax)
@@ -96,7 +96,7 @@ export const newMessage = z
       .string()
       .regex(/^[!-~]{1,64}$/)
       .optional(),
-    /** The message of the same conversation that it answers. */
+    /** The message of the same conversation that it replies to. */
     replyToId: id.optional(),
     /** The template that the message is based on, whose use is counted. */
     templateId: templateId.optional(),
@@ -148,7 +148,7 @@ export const foundMessage = message.extend({
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
 
-/** A message of the Codekin team to a person; `isOwn`: the person's answer. */
+/** A message of the Codekin team to a person; `isOwn`: the person's reply. */
 export const staffMessage = z.object({
   id,
   content: z.string(),

@@ -3,7 +3,7 @@ import { endpoint, nothing } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { newScheduledMessage, scheduledMessage } from './scheduled.ts'
 
-/** Messages that go out later. */
+/** Scheduled messages. */
 export const scheduledEndpoints = {
   scheduleMessage: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, id, text, time } from '../fields.ts'
 import { pageQuery } from '../paging.ts'
 
-/** A moment; of a day, when it begins in UTC. */
+/** A point in time; for a day, its beginning in UTC. */
 export const moment = z.union([z.iso.date(), time])
 
 /**

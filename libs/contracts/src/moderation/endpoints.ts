@@ -26,14 +26,14 @@ export const moderation = area({
         reason: reportGroup.optional(),
         /** Default: all but the decided cases. */
         state: caseState.optional(),
-        /** Opened at least so many hours ago. */
+        /** Opened at least this many hours ago. */
         olderThanHours: z.coerce
           .number()
           .int()
           .min(1)
           .max(24 * 365)
           .optional(),
-        /** Only those that the caller has claimed. */
+        /** Only those claimed by the caller. */
         mine: flag.optional(),
         ...pageQuery({ max: 100, default: 50 }),
       }),

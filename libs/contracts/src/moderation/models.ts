@@ -22,7 +22,7 @@ export const leaseSeconds = 15 * 60
 export const shadowBanDaysMax = 14
 export const suspensionDaysMax = 365
 
-/** Actions that are ordered for a number of days, and end by themselves. */
+/** Actions with a duration in days, which end by themselves. */
 export const lastingActions: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban']
 
 export const staffReason = line({ min: 3, max: 500, sentence: 'Enter a reason of 3 to 500 characters.' })
@@ -31,7 +31,7 @@ const wantedDays = `Enter a whole number of days from 1 to ${suspensionDaysMax}.
 export const newAction = z
   .object({
     action: moderationAction,
-    /** What was found, in words that go into the statement of reasons. */
+    /** The finding, in words that go into the statement of reasons. */
     reason: staffReason,
     /** The broken rule, whose sentence is quoted in the statement. */
     policy: reportGroup,
@@ -84,7 +84,7 @@ export const queuedCase = z.object({
 })
 export type QueuedCase = z.output<typeof queuedCase>
 
-/** What was done, and until when. */
+/** The action taken, and its end. */
 export const takenAction = z.object({
   id,
   caseId: id.nullable(),
@@ -101,7 +101,7 @@ export const takenAction = z.object({
 })
 export type TakenAction = z.output<typeof takenAction>
 
-/** One thing in the life of a case or of a person, for staff. */
+/** An event in the life of a case or of a person, for staff. */
 export const timelineEntry = z.object({
   id: z.string(),
   at: time,
@@ -139,23 +139,23 @@ export const caseReport = z.object({
   reason: reportReason,
   description: z.string(),
   filedAt: time,
-  /** Who complained, for staff. */
+  /** The reporter, for staff. */
   reporter: personSummary.nullable(),
   /** The share of their reports that were upheld, 0 to 1; null before the first decision. */
   reliability: z.number().min(0).max(1).nullable(),
 })
 
-/** A case with all that is needed to decide it. */
+/** A case with everything needed to decide it. */
 export const caseRoom = z.object({
   case: queuedCase,
   reports: z.array(caseReport),
   /** Copied at the time of the report, so messages deleted later stay here. */
   evidence: z.array(readMessage),
-  /** The profile as it was when it was first reported; of messages null. */
+  /** The profile at the time of the first report; null for messages. */
   reportedProfile: z
     .object({ full_name: z.string(), headline: z.string(), bio: z.string(), photoUrl: z.string().nullable() })
     .nullable(),
-  /** The template as it was when it was first reported; of anything else null. */
+  /** The template at the time of the first report; otherwise null. */
   reportedTemplate: reportedTemplate.nullable(),
   actions: z.array(takenAction),
   activeStrikes: z.int().nonnegative(),

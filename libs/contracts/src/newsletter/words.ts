@@ -1,6 +1,6 @@
-// Only words and numbers, for pages that need no schema.
+// Only texts and numbers, for pages that need no schema.
 
-/** What a reader agrees to, word for word. A change of meaning is the next version. */
+/** The exact text that a subscriber agrees to. A change of meaning is the next version. */
 export const newsletterText = {
   version: 1,
   text: 'What’s new in Codekin and what we’ve learned from building it, at most twice a month.',

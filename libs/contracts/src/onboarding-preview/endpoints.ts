@@ -3,7 +3,7 @@ import { area, endpoint } from '../endpoint.ts'
 import { candidate } from '../matching/models.ts'
 import { previewSize } from '../onboarding/limits.ts'
 
-/** What matching adds to the onboarding. */
+/** Matching's part of onboarding. */
 export const onboardingPreview = area({
   name: 'onboardingPreview',
   service: 'matching',

@@ -115,7 +115,7 @@ export const onboarding = area({
       reply: z.object({
         startedAt: time.nullable(),
         completedAt: time.nullable(),
-        /** Steps that are done or skipped, of all, 0–100. */
+        /** The share of completed or skipped steps, 0–100. */
         percent: z.int().min(0).max(100),
         seconds: z.int().nonnegative(),
         steps: z.array(

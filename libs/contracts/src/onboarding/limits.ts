@@ -1,6 +1,6 @@
 // Only values, for pages that need no schema.
 
-/** The steps of onboarding, in order; another list is another version. */
+/** The steps of onboarding, in order; a different list is a different version. */
 export const onboardingSteps = ['profile', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
 export const onboardingVersion = 1
 /** Everything else can be skipped. */

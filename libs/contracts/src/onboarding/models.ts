@@ -27,7 +27,7 @@ const { full_name, headline, roles, experienceYears, timezone, city, goals, look
 /** The input that completes each step. Omitted fields stay unchanged. */
 export const stepSchemas = {
   profile: z.object({ full_name, headline, roles, experienceYears, timezone, city }),
-  // Skills that are left out stay: two devices lose nothing to each other.
+  // Omitted skills stay: two devices overwrite nothing of each other.
   skills: z.object({ skills: z.array(newSkill).min(1).max(skillsPerProfileMax) }),
   goals: z.object({ goals, lookingFor }),
   showcase: z.object({ showcase }),
@@ -77,7 +77,7 @@ export const onboardingStatus = z.object({
   version: z.int().positive(),
   startedAt: time.nullable(),
   completedAt: time.nullable(),
-  /** The last shown question, by the wizard's name; empty if there was none. */
+  /** The last question shown, by the wizard's name; empty if there was none. */
   view: z.string(),
   steps: z.array(stepStatus),
 })
@@ -98,7 +98,7 @@ export const onboardingEventType = z.enum(['step-viewed', 'step-left'])
 export const onboardingEvent = z.object({
   eventType: onboardingEventType,
   stepName: onboardingStep,
-  /** How long the step was shown, sent when it is left. */
+  /** How long the step was shown, sent when the person leaves it. */
   data: z
     .object({ seconds: z.number().min(0).max(86_400) })
     .partial()

@@ -13,9 +13,9 @@ export const discoveryPreferences = z.object({
   /** Working hours (09:00–18:00 in each zone) that must overlap today. */
   timezoneOverlapHoursMin: z.int().nullable(),
   verifiedOnly: z.boolean(),
-  /** People who don't pass these filters don't see the caller in a deck either. Off: only the own deck is filtered. */
+  /** People who don't pass these filters don't see the caller in a deck either. Off: only their own deck is filtered. */
   twoWay: z.boolean(),
-  /** Lowers the own reach: the caller is shown to fewer people, who like the caller or fit best. */
+  /** Lowers the caller's reach: they are shown to fewer people, who like the caller or fit best. */
   busyShield: z.boolean(),
 })
 export type Preferences = z.output<typeof discoveryPreferences>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What matching cleans up: passes older than 30 days, and which cards were dealt to oneself. */
+/** What matching cleans up: passes older than 30 days, and which cards the person was shown. */
 export const matchingCleanupKind = z.enum(['passes', 'deck-history'])
 /** The data that can be cleaned up: matching's kinds, incomplete answers of onboarding, and the profile's history. */
 export const cleanupKind = z.enum([...matchingCleanupKind.options, 'drafts', 'profile-history'])

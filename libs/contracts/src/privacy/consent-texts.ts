@@ -1,4 +1,4 @@
-// Only words and versions, for pages that need no schema.
+// Only texts and versions, for pages that need no schema.
 
 /** The purposes that need a person's consent first. */
 export const consentTypes = ['analytics', 'error-reporting', 'insights', 'github-analysis', 'product-news'] as const

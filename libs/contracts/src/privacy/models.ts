@@ -8,7 +8,7 @@ export type ProfileVisibility = z.output<typeof profileVisibility>
 
 const choices = {
   profileVisibility,
-  /** May be found by the search for people. */
+  /** Can be found by the search for people. */
   searchable: z.boolean(),
   /** City and place; when hidden they are also not searched, filtered or compared by. */
   showCity: z.boolean(),
@@ -60,19 +60,19 @@ export const insightsPeopleMin = 10
 /** Figures are rounded down to this. */
 export const insightsStep = 5
 
-/** Supply and demand of skills. A count is null for too few people. */
+/** Supply and demand of skills. A count is null if there are too few people. */
 export const marketInsights = z.object({
   peopleMin: z.int().positive(),
   /** Null if nothing was counted. */
   countedAt: time.nullable(),
   /** Null: everywhere. */
   city: z.string().nullable(),
-  /** Cities that there are figures of. */
+  /** Cities with figures. */
   cities: z.array(z.string()),
   figures: z.array(
     z.object({
       skill: z.string(),
-      /** Who has it. */
+      /** People who have it. */
       supply: z.int().nullable(),
       /** People who look for a role that at least a third of those with the skill have. */
       demand: z.int().nullable(),
@@ -83,7 +83,7 @@ export type MarketInsights = z.output<typeof marketInsights>
 
 export const privacySettings = privacyChoices.extend({
   consents: z.array(consentState),
-  /** When the settings were first looked at or changed; null before. */
+  /** When the settings were first viewed or changed; null before. */
   initializedAt: time.nullable(),
 })
 export type PrivacySettings = z.output<typeof privacySettings>

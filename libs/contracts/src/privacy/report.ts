@@ -21,7 +21,7 @@ export const report = z.object({
   downloadUrl: z.string().nullable(),
   isDownloading: z.boolean(),
   sizeBytes: z.int().nullable(),
-  /** What is in it so far, with how many entries. */
+  /** Its contents so far, with the number of entries. */
   sections: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })),
   /** The exports left today, and the time of the next possible request if there are none. */
   remaining: z.int().min(0).max(exportsPerDay),

@@ -45,7 +45,7 @@ export const newIdea = z.object({
   repository: repositoryShape,
 })
 
-/** An idea that one of a match put to the other. */
+/** An idea that one of a match proposed to the other. */
 export const proposal = z.object({
   id,
   matchId: id,
@@ -53,7 +53,7 @@ export const proposal = z.object({
   proposedBy: id,
   proposedAt: time,
   acceptedAt: time.nullable(),
-  /** What was declined can still be accepted, which then counts. */
+  /** A declined proposal can still be accepted, which then counts. */
   declinedAt: time.nullable(),
 })
 export type Proposal = z.output<typeof proposal>
@@ -71,7 +71,7 @@ export const fittingIdea = z.object({
 })
 export type FittingIdea = z.output<typeof fittingIdea>
 
-/** Own ideas of one developer at most. */
+/** The most own ideas of a developer. */
 export const ownIdeasMax = 50
-/** Saved ideas of one developer at most. */
+/** The most saved ideas of a developer. */
 export const savedIdeasMax = 200

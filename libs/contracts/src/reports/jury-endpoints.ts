@@ -3,7 +3,7 @@ import { area, endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { juryDesk, juryVote } from './jury.ts'
 
-/** The community's part in judging reported items of the low-severity groups. */
+/** The community review of reported items of the low-severity groups. */
 export const jury = area({
   name: 'jury',
   service: 'admin',

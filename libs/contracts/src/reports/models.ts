@@ -26,7 +26,7 @@ export const newReport = z.object({
 })
 export type NewReport = z.output<typeof newReport>
 
-/** What the reporter, or the one reported, sees of the course of a case. */
+/** A step of a case as the reporter, or the reported person, sees it. */
 export const caseStep = z.object({
   state: z.enum(['received', 'in-review', 'decided', 'appealed', 'decided-again']),
   at: time,

@@ -87,7 +87,7 @@ const heldSeat = z.object({ ownerName: z.string().nullable() })
 export const planLeft = z.object({
   plan,
   source: planSource.nullable(),
-  /** Null: it has no end that is known. */
+  /** Null: no known end. */
   until: time.nullable(),
   /** Whether it is renewed then if the account is reactivated now. */
   isRenewed: z.boolean(),
@@ -98,7 +98,7 @@ export type PlanLeft = z.output<typeof planLeft>
 export const ownSubscription = z.object({
   plan,
   source: planSource.nullable(),
-  /** Null: it has no end that is known. */
+  /** Null: no known end. */
   until: time.nullable(),
   /** Whether this platform accepts payments. */
   isPayable: z.boolean(),
@@ -110,7 +110,7 @@ export const ownSubscription = z.object({
   heldSeat: heldSeat.nullable(),
   /** Set for a team's owner, who has one of `total`. */
   seats: z.object({ total: z.int(), assigned: z.array(seat) }).nullable(),
-  /** The newest first. */
+  /** Newest first. */
   invoices: z.array(invoice),
 })
 export type OwnSubscription = z.output<typeof ownSubscription>

@@ -1,9 +1,9 @@
 // Only numbers and sentences, for pages that need no schema.
 
-/** Rising: each has all that the one before has. */
+/** In ascending order: each includes everything in the previous one. */
 export const planNames = ['free', 'pro', 'team'] as const
 export type PlanName = (typeof planNames)[number]
-/** What can be bought. */
+/** Plans that can be bought. */
 export const paidPlanNames = ['pro', 'team'] as const
 export type PaidPlanName = (typeof paidPlanNames)[number]
 export const billingIntervals = ['month', 'year'] as const
@@ -82,7 +82,7 @@ export function limitOfPlans<L extends keyof PlanOffer['limits']>(limit: L): Rec
   return { free: plans.free.limits[limit], pro: plans.pro.limits[limit], team: plans.team.limits[limit] }
 }
 
-/** By this name the payment provider knows the price of a plan. */
+/** The payment provider's name for the price of a plan. */
 export function priceKeyOf(plan: PaidPlanName, interval: BillingInterval): string {
   return `codekin_${plan}_${interval}`
 }

@@ -10,7 +10,7 @@ const newAppeal = z.object({ actionId: id, reason: appealText })
 const newMessage = z.object({ text: appealText })
 const linkLimit = [{ max: 60, perSeconds: 300, by: 'ip' }] as const
 
-/** What was decided about people, and their replies to it; with a signed link also without signing in. */
+/** Decisions about people, and their replies to them; with a signed link also without signing in. */
 export const appeals = area({
   name: 'appeals',
   service: 'admin',

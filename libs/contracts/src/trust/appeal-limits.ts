@@ -1,6 +1,6 @@
 // Only values, for pages that need no schema.
 
-/** Within so many days of a decision one may appeal. */
+/** The period for an appeal, in days after the decision. */
 export const appealDays = 20
 /** The most characters of an appeal, and of each later message. */
 export const appealTextMax = 2000

@@ -10,7 +10,7 @@ import { rule, ruleChange, ruleSettings, simulation } from './rules.ts'
 
 const ruleParams = z.object({ id: signalKind })
 
-/** Trust in accounts, the signals it rests on, and the rules that find them. */
+/** Trust in accounts, the signals behind it, and the rules that find them. */
 export const trust = area({
   name: 'trust',
   service: 'admin',

@@ -40,5 +40,5 @@ function lower(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b)
 }
 
-/** The page with the own level of trust and how to raise it. */
+/** The page with the person's trust level and how to raise it. */
 export const trustPath = '/settings/safety'

@@ -8,7 +8,7 @@ import { appealTextMax } from './appeal-limits.ts'
 export const trustLevel = z.int().min(0).max(4)
 export const trustLevelMax = 4
 
-/** What can be observed about an account. Those `for` it raise the level. */
+/** Observations about an account. Those `for` it raise the level. */
 export const signalKind = z.enum([
   'disposable-email',
   'address-burst',
@@ -48,7 +48,7 @@ export const ownTrust = z.object({
   signals: z.array(plainSignal),
   /** Ways to raise the level: a sentence each, with the path of a page if there is one. */
   wouldRaise: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
-  /** What one may do less of for now; null: nothing. */
+  /** The current reduced limits; null: none. */
   limits: z.object({ swipesPerDay: z.int().nullable(), firstMessagesPerDay: z.int().nullable() }).nullable(),
   /** Whether reports by reliable reporters are undecided; the limits apply until then. */
   isReported: z.boolean(),
@@ -80,14 +80,14 @@ export const ownAppeal = z.object({
   state: z.enum(['waiting', 'decided']),
   version: z.int().positive(),
   filedAt: time,
-  /** Until when an answer is promised. */
+  /** When an answer is due. */
   answerBy: time,
   messages: z.array(appealMessage),
   decision: z.object({ decision: appealDecision, reason: z.string(), decidedAt: time }).nullable(),
 })
 export type OwnAppeal = z.output<typeof ownAppeal>
 
-/** A decision about oneself: the statement of reasons, and whether one may still appeal. */
+/** A decision about the person: the statement of reasons, and whether they may still appeal. */
 export const ownDecision = z.object({
   actionId: id,
   /** `Suspension`, `Warning`. */
@@ -108,7 +108,7 @@ export const staffAppeal = ownAppeal.extend({
   caseId: id.nullable(),
   person: personSummary.nullable(),
   action: takenAction,
-  /** Whoever acted, or reported, decides no appeal against it. */
+  /** False for people who acted or reported. */
   mayDecide: z.boolean(),
 })
 export type StaffAppeal = z.output<typeof staffAppeal>

@@ -9,9 +9,9 @@ export const ruleSettings = z.object({
   threshold: z.number().min(0).max(1_000_000),
   /** Added to the score of an account with the signal: negative against it, positive for it. */
   weight: z.number().min(-100).max(100),
-  /** After so many days a signal weighs half. */
+  /** The number of days after which a signal's weight is halved. */
   halfLifeDays: z.int().min(1).max(3650),
-  /** Below this share of right findings among decided cases it switches itself off; null: never. */
+  /** Below this share of right findings among decided cases the rule switches itself off; null: never. */
   precisionFloor: z.number().min(0).max(1).nullable(),
 })
 export type RuleSettings = z.output<typeof ruleSettings>
@@ -41,13 +41,16 @@ export const simulation = z.object({
   settings: ruleSettings,
   /** Accounts with observations in the last 90 days. */
   examined: z.int().nonnegative(),
-  /** Who would show the signal, and how many of them do not now. */
+  /** Accounts that would show the signal, and how many of them do not now. */
   touched: z.int().nonnegative(),
   newlyTouched: z.int().nonnegative(),
-  /** On decided cases: how many findings were right, how many of the right ones were found; null with none decided. */
+  /**
+   * On decided cases: the share of findings that were right, and the share of right ones that were found; null without decided
+   * cases.
+   */
   precision: z.number().min(0).max(1).nullable(),
   recall: z.number().min(0).max(1).nullable(),
-  /** Some of those newly touched. */
+  /** Some of the newly affected ones. */
   examples: z.array(personSummary).max(20),
   simulatedAt: time,
 })

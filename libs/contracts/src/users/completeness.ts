@@ -1,6 +1,6 @@
 // Only rules, for pages that need no schema.
 
-/** What of a profile counts, be it one's own or the card that others see: nothing that its owner may hide is among it. */
+/** The counted parts of a profile, for its owner and for others: nothing that the owner may hide. */
 type Filled = {
   photoUrl: string | null
   headline: string
@@ -18,7 +18,7 @@ type Filled = {
 /** A profile with fewer skills is incomplete. */
 export const enoughSkills = 3
 
-/** What makes a profile answerable, the most telling first. Weights add up to 100. */
+/** What makes a profile worth replying to, most telling first. Weights add up to 100. */
 const parts = {
   skills: { weight: 20, isDone: ({ skills }: Filled) => skills.length >= enoughSkills },
   photo: { weight: 15, isDone: ({ photoUrl }: Filled) => photoUrl !== null },

@@ -197,7 +197,7 @@ export const users = area({
       path: '/users/admin-status',
       summary: 'Get whether you’re an admin',
       auth: 'user',
-      /** `isSecondFactorNeeded`: they are a user like others until they have set one up. */
+      /** `isSecondFactorNeeded`: they have only a user's rights until they have set one up. */
       reply: z.object({ isAdmin: z.boolean(), role, isSecondFactorNeeded: z.literal(true).optional() }),
       errors: [],
     }),

@@ -132,7 +132,7 @@ const details = {
   showcase: z.array(project),
 }
 
-/** The own account. */
+/** The caller's own account. */
 export const user = z.object({
   id,
   email: shownEmail,
@@ -148,7 +148,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The own account with its profile, as its owner reads and edits it. */
+/** The caller's own account with its profile, as they read and edit it. */
 export const ownProfile = user.extend({
   ...details,
   discoverable: z.boolean(),
@@ -166,7 +166,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** What a developer wants to be called. */
+/** A developer's display name. */
 export const fullName = line({
   min: 1,
   max: 80,

@@ -28,7 +28,7 @@ export const recordedField = z.enum([
 ])
 export type RecordedField = z.output<typeof recordedField>
 
-/** Of a photo only whether there was one; of skills their names and levels. */
+/** For a photo only whether there was one; for skills their names and levels. */
 const recordedValue = z.json()
 
 export const profileChangeEntry = z.object({

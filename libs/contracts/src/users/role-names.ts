@@ -1,6 +1,6 @@
 import type { DeveloperRole } from './models.ts'
 
-/** What people do, as screens and public pages call it. */
+/** Display names of roles, on screens and public pages. */
 export const roleNames: Readonly<Record<DeveloperRole, string>> = {
   frontend: 'Frontend',
   backend: 'Backend',

@@ -11,7 +11,7 @@ export const noticeKinds = [
   'staff',
   'productNews',
 ] as const
-/** On the page, by the browser while the page is not in front, by mail. */
+/** On the page, by the browser while the page is in the background, by mail. */
 export const noticeChannels = ['inApp', 'browser', 'mail'] as const
 export const mailRhythms = ['instant', 'daily', 'weekly', 'never'] as const
 

@@ -60,7 +60,7 @@ export const userSettings = z.object({
 })
 export type UserSettings = z.output<typeof userSettings>
 
-/** Any part, also of a part. */
+/** Any part, also nested ones. */
 export const notificationsChange = notificationSettings
   .extend({ kinds: z.partialRecord(noticeKind, channels.partial()), quietHours: quietHours.partial() })
   .partial()

@@ -1,4 +1,4 @@
-// Only words, for pages that need no schema.
+// Only texts, for pages that need no schema.
 
 /** Well-known skills in their own spelling; each line may add alternative spellings. */
 export const wellKnownSkills = [
@@ -138,10 +138,10 @@ const byKey = new Map(
   wellKnownSkills.flatMap(([name, ...aliases]) => [name, ...aliases].map((a) => [keyOf(a), name] as const)),
 )
 
-/** The name under which a skill is shown and the key by which it is the same skill: `nodejs` → `Node.js`, `node.js`. */
+/** The display name of a skill and the key by which skills are equal: `nodejs` → `Node.js`, `node.js`. */
 export function canonicalSkill(given: string): { name: string; key: string } {
   const spaced = given.trim().replace(/\s+/g, ' ')
-  // Whoever writes Japanese may type it in wide letters.
+  // In Japanese input it may be typed in wide letters.
   const name = byKey.get(keyOf(spaced.normalize('NFKC'))) ?? spaced
   return { name, key: keyOf(name) }
 }

@@ -39,7 +39,7 @@ const menuItem = z.object({
   order: z.int(),
   /** The letter that leads there after a `g`. */
   key: z.optional(z.string().check(z.regex(/^[a-z]$/))),
-  /** The count that the frame shows beside the label: its source, and its words in singular and plural. */
+  /** The count that the frame shows beside the label: its source, and its labels in singular and plural. */
   count: z.optional(z.object({ of: z.enum(['unread']), one: z.string(), many: z.string() })),
 })
 
@@ -77,13 +77,13 @@ export type RegisteredRemote = z.output<typeof registeredRemote>
 export const reportAddresses = z.object({ analytics: z.optional(z.string()), errors: z.optional(z.string()) })
 export type ReportAddresses = z.output<typeof reportAddresses>
 
-/** `/mf/remotes.json`: which version of each remote people get. Operators edit it; a rollback is an edit. */
+/** `/mf/remotes.json`: the current version of each remote. Operators edit it; a rollback is an edit. */
 export const registry = z.object({
   schema: z.literal(1),
   revision: z.string(),
   remotes: z.array(registeredRemote),
   reports: z.optional(reportAddresses),
-  /** Shown on every page while it is there. */
+  /** Shown on every page while it is set. */
   notice: z.optional(z.string()),
 })
 export type Registry = z.output<typeof registry>

@@ -2,7 +2,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { mailedCode } from '../viewer.ts'
 
-/** How the viewer moves to another address. */
+/** The viewer's change of address. */
 export function addressOf({ state }: World) {
   return {
     findAddressChange: () => ({ pending: state.pendingAddress }),

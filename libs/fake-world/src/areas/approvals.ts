@@ -2,7 +2,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { pageOf } from './pages.ts'
 
-/** Orders that another admin has to agree to. */
+/** Commands that another admin has to approve. */
 export function approvalsOf({ state }: World) {
   return {
     listApprovals: ({ query }) => {

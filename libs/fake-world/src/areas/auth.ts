@@ -10,7 +10,7 @@ import { devicesOf } from './devices.ts'
 import { providersOf } from './providers.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
-/** What a password that is not enough is told. */
+/** The response to a password that is not enough. */
 function halfOf({ ways }: State) {
   const known = {
     passkey: ways.passkeys.length > 0,

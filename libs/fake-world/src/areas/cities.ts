@@ -6,7 +6,7 @@ const known = [
   { name: 'Lagos', people: 720 },
 ] as const
 
-/** Cities as everyone may read of them. */
+/** Public data about cities. */
 export const citiesAnswers = {
   getCity: ({ params }) => {
     const city = known.find(({ name }) => name.toLowerCase() === params.city.toLowerCase())

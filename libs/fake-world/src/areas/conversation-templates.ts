@@ -45,7 +45,7 @@ function create(state: State, body: NewTemplate): Template {
   return template
 }
 
-/** Fewer uses of others are not told apart. */
+/** Fewer uses by others are not shown. */
 const tellableMin = 5
 
 export function conversationTemplatesOf({ state }: World) {

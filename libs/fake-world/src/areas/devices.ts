@@ -3,7 +3,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { sessionOfDevice, waitingUserCode } from '../devices.ts'
 import type { World } from '../state.ts'
 
-/** A device that asks to sign in waits from the beginning. */
+/** A device that asks to sign in waits from the start. */
 export function devicesOf({ state }: World) {
   function decide(userCode: string, decision: 'approved' | 'denied'): undefined {
     if (shownUserCode(userCode) !== waitingUserCode || state.device.decision) throw failWith('not_found')

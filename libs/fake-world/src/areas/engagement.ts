@@ -46,7 +46,7 @@ function profileTipsOf(state: State): ProfileTip[] {
   return tips.filter(({ subject }) => subject in lacks && lacks[subject as keyof typeof lacks])
 }
 
-/** Everything that the dashboard tells beside what waits. */
+/** Everything on the dashboard except open items. */
 export function engagementOf({ state }: World) {
   return {
     getZeroState: () => ({ steps: stepsOf(state) }),

@@ -9,7 +9,7 @@ import { findPerson } from '../people.ts'
 import { isBlocked, type State, type World } from '../state.ts'
 
 const checkMinutes = 60
-/** Whoever tries by hand need not go to GitHub. */
+/** After this many checks a code counts as placed, so that manual use needs no visit to GitHub. */
 const asksMax = 3
 
 function shownConnection({ connection, syncs }: FakeGithub): GithubConnection | null {
@@ -29,7 +29,7 @@ function checkConsent(state: State): void {
   if (!hasConsent(state)) throw failWith('consent_required')
 }
 
-/** From now on it is theirs, and the first sync begins where they agreed to it. */
+/** Connects the account; the first sync begins if the viewer consented. */
 function connect(world: World, login: string, way: 'grant' | 'ownership', mayIncludePrivate: boolean) {
   const { github } = world.state
   github.connection = {
@@ -163,7 +163,7 @@ function syncingOf(world: World) {
   } satisfies FakeApi['github']
 }
 
-/** Throws `not_found` for whom the viewer does not see. */
+/** Throws `not_found` for people the viewer can't see. */
 function checkSeen(state: State, userId: string): void {
   if (userId === state.me.id) return
   if (!findPerson(userId) || isBlocked(state, userId)) throw failWith('not_found')

@@ -6,7 +6,7 @@ import { deck } from '../people.ts'
 import { firstProfile, isBlocked, type World } from '../state.ts'
 import { fits } from './matching.ts'
 
-/** The score and its parts under other weights, from how well each factor fits. */
+/** The score and its parts under other weights, from the fit of each factor. */
 function weighed({ profile, compatibility }: Candidate, weights: Weights): Candidate {
   const sum = Object.values(weights).reduce((all, points) => all + points, 0)
   const factors = compatibility.factors.map((factor) => {

@@ -27,7 +27,7 @@ function isOpen({ profile }: Person, state: State): boolean {
   return !isMatched && !isDecided(state, profile.id) && !isBlocked(state, profile.id)
 }
 
-/** A pass until its card comes back, else the last decision for a minute. */
+/** A pass until its card comes back, otherwise the last decision for a minute. */
 function undoableUntil({ decisions }: State, { userId, action, decidedAt }: FakeDecision): string | null {
   const after = (seconds: number) => new Date(Date.parse(decidedAt) + seconds * 1000)
   if (action === 'pass') return after(passedCardDays * 86_400).toISOString()
@@ -58,7 +58,7 @@ function decide(state: State, decision: FakeDecision): void {
   state.decisions.push(decision)
 }
 
-/** A pass at any time, else the last decision, whose swipe comes back. */
+/** A pass at any time, otherwise the last decision, whose swipe is refunded. */
 function undo(state: State, targetUserId: string): void {
   const last = state.decisions.at(-1)
   const undone = state.decisions.find(({ userId }) => userId === targetUserId)

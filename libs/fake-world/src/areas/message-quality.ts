@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What a few rules, each of its kind, find in a message, wherever it stands. */
+/** The findings in a message by a few rules, one of each kind, with their positions. */
 export function findInMessage(message: string, { isOpener }: { isOpener: boolean }): Finding[] {
   return rules.flatMap(({ pattern, isOfOpeners = false, ...told }, kind) => {
     const found = isOfOpeners && !isOpener ? [] : [...message.matchAll(pattern)]
@@ -45,7 +45,7 @@ export function findInMessage(message: string, { isOpener }: { isOpener: boolean
   })
 }
 
-/** Throws where a message cannot be sent as it is. */
+/** Throws if a message can't be sent as it is. */
 export function refuseBlocked(message: string): void {
   const blocked = findInMessage(message, { isOpener: false }).filter(({ severity }) => severity === 'block')
   const details = blocked.map(({ explanation, ...finding }) => ({ field: 'content', message: explanation, ...finding }))

@@ -28,7 +28,7 @@ const unreadOf = (state: State) => ({
     .reduce((sum, { unreadCount }) => sum + unreadCount, unreadStaffMessages(state)),
 })
 
-/** Pages back from the newest; a cursor is the place where the page before began. */
+/** Pages back from the newest; a cursor is the position where the previous page began. */
 function pageOfStaff(state: State, { limit = 50, cursor }: { limit?: number; cursor?: string | undefined }) {
   const end = cursor === undefined ? state.staffMessages.length : Number(cursor)
   const start = Math.max(0, end - limit)
@@ -40,7 +40,7 @@ function pageOfStaff(state: State, { limit = 50, cursor }: { limit?: number; cur
   }
 }
 
-/** Throws where the viewer may begin no conversation any more today. */
+/** Throws if the viewer may begin no more conversations today. */
 function beginConversation(state: State): void {
   const limit = state.safety.trust.limits?.firstMessagesPerDay ?? null
   const left = state.firstMessagesLeft ?? limit
@@ -57,7 +57,7 @@ function beginConversation(state: State): void {
 
 const code = /```[\w+#.-]*[^\S\n]*\n[\s\S]*?```|`[^`\n]+`/
 
-/** The filters of a search, by name: whether a message fits what was asked for. */
+/** The filters of a search, by name: whether a message matches the query. */
 const fits: {
   [K in 'from' | 'before' | 'after' | 'hasCode' | 'conversationId']: (
     message: Message,
@@ -100,7 +100,7 @@ function search(state: State, query: MessageSearch) {
 
 const isAccepted = ({ ideaCard }: Message) => (ideaCard?.acceptedAt ?? null) !== null
 
-/** What is done with a message that was sent. */
+/** Changes of a sent message. */
 function messageChangesOf(world: World) {
   const { state } = world
   return {
@@ -124,7 +124,7 @@ function messageChangesOf(world: World) {
   } satisfies Partial<FakeApi['messaging']>
 }
 
-/** What the viewer keeps quiet and out of sight. */
+/** The viewer's muted and archived conversations. */
 function arrangingOf(world: World) {
   const { state } = world
   return {
@@ -141,7 +141,7 @@ function arrangingOf(world: World) {
   } satisfies Partial<FakeApi['messaging']>
 }
 
-/** What the team and the viewer write to each other. */
+/** Messages between the team and the viewer. */
 function staffThreadOf({ state }: World) {
   return {
     listStaffMessages: ({ query }) => pageOfStaff(state, query),
@@ -159,7 +159,7 @@ function staffThreadOf({ state }: World) {
   } satisfies Partial<FakeApi['messaging']>
 }
 
-/** Stores a message of the viewer and tells of it. */
+/** Stores a message of the viewer and publishes it. */
 function sendMessage(world: World, matchId: string, body: (typeof newMessage)['_output']): Promise<Message> {
   const { state } = world
   const match = findMatch(state, matchId)
@@ -168,7 +168,7 @@ function sendMessage(world: World, matchId: string, body: (typeof newMessage)['_
   if (match.messages.length === 0) beginConversation(state)
   countTemplate(state, body.templateId)
   const message = addMessage(match, { senderId: state.me.id, ...body, images: claimImages(world, body.images) })
-  // The frame is sometimes faster than the answer and sometimes slower.
+  // The frame is sometimes faster than the response and sometimes slower.
   setTimeout(() => tellMessage(world, message), message.seq % 2 === 0 ? 0 : 40)
   return new Promise((done) => setTimeout(() => done(message), 15))
 }

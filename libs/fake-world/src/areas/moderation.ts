@@ -8,7 +8,7 @@ import { pageOf } from './pages.ts'
 
 const hourMinutes = 60
 
-/** What happened to somebody in all cases about them and beside cases, newest first. */
+/** A person's history in all their cases and outside of cases, newest first. */
 function historyOf({ cases, dossiers }: State, id: string, query: Parameters<typeof pageOf>[1]) {
   const dossier = dossiers.find(({ person }) => person.id === id)
   if (!dossier) throw failWith('not_found')

@@ -1,6 +1,6 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 
-/** Links that begin with an x are none. */
+/** Links that begin with an x are invalid. */
 const open = ({ token }: { token: string }) => {
   if (token.startsWith('x')) throw failWith('invalid_link')
 }

@@ -15,7 +15,7 @@ function rolesMissing() {
   return failWith('step_required', { details: [{ field: 'roles', message: 'Choose at least one role.' }] })
 }
 
-/** The profile as it is with what was told. */
+/** Merges the given fields into the profile. */
 function takeOver(state: World['state'], skills: unknown, fields: Record<string, unknown>): void {
   const told = { ...fields, githubUsername: undefined }
   state.me = { ...state.me, ...(JSON.parse(JSON.stringify(told)) as object) }

@@ -2,7 +2,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { pageOf } from './pages.ts'
 
-/** Conversations of others, behind a reason. */
+/** Other people's conversations, which require a reason. */
 export function oversightOf({ state }: World) {
   function find(id: string) {
     const found = state.overseen.find(({ conversation }) => conversation.id === id)

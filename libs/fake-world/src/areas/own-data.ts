@@ -14,7 +14,7 @@ const parts: Report['sections'] = [
   { name: 'messaging/messages', count: 3_417 },
 ]
 
-/** Two more parts with each look. */
+/** Two more parts with each request. */
 function lookedAt(report: Report): Report {
   if (report.status !== 'waiting' && report.status !== 'working') return report
   const sections = parts.slice(0, report.sections.length + 2)

@@ -8,7 +8,7 @@ type Query = { q?: string | undefined; signedUpFrom?: string | undefined; signed
   [K in 'state' | 'plan' | 'role']?: ListedPerson[K] | undefined
 } & { trust?: number | undefined; seenFrom?: string | undefined; seenTo?: string | undefined }
 
-/** Whether a day lies in a range with both its ends; one that is not known lies in none. */
+/** Whether a day is in a range with both ends included; an unknown one is in none. */
 function isWithin(day: string | null, from: string | undefined, to: string | undefined): boolean {
   if (from === undefined && to === undefined) return true
   return day !== null && day.slice(0, 10) >= (from ?? '') && day.slice(0, 10) <= (to ?? '9')

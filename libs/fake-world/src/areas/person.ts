@@ -25,19 +25,19 @@ function personOf(state: State, id: string): Person {
   }
 }
 
-/** What staff did stands in the timeline. */
+/** Adds an action of staff to the timeline. */
 function note({ me }: State, { timeline }: Dossier, kind: TimelineEntry['kind'], text: string): void {
   const by = { userId: me.id, full_name: me.full_name }
   timeline.unshift({ id: crypto.randomUUID(), at: ago(0), kind, text, by, caseId: null, appealId: null })
 }
 
-/** Of several things that stand against an account the gravest. */
+/** The most severe of several measures against an account. */
 function settleState({ person, standing }: Dossier): void {
   const { suspension, shadowBan, restriction } = standing
   person.state = suspension ? 'suspended' : shadowBan ? 'shadow-banned' : restriction ? 'restricted' : 'active'
 }
 
-/** What another admin has to agree to; null where there is none. */
+/** The approval that another admin has to give; null if none is needed. */
 function approvalOf(
   world: World,
   dossier: Dossier,
@@ -62,10 +62,10 @@ function approvalOf(
   }
 }
 
-/** Orders about how an account stands. */
+/** Commands that change an account's status. */
 function standingOf(world: World) {
   const { state } = world
-  /** Whom staff may act against. */
+  /** A person staff may act against. */
   function findOpen(id: string): Dossier {
     const dossier = findDossier(state, id)
     if (id === state.me.id) throw failWith('own_account')
@@ -109,7 +109,7 @@ function standingOf(world: World) {
   } satisfies Partial<FakeApi['people']>
 }
 
-/** One person, and what staff may order of them. */
+/** One person, and the commands of staff about them. */
 export function personAreaOf(world: World) {
   const { state } = world
   return {

@@ -22,7 +22,7 @@ export function privacyOf(world: World) {
       const { textVersion } = asked
       const at = new Date().toISOString()
       const next = { ...asked, granted, decided: { granted, textVersion, source: source ?? 'settings', at } }
-      // What was found is removed.
+      // Deletes the results.
       if (consentType === 'github-analysis' && !granted) state.github.hasFigures = false
       const consents = state.privacy.consents.map((one) => (one === asked ? next : one))
       return change({ consents, ...(consentType === 'insights' && { insights: granted }) })

@@ -7,7 +7,7 @@ import { findMatch, type State, type World } from '../state.ts'
 
 const ownIdeas = ({ ideas }: State) => ideas.filter(({ isOwn }) => isOwn)
 
-/** Those that need the least to be learned come first. */
+/** Ideas that need the least learning come first. */
 function listed(state: State, { matchId, size, limit }: { matchId?: string; size?: Idea['size']; limit: number }) {
   const match = matchId === undefined ? null : findMatch(state, matchId)
   return state.ideas

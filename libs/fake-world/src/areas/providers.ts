@@ -9,11 +9,11 @@ const token = 'p'.repeat(43)
 
 const neededOf = { 'needs-email': 'email', 'needs-sign-in': 'sign-in', 'needs-yes': 'link' } as const
 
-/** Sign-in through providers: whoever leaves for one is back at once. */
+/** Sign-in through providers: a visit to one returns at once. */
 export function providersOf({ state }: World) {
   const { providers } = state
   const signedIn = () => ({ user: state.me, ...newTokens(state.me.id) })
-  /** The profile of somebody new begins with what was given. */
+  /** A new person's profile begins with the provider's data. */
   function arriveAsNewcomer(provider: 'github' | 'linkedin') {
     const { fullName, hasPicture, ...given } = givenByProvider
     state.me = { ...viewers.newcomer, ...given, full_name: fullName, emailVerified: true }

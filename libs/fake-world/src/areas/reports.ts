@@ -10,7 +10,7 @@ import { type State, visibleMatches, type World } from '../state.ts'
 const findMatchOf = (state: State, messageId: string) =>
   visibleMatches(state).find(({ messages }) => messages.some(({ id }) => id === messageId))
 
-/** Who is reported with it. Throws for what the viewer never met. */
+/** The reported person. Throws for what the viewer never met. */
 function aboutOf(state: State, subject: ReportSubject): NonNullable<SubmittedReport['about']> {
   if ('userId' in subject) {
     if (subject.userId === state.me.id) throw failWith('own_report')

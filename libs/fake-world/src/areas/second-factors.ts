@@ -8,7 +8,7 @@ import { mailedCode, password, recoveryCode, viewers } from '../viewer.ts'
 type Way = 'password' | 'mail-code' | 'passkey' | 'authenticator' | 'recovery-code'
 type Given = { way: Way; password?: string; code?: string; answer?: (typeof passkeyAnswer)['_output'] }
 
-/** The app that makes codes shows the code of every mail. */
+/** The authenticator app shows the same code as every mail. */
 function isRight({ way, password: given, code }: Given): boolean {
   if (way === 'password') return given === password
   return way === 'passkey' || code === (way === 'recovery-code' ? recoveryCode.replace('-', '') : mailedCode)
@@ -17,11 +17,11 @@ function isRight({ way, password: given, code }: Given): boolean {
 const challenge = 'a-challenge-of-the-fake-world-01'
 const tenCodes = Array.from({ length: 10 }, (_, at) => (at === 0 ? recoveryCode : `${'abcdefghjk'[at]}m2px-v4qd${at}`))
 
-/** The recovery codes go with the second steps. */
+/** The recovery codes of the second factors. */
 function codesOf(state: World['state']) {
   const { ways } = state
   const isOn = () => ways.passkeys.length > 0 || ways.authenticatorSince !== null
-  /** Gives codes with the first. */
+  /** Returns recovery codes with the first one. */
   function add<T>(change: () => T): { done: T; recoveryCodes: string[] | null } {
     const isFirst = !isOn()
     const done = change()
@@ -113,7 +113,7 @@ export function secondFactorsOf({ state }: World) {
     },
     startPasskey: () => ({ challenge, rpId: location.hostname, userVerification: 'required' }),
     signInByPasskey: () => {
-      // Whoever is signed out is known by their passkey.
+      // A signed-out person is identified by their passkey.
       state.me = { ...viewers.full, ...state.me }
       return signedIn()
     },

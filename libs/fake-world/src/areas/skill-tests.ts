@@ -21,7 +21,7 @@ import { testBank } from '../test-bank.ts'
 const runningOf = (tests: FakeTests, skill: string) =>
   tests.attempts.find((one) => one.skill === skill && one.state === 'running')
 
-/** What the clock and the graders have done since it was last looked at. */
+/** Applies what the clock and the graders have done since the last read. */
 function goOn(tests: FakeTests, attempt: FakeAttempt): void {
   if (attempt.state === 'running' && Date.parse(attempt.expiresAt) <= nowOf(tests)) attempt.state = 'expired'
   else if (['submitted', 'expired', 'grading'].includes(attempt.state) && !tests.isGradingHeld) grade(tests, attempt)
@@ -36,7 +36,7 @@ function find(tests: FakeTests, id: string): FakeAttempt {
 
 const spent = { checks: [], output: '' }
 
-/** What the runner would say; nothing is run. */
+/** The runner's response; nothing is run. */
 function run(key: string, code: string) {
   if (code.includes('for (;;)')) return { outcome: 'timed-out', ...spent }
   if (code.includes('push(big)')) return { outcome: 'out-of-memory', ...spent }
@@ -79,7 +79,7 @@ function listsOf(tests: FakeTests) {
   } satisfies FakeApi['skillTests']
 }
 
-/** What whoever sat it can say of it afterwards. */
+/** Comments and appeals after an attempt. */
 function afterwardsOf(tests: FakeTests) {
   return {
     annotateTest: ({ params: { id }, body: { annotation } }) => {
@@ -139,7 +139,7 @@ export function skillTestsOf({ state: { tests } }: World) {
   } satisfies FakeApi['skillTests']
 }
 
-/** What happens to attempts without the page. */
+/** Changes of attempts without the page. */
 export function testsAsTimeGoes(world: World, done: () => void) {
   const newest = (): FakeAttempt => {
     const [attempt] = world.state.tests.attempts
@@ -147,17 +147,17 @@ export function testsAsTimeGoes(world: World, done: () => void) {
     return attempt
   }
   return {
-    /** The server's clock goes on by so many seconds at once. */
+    /** Moves the server's clock forward by this many seconds. */
     advance(seconds: number): void {
       world.state.tests.aheadMilliseconds += seconds * 1000
       done()
     },
-    /** Of the newest attempt so many seconds are left from now on. */
+    /** Leaves this many seconds to the newest attempt. */
     leave(seconds: number): void {
       newest().expiresAt = new Date(nowOf(world.state.tests) + seconds * 1000).toISOString()
       done()
     },
-    /** Graders work again. */
+    /** Grading resumes. */
     grade(): void {
       world.state.tests.isGradingHeld = false
       done()
@@ -176,7 +176,7 @@ export function testsAsTimeGoes(world: World, done: () => void) {
       newest().codes[key] = code
       done()
     },
-    /** Whoever looks at an attempt decides, which is seen once it is asked for again. */
+    /** A reviewer decides on an attempt; the next request shows it. */
     decideReview(skill: string, verdict: 'graded' | 'voided', reason: string): void {
       const attempt = world.state.tests.attempts.find((one) => one.skill === skill && one.review?.isWaiting)
       if (!attempt?.review) throw new Error(`No one is reviewing a ${skill} test.`)

@@ -20,7 +20,7 @@ import { pageOf } from './pages.ts'
 
 const declinedMilliseconds = declinedDays * 86_400_000
 
-/** Who wrote in the same repositories, beside the viewer's account. */
+/** Contributors to the same repositories, besides the viewer's account. */
 const collaborators = [
   { userId: userIdOf('Chiara Benedetti'), repositories: ['openchoir/scores', 'quietdb/quietdb'] },
   { userId: userIdOf('Bo'), repositories: ['quietdb/quietdb'] },
@@ -49,7 +49,7 @@ export function presentEndorsement(state: State, one: FakeEndorsement): Endorsem
   }
 }
 
-/** Of the viewer's own those between them and whom they may see; what was never given goes with the acquaintance. */
+/** The viewer's own endorsements with people they can see; open ones end with the acquaintance. */
 function ownOf(state: State): FakeEndorsement[] {
   return state.endorsements.filter(({ ownerId, endorserId, givenAt }) => {
     if (ownerId !== state.me.id && endorserId !== state.me.id) return false
@@ -78,7 +78,7 @@ function checkQuota(state: State): void {
   throw failWith('endorsement_quota_reached', { details, headers: { 'retry-after': '3600' } })
 }
 
-/** What is between the two for the skill and stands in the way; what grew old does not. */
+/** Throws if an earlier endorsement between the two for the skill is in the way; one due for renewal is not. */
 function checkBefore(before: FakeEndorsement | undefined, isAsking: boolean): void {
   if (!before) return
   if (before.status !== 'declined' && !(isAsking && mayRefresh(before))) throw failWith('endorsement_exists')
@@ -114,7 +114,7 @@ function request(
   return newEndorsement(state, { skill: name, ownerId: owner, endorserId: endorser, relation, message, status })
 }
 
-/** Answers the skill that it is about. */
+/** Returns its skill. */
 function hidePiece(state: State, id: string, isHidden: boolean): string {
   const { me, endorsements, github } = state
   const said = endorsements.find((one) => one.id === id && one.ownerId === me.id && one.status === 'given')
@@ -203,7 +203,7 @@ export function skillVerificationOf(world: World) {
   } satisfies FakeApi['skillVerification']
 }
 
-/** What the other of the two does, or Codekin where time is over. */
+/** Actions of the other person, or of Codekin when time is up. */
 export function endorsementsOfOthers(world: World, done: () => void) {
   type Told = 'asked' | 'offered' | 'refresh-asked' | 'given' | 'declined' | 'withdrawn' | 'expired'
   const tellOf = (one: FakeEndorsement, change: Told): string => {
@@ -220,13 +220,13 @@ export function endorsementsOfOthers(world: World, done: () => void) {
   const change = (id: string, to: Partial<FakeEndorsement>, told: Told) =>
     tellOf(Object.assign(findOwn(world.state, id), to), told)
   return {
-    /** Somebody asks the viewer to endorse a skill. Answers the endorsement's id. */
+    /** Asks the viewer to endorse a skill. Returns the endorsement's id. */
     ask: (userId: string, skill: string, message = '') => begin(userId, skill, 'asked', message),
-    /** Somebody endorses the viewer unasked. */
+    /** Endorses the viewer unasked. */
     offer: (userId: string, skill: string, message = '') => begin(userId, skill, 'offered', message),
-    /** Asks the viewer whether what they gave still holds. */
+    /** Asks the viewer whether the endorsement they gave still holds. */
     askRefresh: (id: string) => change(id, { isRefreshAsked: true }, 'refresh-asked'),
-    /** Says yes to what the viewer asked for or offered. */
+    /** Approves what the viewer asked for or offered. */
     approve: (id: string, words = '') => {
       give(findOwn(world.state, id), words)
       return change(id, {}, 'given')

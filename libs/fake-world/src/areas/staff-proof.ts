@@ -3,7 +3,7 @@ import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { pageOf } from './pages.ts'
 
-/** What staff look at before it proves a skill, or on. */
+/** Reviews by staff before, or after, something proves a skill. */
 export function staffProofOf({ state }: World) {
   const { id: userId, full_name } = state.me
   function review(id: string) {

@@ -14,7 +14,7 @@ function changeOwn(state: World['state'], part: Partial<OwnSubscription>): OwnSu
 
 function checkoutsOf({ state, tell }: World) {
   const own = (): OwnSubscription => state.subscription
-  /** As the provider would tell in a moment. */
+  /** As the provider would confirm in a moment. */
   function pay() {
     const order = state.checkout
     if (!order || own().subscription) return
@@ -36,7 +36,7 @@ function checkoutsOf({ state, tell }: World) {
       const order = state.checkout
       if (!order || params.id !== checkoutId) throw failWith('not_found')
       order.asked += 1
-      // Confirmed the second time somebody asks.
+      // Confirmed on the second request.
       if (order.asked < 2) return { state: 'open' as const, receipt: null }
       pay()
       const { plan, interval, seats } = order

@@ -4,7 +4,7 @@ import { healthOf, statsOf } from '../system.ts'
 import { pageOf } from './pages.ts'
 
 export function systemOf({ state: { system } }: World) {
-  /** `accepted` where the service is away: it cannot have done it. */
+  /** `accepted` if the service is down: it can't have done it. */
   function take(id: string) {
     const at = system.parked.findIndex((event) => event.id === id)
     const [event] = at < 0 ? [] : system.parked.splice(at, 1)

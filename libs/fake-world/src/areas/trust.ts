@@ -12,7 +12,7 @@ export function trustOf({ state }: World) {
   } satisfies FakeApi['trust']
 }
 
-/** Says something in a thread. */
+/** Adds a message to a thread. */
 export function addToAppeal(appeal: OwnAppeal, from: 'person' | 'staff', text: string): void {
   const id = idOf('appeal-message', numberOf(appeal.id) * 100 + appeal.messages.length)
   appeal.messages.push({ id, from, text, sentAt: ago(0) })
@@ -35,7 +35,7 @@ function write({ safety }: State, id: string, text: string) {
   return { appeal: found }
 }
 
-/** Links whose token begins with an x are none. */
+/** Links whose token begins with an x are invalid. */
 const open = ({ token }: { token: string }) => {
   if (token.startsWith('x')) throw failWith('invalid_link')
 }

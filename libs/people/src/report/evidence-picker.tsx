@@ -16,7 +16,7 @@ import { nameOf, type Reported, subjectIdOf } from './reported.ts'
 
 const pageSize = 20
 
-/** What was said, the newest first, without what is deleted. */
+/** The messages, newest first, without deleted ones. */
 function useSaid(conversationId: string) {
   return useInfiniteQuery({
     queryKey: [...api.messaging.listMessages.key({ params: { id: conversationId } }), 'evidence'],
@@ -84,7 +84,7 @@ function SaidList(props: Props & { conversationId: string }) {
   )
 }
 
-/** Offers to add what was said in the conversation. */
+/** Offers to attach messages of the conversation. */
 export function EvidencePicker(props: Props) {
   const [isOpen, setOpen] = useState(props.picked.length > 0)
   const { conversationId } = props.reported

@@ -1,6 +1,6 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 
-/** What belongs to a group, in a few words. */
+/** What a group includes, in a few words. */
 export const groupLabels: Record<ReportGroup, string> = {
   harassment: 'Insults, threats, unwanted contact',
   hate: 'Attacks on people for who they are',

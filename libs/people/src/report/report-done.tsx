@@ -20,7 +20,7 @@ function blockText(block: Sent['block'], name: string): string | null {
   }
 }
 
-/** What came of it, and what comes next; takes the focus, because what was asked is gone. */
+/** The result, and what comes next; takes the focus, because the form is gone. */
 export function ReportDone({ reported, sent, hadText }: { reported: Reported; sent: Sent; hadText: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

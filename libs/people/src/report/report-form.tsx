@@ -24,20 +24,20 @@ const reasonsOf = (group: ReportGroup) =>
     .filter((reason) => reportReasons[reason].group === group)
     .map((reason) => ({ value: reason, label: reportReasons[reason].title }))
 
-/** Where waiting for moderators would be wrong. */
+/** Cases in which waiting for moderators would be wrong. */
 const isUrgent = (group: ReportGroup, reason: ReportReason | null) => group === 'minor' || reason === 'threat'
 
 type Props = {
   reported: Reported
   group: ReportGroup
   filling: Filling
-  /** Sending was tried without a reason. */
+  /** Submitted without a reason. */
   isReasonMissing: boolean
   fieldId: string
   onFill: (part: Partial<Filling>) => void
 }
 
-/** What is wrong, and what shows it. */
+/** The reason, and the evidence. */
 export function ReportForm({ reported, group, filling, isReasonMissing, fieldId, onFill }: Props) {
   const { reason, description, evidence, isBlocking } = filling
   return (

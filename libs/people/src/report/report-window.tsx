@@ -19,7 +19,7 @@ type Props = { reported: Reported; isOpen: boolean; onClose: () => void; onBlock
 
 const nothing: Filling = { reason: null, description: '', evidence: [], isBlocking: false }
 
-/** What is filled in so far; it stays while the window is closed. */
+/** The values entered so far; they stay while the window is closed. */
 function useFilling(reported: Reported) {
   const [group, setGroup] = useState<ReportGroup | null>(null)
   const [lastGroup, setLastGroup] = useState<ReportGroup | null>(null)
@@ -87,7 +87,7 @@ function titleOf({ person, quote }: Reported): string {
     : `Report what ${firstName(person.full_name)} wrote`
 }
 
-/** The window's title, and below it what happens with the report. */
+/** The window's title, and below it what happens to the report. */
 function wordsOf(
   step: Step,
   { reported, group, sent }: { reported: Reported; group: ReportGroup | null; sent?: Sent },
@@ -111,7 +111,7 @@ function wordsOf(
   }
 }
 
-/** Two ways on from a step, the one that goes on last. */
+/** The two buttons of a step, the one that continues last. */
 function Ways({ back, onBack, next }: { back: string; onBack: () => void; next: WayOn | null }) {
   return (
     <>
@@ -128,7 +128,7 @@ function Ways({ back, onBack, next }: { back: string; onBack: () => void; next: 
 }
 type WayOn = { label: string; isBusy?: boolean; onClick: () => void }
 
-/** What is filled in and sent, and the moves between the steps. */
+/** The values, the submission, and the navigation between the steps. */
 function useSteps({ reported, onClose, onBlocked }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate()
   const form = useFilling(reported)
@@ -136,10 +136,10 @@ function useSteps({ reported, onClose, onBlocked }: Omit<Props, 'isOpen'>) {
   const report = useReport(reported)
   const sent = report.data
   function close(): void {
-    // What is on its way is answered first: nobody should have to guess whether it was sent.
+    // A report in flight completes first: no one should have to guess whether it was sent.
     if (report.isPending) return
     onClose()
-    // What failed is not said again of another try.
+    // An earlier error is not shown for another attempt.
     report.reset()
     if (!sent) return
     form.reset()

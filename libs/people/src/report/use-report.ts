@@ -8,9 +8,9 @@ import { type Reported, subjectIdOf } from './reported.ts'
 
 type Filled = { reason: ReportReason; description: string; evidence: readonly string[]; isBlocking: boolean }
 
-/** What came of sending it. */
+/** The result of sending it. */
 export type Sent = {
-  /** The same was reported before: that one counts, and what was typed now is not part of it. */
+  /** The same was reported before: that report counts, and the new text is not part of it. */
   isRepeated: boolean
   filedAt: string
   block: 'not-asked' | 'done' | 'failed'
@@ -18,7 +18,7 @@ export type Sent = {
 
 const draftOf = (reported: Reported) => `report:${subjectIdOf(reported)}`
 
-/** What was typed about it and not sent; kept until the tab is closed. */
+/** A description that was typed but not sent; kept until the tab is closed. */
 export function readDescription(reported: Reported): string {
   return readDraft(draftOf(reported))
 }
@@ -33,7 +33,7 @@ async function blockToo({ person }: Reported): Promise<Sent['block']> {
     await api.preferences.blockUser({ body: { blockedUserId: person.id } })
     return 'done'
   } catch {
-    // The report is made: that this failed is told beside it.
+    // The report was made: this failure is shown beside it.
     return 'failed'
   }
 }
@@ -50,10 +50,10 @@ async function send(reported: Reported, { reason, description, evidence, isBlock
   return { isRepeated, filedAt: report.filedAt, block: isBlocking ? await blockToo(reported) : 'not-asked' }
 }
 
-/** Sends the report, and blocks as well where that is wanted. */
+/** Sends the report, and blocks as well if chosen. */
 export function useReport(reported: Reported) {
   return useMutation({
-    // Without a network it fails at once, in place of waiting for one.
+    // Without a network it fails at once, instead of waiting for one.
     networkMode: 'always',
     mutationFn: (filled: Filled) => send(reported, filled),
     onSuccess: () => {
@@ -63,14 +63,14 @@ export function useReport(reported: Reported) {
   })
 }
 
-/** When one may report again, where a failure says so. */
+/** When one may report again, if a failure says so. */
 function timeOf({ details, retryAfterSeconds }: CallError): Date | undefined {
   const told = details.map((detail) => detail['resetsAt']).find((at) => typeof at === 'string')
   if (told) return new Date(told)
   return retryAfterSeconds === undefined ? undefined : new Date(Date.now() + retryAfterSeconds * 1000)
 }
 
-/** Why it was not sent, and what can be done. */
+/** Why it was not sent, and what to do. */
 export function failureText(error: Error): string {
   const call = error instanceof CallError ? error : undefined
   const at = call && timeOf(call)

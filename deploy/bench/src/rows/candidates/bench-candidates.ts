@@ -50,7 +50,7 @@ async function measureSize(platform: Platform, size: number, log: Log): Promise<
   try {
     const people = await cardsOf(client, 'random_key > 0.2', viewers + warmUpViewers)
     const get = (userId: string, limit: number) => request(platform, service.url, userId, limit)
-    // The first ones warm plans, code and caches; what is measured is the first deck of each of the others.
+    // The first ones warm plans, code and caches; the first deck of each of the others is measured.
     for (const { userId } of people.slice(0, warmUpViewers)) await get(userId, 10)
     const measured = people.slice(warmUpViewers)
     const cold: number[] = []
@@ -69,7 +69,7 @@ async function measureSize(platform: Platform, size: number, log: Log): Promise<
   }
 }
 
-/** Of every preset, and of random weights where scoring everybody by each of them takes no hour. */
+/** Of every preset, and of random weights if scoring everyone by each of them takes less than an hour. */
 async function recallsOf(client: pg.Client, deps: RankDeps, size: number, log: Log): Promise<Recalls> {
   const now = new Date()
   const judged = (await cardsOf(client, 'random_key > 0.6', recallViewers)).map((card) => viewerOf(card, now))
@@ -116,7 +116,7 @@ async function request({ signer }: Platform, origin: string, userId: string, lim
   return { milliseconds, ids: answer.candidates.map(({ profile }) => profile.id) }
 }
 
-/** Deals fifty cards to busy developers, who have swipes, blocks and likes, and counts the cards that must not be there. */
+/** Serves fifty cards to busy developers, who have swipes, blocks and likes, and counts the forbidden ones. */
 async function countForbidden(
   client: pg.Client,
   size: number,

@@ -73,7 +73,7 @@ const steps = `case when last_active_at > $1::timestamptz - interval '2 days' th
   when last_active_at > $1::timestamptz - interval '7 days' then 1
   when last_active_at > $1::timestamptz - interval '30 days' then 2 else 3 end`
 
-/** One row per developer who may be dealt, with all that their cells repeat. $1 now. */
+/** One row per eligible developer, with everything that their cells repeat. $1 now. */
 export const indexSql = `
 create unlogged table gen_indexed as
 select d.user_id, case when i % 20 = 0 then 0 else d.zone_band end as zone_band,
@@ -129,7 +129,7 @@ const chosen = (perViewer: number, draw: number) => `
     from drawn join gen_developer viewer on viewer.i = drawn.v join gen_developer target on target.i = drawn.t
     where drawn.v <> drawn.t)`
 
-/** What a thousand busy developers did and had done to them, and how some others stand. $1 size, $2 now. */
+/** The history of a thousand busy developers, and the account status of some others. $1 size, $2 now. */
 export const historySql: readonly string[] = [
   `insert into swipe (user_id, target_user_id, action, decided_at) ${chosen(500, 2000)}
    select viewer_id, target_id, case when pg_temp.random_of(v, 1000 + k) < 0.7 then 'pass' else 'like' end,

@@ -6,8 +6,8 @@ import { goals, places, rolePools, roles, shares, skillRows, weightedPlaces } fr
 export type DatasetOptions = { size: number; now: Date; log: (line: string) => void }
 
 /**
- * Fills an empty, migrated schema of matching with `size` developers, the same ones each time, by statements over whole
- * tables: the way the service would fill it, card by card, takes hours for a million. Indexes are built afterwards.
+ * Fills an empty, migrated schema of matching with `size` developers, the same ones each time, with set-based statements: the
+ * service's own way, card by card, takes hours for a million. Indexes are built afterwards.
  */
 export async function fillDataset(client: pg.Client, { size, now, log }: DatasetOptions): Promise<void> {
   const startedAt = performance.now()
@@ -66,7 +66,7 @@ async function fillLists(client: pg.Client, now: Date): Promise<void> {
   )
 }
 
-/** Takes the indexes and keys of tables away and answers the statements that put them back. */
+/** Drops the indexes and keys of tables and returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

@@ -8,7 +8,7 @@ import {
   zoneBandOf,
 } from '@codekin/matching/testing/discovery'
 
-/** A value and how often it is drawn. */
+/** A value and its relative frequency. */
 export type Weighted = { value: string; weight: number }
 
 const zones: Record<string, [weight: number, language: string]> = {
@@ -108,7 +108,7 @@ export const goals: Weighted[] = weighted({
   friends: 2,
 })
 
-/** Each role with the skills its people have, the usual ones first, and what somebody who seeks the role hopes for. */
+/** Each role with the skills of its people, the usual ones first, and the skills wanted by people who seek the role. */
 export function rolePools() {
   return developerRole.options.map((role, index) => ({
     role,
@@ -129,7 +129,7 @@ export function weightedPlaces(now: Date): Weighted[] {
   return places(now).map(({ weight }, index) => ({ value: String(index + 1), weight }))
 }
 
-/** Where each value's share of 0–1 ends. */
+/** The upper bound of each value's share of 0–1. */
 export function shares(list: readonly Weighted[]): number[] {
   const total = list.reduce((sum, { weight }) => sum + weight, 0)
   let upTo = 0

@@ -61,7 +61,7 @@ async function startWith({ postgresUrl, natsUrl, redisUrl, jwksUrl }: Addresses,
   }
 }
 
-/** The matching service as it runs in production, on servers of its own; everything is gone after `stop`. */
+/** The matching service as it runs in production, on its own servers; `stop` removes everything. */
 export async function startPlatform() {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-candidates-'))
   const [postgres, nats, redis, signer] = await Promise.all([
@@ -78,7 +78,7 @@ export async function startPlatform() {
   return {
     redis,
     signer,
-    /** A service over a database of its own with that many developers. */
+    /** A service over its own database with this many developers. */
     startWith: (size: number, log: Log) =>
       startWith(
         { postgresUrl: postgres.url, natsUrl: nats.url, redisUrl: redis.url, jwksUrl: signer.jwksUrl },

@@ -18,13 +18,13 @@ import type { Log } from '../../row.ts'
 /** How well a draw finds the best by some weights, over all viewers. */
 export type Recall = {
   name: string
-  /** Share of the ten dealt whose score, as shown (0–100), is at least that of the exhaustive tenth. */
+  /** Share of the ten served cards whose score, as shown (0–100), is at least that of the exhaustive tenth. */
   shown: number
   /** The same with unrounded scores. */
   exact: number
 }
 
-/** Weights that a deck is ordered by, and what they are called. */
+/** Weights that order a deck, and their name. */
 export type Vector = { name: string; weights: FactorWeights }
 
 /** `best` has the ten best scores for each vector. */
@@ -37,8 +37,8 @@ const ten = 10
 export type RecallOptions = { viewers: readonly Viewer[]; vectors: readonly Vector[]; now: Date; log: Log }
 
 /**
- * Deals ten cards by score alone to each viewer under each vector and compares them with scoring everybody by the same
- * function. Whoever ties with the tenth best is as good as the tenth best.
+ * Serves ten cards by score alone to each viewer under each vector and compares them with scoring everyone by the same function.
+ * A tie with the tenth best counts as a hit.
  */
 export async function measureRecall(
   client: pg.Client,

@@ -6,7 +6,7 @@ export function presetVectors(): Vector[] {
   return presetIds.map((id) => ({ name: id, weights: weightsOfPoints(presets[id].weights) }))
 }
 
-/** Drawn evenly from all weights that add up to 100 (exponentials over their sum), the same ones each time. */
+/** Drawn uniformly from all weights that add up to 100 (exponentials over their sum), the same ones each time. */
 export function randomVectors(count: number): Vector[] {
   const random = seededRandom('weights')
   return Array.from({ length: count }, () => {

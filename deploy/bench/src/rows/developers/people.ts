@@ -9,7 +9,7 @@ const roles: readonly DeveloperRole[] = ['backend', 'frontend', 'devops', 'data'
 const skills = ['TypeScript', 'Rust', 'PostgreSQL', 'React', 'Go', 'Python', 'Kubernetes', 'SQL']
 const atOnce = 16
 
-/** Developers as if they had registered, each matched with the next, whom every service knows. */
+/** Developers as if they had registered, each matched with the next and known to every service. */
 export async function makeDevelopers(servers: BenchServers, origin: string, count: number): Promise<Developer[]> {
   const ids = await importDevelopers({
     databaseUrl: servers.databaseUrl('identity'),
@@ -40,7 +40,7 @@ export async function makeDevelopers(servers: BenchServers, origin: string, coun
   return matchPairs(origin, tokens)
 }
 
-/** Every service has taken in what identity announced. */
+/** Waits until every service has processed identity's events. */
 async function knownEverywhere(servers: BenchServers, count: number): Promise<void> {
   const matching = await servers.open('matching')
   const messaging = await servers.open('messaging')

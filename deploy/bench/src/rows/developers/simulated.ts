@@ -3,27 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bearerProtocolPrefix, socketPath, socketProtocol } from '@codekin/contracts/socket'
 import { openRawSocket, type RawSocket } from '../../measure/raw-sockets.ts'
 
-/** Somebody of the simulation, and a conversation of theirs. */
+/** A simulated person, and a conversation of theirs. */
 export type Developer = { userId: string; token: string; matchId: string }
 
-/** What was answered since it was last asked; a socket that was lost counts as a failure. */
+/** Responses since the last `take`; a lost socket counts as a failure. */
 export type Seen = { milliseconds: number[]; failures: number; actions: number }
 
 export type Crowd = {
-  /** So many more are there, each with a socket, and do something every now and then. */
+  /** Adds this many, each with a socket and an action from time to time. */
   join(developers: readonly Developer[]): Promise<void>
-  /** Begins to count anew, and answers what was counted. */
+  /** Returns the counts and resets them. */
   take(): Seen
   leave(): void
 }
 
-/** Between two things that somebody does: 1 to 39 seconds, 20 on average, as Mattermost's load test has it. */
+/** Between two actions of a person: 1 to 39 seconds, 20 on average, as in Mattermost's load test. */
 const idle = () => 1_000 + Math.random() * 38_000
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 type Action = { weight: number; act: (ask: Ask, developer: Developer, deck: string[]) => Promise<unknown> }
 
-/** The mix: half of it decides about others, a quarter talks, the rest looks around, a page with all that it asks for first. */
+/** The mix: half of it is decisions, a quarter messages, the rest browsing, a page with all its requests first. */
 const actions: readonly Action[] = [
   {
     weight: 50,
@@ -106,7 +106,7 @@ export function openCrowd(origin: string): Crowd {
     while (!gone.signal.aborted) {
       await pause(idle(), undefined, { signal: gone.signal })
       seen.actions += 1
-      // What failed is counted; people try something else.
+      // Failures are counted; people try something else.
       await pick()
         .act(ask, developer, deck)
         .catch(() => undefined)
@@ -136,7 +136,7 @@ export function openCrowd(origin: string): Crowd {
   }
 }
 
-/** `lost`: it was open, and is no longer. */
+/** `lost`: called when an open socket closes. */
 function openSocket(o: { origin: string; token: string; lost: () => void }): Promise<RawSocket> {
   let isOpen = false
   return new Promise((resolve, reject) => {

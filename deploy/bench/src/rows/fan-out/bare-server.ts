@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { followFeed } from './feed.ts'
 
-// The floor: ws in a loop over everybody, and nothing else.
+// The floor: ws in a loop over all sockets, and nothing else.
 const http = createServer((_request, response) => response.end('ok'))
 const server = new WebSocketServer({ server: http, perMessageDeflate: false })
 await followFeed((text) => {

@@ -1,6 +1,6 @@
 import { connectBus } from '@codekin/event-bus/connect'
 
-/** Calls back with the frame of each event: the second line of what the gateway's replicas send each other. */
+/** Calls back with the frame of each event: the second line of the message between the gateway's replicas. */
 export async function followFeed(onFrame: (text: string) => void): Promise<void> {
   const bus = await connectBus({
     url: process.env['NATS_URL'] ?? '',

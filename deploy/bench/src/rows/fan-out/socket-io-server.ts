@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { followFeed } from './feed.ts'
 
-// What many would take instead: socket.io over websockets only, without compression, everybody in one room.
+// A common alternative: socket.io over websockets only, without compression, all sockets in one room.
 const http = createServer((_request, response) => response.end('ok'))
 // Its heartbeat would close clients that only count.
 const heartbeat = { pingInterval: 3_600_000, pingTimeout: 3_600_000 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What both sides answer. */
+/** The response of both sides. */
 export const answer = z.object({
   id: z.string(),
   userId: z.string(),

@@ -24,7 +24,7 @@ const reading = area({
   },
 })
 
-/** A service with one guarded endpoint and no database: all that is measured is the kit. */
+/** A service with one guarded endpoint and no database: measures only the kit. */
 const service = defineService<object, ReturnType<typeof baseConfig>>({
   name: 'edge',
   readConfig: (env) => baseConfig('edge', readEnv(z.object(baseConfigShapeWithoutDatabase), env)),

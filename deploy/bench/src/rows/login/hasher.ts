@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 
-// The floor: the same check of the same password, as often as this core can, with as many at once as identity allows itself.
+// The floor: the same check of the same password, as often as this core can, with identity's own concurrency.
 const concurrency = Number(process.env['CONCURRENCY'])
 const password = 'plum-tree-in-winter'
 const stored = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -4,7 +4,7 @@ import { connectBus } from '@codekin/event-bus/connect'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
-// The least that a message can cost: stored in a transaction with its outbox row, published and acknowledged, sent to a socket.
+// The minimal cost of a message: stored in a transaction with its outbox row, published and acknowledged, sent to a socket.
 const pool = new pg.Pool({ connectionString: process.env['BARE_DATABASE_URL'], max: 8 })
 const bus = await connectBus({ url: process.env['NATS_URL'] ?? '', user: 'bench', password: 'bench', name: 'edge' })
 const subject = process.env['BARE_SUBJECT'] ?? ''

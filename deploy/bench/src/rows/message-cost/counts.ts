@@ -4,18 +4,18 @@ import type pg from 'pg'
 
 /** What the servers have done since they started. */
 export type Counts = {
-  /** Commits of the whole database, those of single statements included. */
+  /** Commits of the whole database, including those of single statements. */
   commits: number
   statements: readonly Statement[]
   /** Messages that JetStream stored, in all streams. */
   stored: number
-  /** Messages given to durable consumers, and acknowledged by them. */
+  /** Messages delivered to durable consumers, and acknowledged by them. */
   delivered: ReadonlyMap<string, number>
   acknowledged: number
   redisCommands: number
 }
 
-/** A text of SQL, and how often a service ran it. `begin` and `commit` are statements too: each is a round trip. */
+/** An SQL text, and how often a service ran it. `begin` and `commit` are statements too: each is a round trip. */
 export type Statement = { service: string; sql: string; calls: number }
 
 export async function readCounts(client: pg.Client, bus: Bus, redisUrl: string): Promise<Counts> {
@@ -75,7 +75,7 @@ function readRedisCommands(url: string): Promise<number> {
   })
 }
 
-/** What was done between two readings, by message. */
+/** The work between two readings, per message. */
 export function perMessage(before: Counts, after: Counts, messages: number) {
   const known = new Map(before.statements.map(({ service, sql, calls }) => [`${service} ${sql}`, calls]))
   const statements = after.statements.flatMap(({ service, sql, calls }) => {

@@ -4,17 +4,17 @@ import { checkArrived, keepSession, signInAda } from './account.ts'
 export type Visit = {
   /** Largest contentful paint, milliseconds after the address was opened. */
   lcp: number
-  /** Sum of the layout shifts nobody asked for. */
+  /** Sum of unexpected layout shifts. */
   cls: number
-  /** The slowest of the presses, to the next paint, in milliseconds; 0 where nothing was pressed. */
+  /** The slowest click, to the next paint, in milliseconds; 0 if nothing was clicked. */
   inp: number
   /** Scripts that had arrived when the largest content was painted. */
   scripts: string[]
-  /** Everything that had. */
+  /** All requests by then. */
   requests: number
 }
 
-/** A phone of the middle on a slow network: 4 times less processor, 1.6 Mbit/s, 150 ms. */
+/** A mid-range phone on a slow network: 4 times less processor, 1.6 Mbit/s, 150 ms. */
 const slow = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 const cpuRate = 4
 const quietMilliseconds = 1500
@@ -22,7 +22,7 @@ const calmMillisecondsMax = 30_000
 
 type Seen = { lcp: number; cls: number; inp: number }
 
-/** Runs in the page, before everything else: notes what the browser tells about painting and answering. */
+/** Runs in the page, before everything else: records the browser's performance entries. */
 function observe(): void {
   const seen: Seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
@@ -51,7 +51,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
 }
 
-/** Returns when nothing new was painted or fetched for a while; a page with a live connection is never all idle. */
+/** Resolves once nothing new was painted or fetched for a while; a page with a live connection is never fully idle. */
 async function calm(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(() => {
@@ -76,7 +76,7 @@ async function whatArrived(page: Page): Promise<Visit> {
   })
 }
 
-/** Opens an address in a browser without memory, waits until the page is calm, and presses what it was told to. */
+/** Opens an address in a browser without a cache, waits until the page is idle, and clicks as configured. */
 export async function visit(
   browser: Browser,
   o: {
@@ -97,7 +97,7 @@ export async function visit(
     await page.locator('h1').first().waitFor({ timeout: 60_000 })
     await calm(page)
     checkArrived(page.url(), o.path)
-    // What came before the first press: afterwards there is no largest paint any more.
+    // What arrived before the first click: afterwards the browser reports no largest paint.
     const arrived = await whatArrived(page)
     if (!o.press) return arrived
     const button = page.getByRole('button', { name: o.press.button, exact: true })

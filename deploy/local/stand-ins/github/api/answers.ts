@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Call } from '../../http-stand-in.ts'
 
-/** Where the documentation of every error leads. */
+/** The documentation link of every error. */
 export const docs = 'https://docs.github.com/rest'
 
 type RefusalDetails = {
   headers?: Record<string, string>
   documentation?: string
-  /** What the body says beside the message. */
+  /** The fields of the body besides the message. */
   more?: Record<string, unknown>
 }
 
-/** An answer that ends a request from wherever it is thrown. */
+/** A response that ends a request from wherever it is thrown. */
 export class Refusal extends Error {
   readonly answer: Answer
   constructor(status: number, message: string, o: RefusalDetails = {}) {
@@ -35,7 +35,7 @@ export function pageAsked(url: URL): { page: number; perPage: number } {
   return { page: numberIn(url, 'page', 1), perPage: Math.min(100, numberIn(url, 'per_page', 30)) }
 }
 
-/** The addresses of the pages around one (RFC 8288). */
+/** The links to the pages around one (RFC 8288). */
 export function linkHeader(url: URL, total: number): Record<string, string> {
   const { page, perPage } = pageAsked(url)
   const last = Math.max(1, Math.ceil(total / perPage))
@@ -49,14 +49,14 @@ export function linkHeader(url: URL, total: number): Record<string, string> {
   return before.length + after.length > 0 ? { link: [...before, ...after].join(', ') } : {}
 }
 
-/** One page of a list; only what is on it is presented. */
+/** One page of a list; presents only the items on it. */
 export function pageOf<T>({ url }: Pick<Call, 'url'>, list: readonly T[], present: (one: T) => unknown): Answer {
   const { page, perPage } = pageAsked(url)
   const from = (page - 1) * perPage
   return { json: list.slice(from, from + perPage).map(present), headers: linkHeader(url, list.length) }
 }
 
-/** Adds an ETag, and answers 304 to whoever holds the same. What was written to name it is what is sent. */
+/** Adds an ETag, and answers 304 to a client that holds the same. The serialised body that was hashed is the one that is sent. */
 export function withEtag(answer: Answer, { headers }: Pick<Call, 'headers'>, audience: string): Answer {
   if (!('json' in answer) || (answer.status ?? 200) !== 200) return answer
   const { json, ...rest } = answer

@@ -8,7 +8,7 @@ import { siteOf } from './present-users.ts'
 
 export type RepoCall = ApiCall & { repo: Repo }
 
-/** What leads on from an address that a repository had before. */
+/** Redirects from a former address of a repository. */
 function movedTo(call: ApiCall, repo: Repo): Answer {
   const rest = call.url.pathname.replace(/^\/api\/v3\/repos\/[^/]+\/[^/]+/, '')
   const url = `${siteOf(call).api}/repositories/${repo.id}${rest}${call.url.search}`
@@ -29,7 +29,7 @@ function refusalOf(status: RepoFault['status']): Refusal {
   return new Refusal(status, 'Repository access blocked', { more: { block } })
 }
 
-/** Refuses what is broken in a repository. */
+/** Refuses a broken repository. */
 function refuseBroken({ fault }: Repo, { url }: ApiCall): void {
   if (!fault) return
   const rest = url.pathname.replace(/^\/api\/v3\/(?:repos\/[^/]+|repositories)\/[^/]+/, '')
@@ -38,7 +38,7 @@ function refuseBroken({ fault }: Repo, { url }: ApiCall): void {
   fault.answersLeft -= 1
 }
 
-/** The repository of an address, if whoever asks may see it; where it was before, the way to it. */
+/** The repository of an address, if the client may see it; a redirect from its former addresses. */
 export function withRepo(answer: (call: RepoCall) => Answer | Promise<Answer>): Endpoint {
   return (call) => {
     const { owner = '', repo: name = '', repoId } = call.params
@@ -53,7 +53,7 @@ export function withRepo(answer: (call: RepoCall) => Answer | Promise<Answer>): 
 
 export const branchName = 'main'
 
-/** Where a branch, a name of a commit or the beginning of one stands; undefined where it is in no branch. */
+/** The index of a branch, a commit name or its prefix; undefined if it is in no branch. */
 function placeOf({ commits }: History, ref: string): number | undefined {
   if (ref === branchName || ref === 'HEAD' || ref === `refs/heads/${branchName}` || ref === '')
     return commits.length - 1
@@ -72,13 +72,13 @@ export function findCommit({ world, repo }: RepoCall, ref: string): Found | unde
   return commit && { history, place, commit }
 }
 
-/** Refuses what needs a commit where there is none. */
+/** Refuses an empty repository if the request needs a commit. */
 export function refuseEmpty({ commits }: History): void {
   if (commits.length > 0) return
   throw new Refusal(409, 'Git Repository is empty.', { documentation: `${docs}/commits/commits#list-commits` })
 }
 
-/** The place of what a list begins with. */
+/** The index of a list's first commit. */
 export function startOf(call: RepoCall, ref: string): number {
   const history = historyOf(call.world, call.repo)
   refuseEmpty(history)

@@ -6,11 +6,11 @@ import { findCommit, type RepoCall, refuseEmpty, startOf } from './asked-repo.ts
 import { presentCommit, presentFiles, totalsOf } from './present-commits.ts'
 import { siteOf } from './present-users.ts'
 
-/** Files of a commit that one page holds, however large, and in all. */
+/** Files of a commit on one page, whatever their size, and in total. */
 const filesPerPage = 300
 const filesMax = 3000
 
-/** Whether a commit is by somebody: a login, or an address. */
+/** Whether a commit is by a login or an address. */
 export function isBy(world: World, asked: string): (email: string) => boolean {
   if (asked.includes('@')) return (email) => email.toLowerCase() === asked.toLowerCase()
   const account = accountOf(world, asked)
@@ -71,7 +71,7 @@ export function getCommit(call: RepoCall): Answer {
       stats: totalsOf(commit.changes),
       files,
     },
-    // The pages of files are larger than a list's may be.
+    // Pages of files may be larger than those of lists.
     headers: all.length > perPage ? filesLink(paged, all.length, perPage) : {},
   }
 }

@@ -11,7 +11,7 @@ import { branchName, findCommit, type RepoCall, refuseEmpty, startOf } from './a
 import { blobSha } from './present-commits.ts'
 import { presentUser, siteOf } from './present-users.ts'
 
-/** What a line of code is long, on average. Sizes are told by it, so that no file must be written to tell its size. */
+/** Average length of a line of code. Sizes are computed from it, so that no file has to be generated. */
 const lineBytes = 34
 
 type Entry = { path: string; spec: FileSpec; segments: Segments }
@@ -64,7 +64,7 @@ function presentEntry(call: RepoCall, entry: { path: string; type: 'file' | 'dir
   }
 }
 
-/** What is directly in a folder: files, and folders of their own. */
+/** The direct children of a folder: files, and folders. */
 function childrenOf(entries: readonly Entry[], folder: string) {
   const prefix = folder === '' ? '' : `${folder}/`
   const inside = entries.filter(({ path }) => path.startsWith(prefix))
@@ -86,7 +86,7 @@ export function getContents(call: RepoCall): Answer {
   const file = entries.find((entry) => entry.path === path)
   if (file) {
     const content = Buffer.from(contentOf(file))
-    // From a megabyte on GitHub says only how large a file is.
+    // From one megabyte on GitHub returns only the size of a file.
     const isShown = content.byteLength <= 1_000_000
     const sha = blobSha(file.spec.seed, path, file.segments)
     return {
@@ -102,7 +102,7 @@ export function getContents(call: RepoCall): Answer {
   return { json: children.map((child) => presentEntry(call, child)) }
 }
 
-/** Entries that GitHub lists of one tree at most. */
+/** Maximum number of entries that GitHub lists of one tree. */
 const entriesMax = 100_000
 
 export function getTree(call: RepoCall): Answer {
@@ -138,7 +138,7 @@ export function getTree(call: RepoCall): Answer {
 
 type Star = { account: Account; at: number }
 
-/** Who starred a repository, the oldest first: evenly from the first moment to the last, and by nobody before they were there. */
+/** The stargazers of a repository, oldest first: spread evenly over time, and none before their account existed. */
 export function starsOf(world: World, { plan: { stars } }: Repo): Star[] {
   return (stars?.by ?? []).flatMap((login, place, all): Star[] => {
     const account = accountOf(world, login)
@@ -148,7 +148,7 @@ export function starsOf(world: World, { plan: { stars } }: Repo): Star[] {
   })
 }
 
-/** Under the media type of stars with the moment. */
+/** Under the media type with the time of each star. */
 export function listStargazers(call: RepoCall): Answer {
   const withMoments = call.headers.accept?.includes('star+json') ?? false
   const site = siteOf(call)
@@ -158,7 +158,7 @@ export function listStargazers(call: RepoCall): Answer {
   })
 }
 
-/** What a file of the default branch says; undefined where there is none. */
+/** The text of a file of the default branch; undefined if there is none. */
 export function textOf(history: History, path: string): string | undefined {
   const found = entriesAfter(history, history.commits.length - 1).find((entry) => entry.path === path)
   return found && contentOf(found)

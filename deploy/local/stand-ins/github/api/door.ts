@@ -9,7 +9,7 @@ import type { Account, Viewer, World } from '../world.ts'
 import { docs, Refusal, withEtag } from './answers.ts'
 import { type Resource, type Spender, secondaryRefusal, usageHeaders } from './limits.ts'
 
-/** A request to the API, by somebody. */
+/** A request to the API, with its client. */
 export type ApiCall = Call & {
   world: World
   viewer: Viewer & { trouble: Trouble }
@@ -24,7 +24,7 @@ type Caller = Pick<ApiCall, 'viewer' | 'spender'>
 
 const basicOfApp = `basic ${Buffer.from(`${githubApp.clientId}:${githubApp.clientSecret}`).toString('base64')}`
 
-/** Whether a request shows the secret of the app. */
+/** Whether a request carries the app's secret. */
 export const isApp = ({ headers }: Pick<Call, 'headers'>): boolean =>
   headers.authorization?.toLowerCase() === basicOfApp.toLowerCase()
 
@@ -41,7 +41,7 @@ function callerOf(state: State, call: Call): Caller {
   return { viewer, spender: { key: token, userId: account.id } }
 }
 
-/** A token stays its owner's when the account is renamed. */
+/** A token keeps its owner when the account is renamed. */
 function accountOfToken({ given, world }: State, token: string, login: string): Account | undefined {
   const id = given.get(token)
   const account = id === undefined ? world.byLogin.get(login.toLowerCase()) : world.accounts.get(id)
@@ -62,7 +62,7 @@ async function sufferFaults({ faults }: State, { signal }: Call): Promise<void> 
   }
 }
 
-/** What every answer of the API says about who asked. */
+/** The headers about the client in every API response. */
 function commonHeaders(scopes: readonly string[], isByToken: boolean): Record<string, string> {
   return {
     'x-github-media-type': 'github.v3; format=json',
@@ -79,7 +79,7 @@ function commonHeaders(scopes: readonly string[], isByToken: boolean): Record<st
 const grantedScopes = ({ headers }: Call): string[] =>
   scopesOf(readToken((headers.authorization ?? '').replace(/^(token|bearer) /i, ''))?.scope ?? '')
 
-/** An endpoint behind everything that GitHub does before and after one: who asks, limits, ETags, headers, faults. */
+/** Wraps an endpoint with everything that GitHub does around one: authentication, limits, ETags, headers, faults. */
 export function behindDoor(
   state: State,
   endpoint: Endpoint,
@@ -112,7 +112,7 @@ function refusalOf(error: unknown): Answer {
   throw error
 }
 
-/** An endpoint that only somebody signed in gets an answer from, with one of these scopes if there are any. */
+/** Wraps an endpoint that requires a signed-in user, with one of these scopes if there are any. */
 export function asUser(answer: (call: UserCall) => Answer | Promise<Answer>, scopes: readonly string[] = []): Endpoint {
   return (call) => {
     const { account } = call.viewer

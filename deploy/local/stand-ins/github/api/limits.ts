@@ -5,7 +5,7 @@ export type RateLimits = Record<Resource | 'anonymous', number>
 
 const windowMilliseconds: Record<Resource, number> = { core: 3_600_000, search: 60_000, graphql: 3_600_000 }
 
-/** What GitHub gives a person's token, and an address without one. */
+/** GitHub's limits for a person's token, and for an address without one. */
 export const usualLimits: RateLimits = { core: 5000, search: 30, graphql: 5000, anonymous: 60 }
 
 const documentation = 'https://docs.github.com/rest/overview/rate-limits-for-the-rest-api'
@@ -14,19 +14,19 @@ type Window = { used: number; resetAt: number }
 export type Usage = { limit: number; remaining: number; used: number; reset: number; resource: Resource }
 
 export type Limits = {
-  /** How the window of somebody stands, without counting. */
+  /** The state of a client's window, without counting. */
   usage(who: Spender, resource: Resource): Usage
-  /** Refuses once there is nothing left. */
+  /** Throws a refusal if nothing is left. */
   check(who: Spender, resource: Resource): void
   spend(who: Spender, resource: Resource, points: number): void
   set(limits: Partial<RateLimits>): void
-  /** Starts every window anew. */
+  /** Resets every window. */
   refill(): void
-  /** The status of a primary refusal: GitHub may answer either. */
+  /** The status of a primary refusal: GitHub uses either. */
   refuseWith(status: 403 | 429): void
 }
 
-/** Whoever is counted together: a token, an app, or an address that showed neither. */
+/** A counted client: a token, an app, or the address of a request with neither. */
 export type Spender = { key: string; userId?: number; isAnonymous?: boolean }
 
 export function keepLimits(now: () => number = Date.now): Limits {
@@ -79,7 +79,7 @@ export function usageHeaders({ limit, remaining, used, reset, resource }: Usage)
   }
 }
 
-/** What GitHub says to whoever asks too fast. */
+/** GitHub's refusal of clients that are too fast. */
 export const secondaryRefusal = (retryAfterSeconds: number): Refusal =>
   new Refusal(
     403,

@@ -7,11 +7,11 @@ import { fullName, type Repo, type World } from '../world.ts'
 import { instant } from './answers.ts'
 import { nodeId, presentAuthor, type Site } from './present-users.ts'
 
-/** Lines that the diff of one file may have, and those of a whole commit, before GitHub leaves them out. */
+/** Lines of one file's diff, and of a whole commit's, above which GitHub omits them. */
 const patchLinesMax = 3000
 const allPatchLinesMax = 20_000
 
-/** Names what is in a file by its seed, its length and its newest line, which no two versions share. */
+/** Names a file's contents by its seed, length and newest line, which no two versions share. */
 export const blobSha = (seed: number, path: string, segments: Segments, length = lengthOf(segments)): string =>
   sha1(`blob ${seed} ${path} ${length} ${(segments.at(-2) ?? 0) + (segments.at(-1) ?? 0)}`)
 
@@ -32,7 +32,7 @@ function patchOf(history: History, change: Change): string | undefined {
 
 type Diff = { site: Site; repo: Repo; history: History; sha: string }
 
-/** Some of the files of a commit or of a pull request, by their places among all. */
+/** Presents some of the files of a commit or pull request, by index. */
 export function presentFiles(diff: Diff, changes: readonly Change[], from: number, to: number) {
   let lines = 0
   return changes.slice(0, to).flatMap((change, place) => {
@@ -75,7 +75,7 @@ function verificationOf({ committer, committedAt, tree, sha }: Commit) {
   }
 }
 
-/** A commit as it stands in lists. */
+/** A commit as in lists. */
 export function presentCommit({ world, site, repo }: { world: World; site: Site; repo: Repo }, commit: Commit) {
   const path = fullName(repo)
   const { sha, tree, author, committer, message } = commit

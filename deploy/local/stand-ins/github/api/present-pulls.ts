@@ -13,7 +13,7 @@ export const isMerged = ({ mergeSha }: Pull): boolean => mergeSha !== null
 
 const pullId = (repo: Repo, number: number) => 1_000_000_000 + (hashOf(`${repo.plan.path} ${number}`) % 900_000_000)
 
-/** How who wrote something stands to a repository. */
+/** The relation of an author to a repository. */
 export function associationOf(world: World, repo: Repo, { email }: Who): string {
   const account = accountByEmail(world, email)
   if (!account) return 'NONE'
@@ -78,7 +78,7 @@ function addressesOf(call: RepoCall, pull: Pull, headSha: string) {
   }
 }
 
-/** A pull request as it stands in lists. */
+/** A pull request as in lists. */
 export function presentPull(call: RepoCall, pull: Pull) {
   const { repo, world } = call
   const { head, base } = headOf(call, repo, pull)
@@ -113,7 +113,7 @@ export function presentPull(call: RepoCall, pull: Pull) {
   }
 }
 
-/** A pull request alone: with how large it is and who merged it. */
+/** A single pull request: with its size and who merged it. */
 export function presentWholePull(call: RepoCall, pull: Pull, changes: Parameters<typeof totalsOf>[0]) {
   const { additions, deletions } = totalsOf(changes)
   const merged = isMerged(pull)
@@ -134,7 +134,7 @@ export function presentWholePull(call: RepoCall, pull: Pull, changes: Parameters
   }
 }
 
-/** What each reviewer said, before it was over. */
+/** The reviews of each reviewer, before the pull request ended. */
 export function presentReviews(call: RepoCall, pull: Pull) {
   const site = siteOf(call)
   const path = `${site.api}/repos/${fullName(call.repo)}`
@@ -174,7 +174,7 @@ const noReactions = {
   eyes: 0,
 }
 
-/** A pull request as the search for issues finds it. */
+/** A pull request as in results of the issue search. */
 export function presentFound(call: ApiCall, repo: Repo, pull: Pull) {
   const shown = presentPull({ ...call, repo }, pull)
   const path = `${siteOf(call).api}/repos/${fullName(repo)}`

@@ -6,20 +6,20 @@ import { nodeId, presentUser, type Site, siteOf } from './present-users.ts'
 
 type Asking = { world: World; viewer: Viewer; headers: Parameters<typeof siteOf>[0]['headers'] }
 
-/** When a repository was made at GitHub. */
+/** When a repository was created on GitHub. */
 export function createdAt({ plan }: Repo): number {
   const ago =
     plan.createdAgo ?? plan.forkOf?.ago ?? plan.mirrorOf?.from ?? Math.max(0, ...plan.phases.map(({ from }) => from))
   return momentAgo(ago)
 }
 
-/** When it was last pushed to, or made: not before its newest commit, and told without making its history. */
+/** Time of the last push, or of creation: not before its newest commit, and computed without building its history. */
 export function pushedAt(repo: Repo): number {
   const { plan, edits } = repo
   const phases = [...plan.phases, ...edits.flatMap((edit) => (edit.kind === 'push' ? [edit.phase] : []))]
   const ends = phases.map(({ at, to, rhythm, from, count }) => {
     if (at !== undefined) return at + count * 1000
-    // Some commits of a branch are a second apart from each other.
+    // Commits of a branch may be a second apart.
     return (rhythm === 'burst' ? momentAgo(from) + count * 8000 : momentAgo(to)) + 3600 * 1000
   })
   const begun = plan.mirrorOf ? momentAgo(plan.mirrorOf.to) : plan.forkOf ? momentAgo(plan.forkOf.ago) : 0
@@ -27,7 +27,7 @@ export function pushedAt(repo: Repo): number {
   return Math.max(begun, ...ends, ...rewrites) || createdAt(repo)
 }
 
-/** The language of most of what was written. */
+/** The language of most of the code. */
 export function mainLanguage(world: World, plan: RepoPlan): string | null {
   const counts = new Map<string, number>()
   for (const { crafts, count, shape = 'work', lines = 0 } of plan.phases) {
@@ -99,7 +99,7 @@ function permissionsOf(repo: Repo, { account }: Viewer) {
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true }
 }
 
-/** A repository as it stands in lists. */
+/** A repository as in lists. */
 export function presentRepo(call: Asking, repo: Repo) {
   const { plan, id, name, owner } = repo
   const site = siteOf(call)
@@ -150,7 +150,7 @@ export function presentRepo(call: Asking, repo: Repo) {
   }
 }
 
-/** A repository as the search for commits names it. */
+/** A repository as in results of the commit search. */
 export function presentMinimalRepo(call: Asking, repo: Repo) {
   const {
     id,
@@ -167,7 +167,7 @@ export function presentMinimalRepo(call: Asking, repo: Repo) {
   return { id, node_id, name, full_name, private: isPrivate, owner, html_url, description, fork, url }
 }
 
-/** A repository alone: with what it is a fork of. */
+/** A single repository: with its fork source. */
 export function presentWholeRepo(call: Asking, repo: Repo) {
   const source = call.world.byPlan.get(repo.plan.forkOf?.path ?? '')
   const shown = presentRepo(call, repo)

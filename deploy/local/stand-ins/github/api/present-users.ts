@@ -3,7 +3,7 @@ import { momentAgo, type Who } from '../histories/plan.ts'
 import { type Account, accountByEmail, maySee, type Viewer, type World } from '../world.ts'
 import { instant } from './answers.ts'
 
-/** The addresses that answers are full of. */
+/** The base addresses used in responses. */
 export type Site = { api: string; root: string; html: string }
 
 export function siteOf({ headers }: Pick<Call, 'headers'>): Site {
@@ -16,7 +16,7 @@ export const nodeId = (type: string, id: number | string): string =>
 
 type PresentedUser = ReturnType<typeof writeUser>
 
-/** Users as they were written last: lists name the same few many times. */
+/** Caches presented users: lists repeat the same few often. */
 const written = new WeakMap<Account, { login: string; root: string; user: PresentedUser }>()
 
 export function presentUser(site: Site, account: Account): PresentedUser {
@@ -52,7 +52,7 @@ function writeUser({ api, root, html }: Site, { login, id, type = 'User' }: Acco
   }
 }
 
-/** Whom GitHub takes the owner of a commit's address for; null where it is nobody's. */
+/** The owner of a commit's address on GitHub; null if it has none. */
 export function presentAuthor(world: World, site: Site, { email }: Who) {
   const account = accountByEmail(world, email)
   return account ? presentUser(site, account) : null

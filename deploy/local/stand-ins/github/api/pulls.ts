@@ -14,7 +14,7 @@ function askedPull({ world, repo, params }: RepoCall): { history: History; pull:
   return { history, pull }
 }
 
-/** What a pull request changes, over all of its commits. */
+/** The combined changes of all commits of a pull request. */
 function changesOf(history: History, pull: Pull): readonly Change[] {
   const merged = history.commits.find(({ sha }) => sha === pull.mergeSha)
   if (merged && (pull.end === 'squash' || isMerge(merged))) return merged.changes

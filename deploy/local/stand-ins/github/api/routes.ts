@@ -45,7 +45,7 @@ function usageOf({ state, spender }: ApiCall) {
   return { json: { resources: { core, search, graphql }, rate: core } }
 }
 
-/** Everything below `/api/v3`, and the other API beside it. A repository answers by its id as well, where it moved. */
+/** Every route below `/api/v3`, and GraphQL. A repository is also found by its id, to which its former addresses redirect. */
 export function apiRoutes(state: State): Routes {
   const get = (path: string, endpoint: Endpoint) => [`GET /api/v3${path}`, behindDoor(state, endpoint)]
   const ofRepos = Object.entries(repoEndpoints).flatMap(([path, answer]) => [
@@ -59,7 +59,7 @@ export function apiRoutes(state: State): Routes {
     'GET /api/v3/search/issues': behindDoor(state, searchIssues, { resource: 'search' }),
     'GET /api/v3/search/commits': behindDoor(state, searchCommits, { resource: 'search' }),
     'POST /api/graphql': behindDoor(state, answerGraphql, { resource: 'graphql' }),
-    // What else there is at GitHub is not here; who asks for it is answered like anybody.
+    // Other GitHub endpoints are not implemented; unknown ones go through the same checks.
     'GET /api/v3/(?<other>.*)': behindDoor(state, () => {
       throw notFound()
     }),

@@ -11,10 +11,10 @@ import { siteOf } from './present-users.ts'
 export type Hit = { repo: Repo; pull: Pull }
 type Test = (hit: Hit) => boolean
 
-/** What search answers at most, over all pages. */
+/** Maximum number of search results, over all pages. */
 const hitsMax = 1000
 
-/** `>=2025-01-01`, `2025-01-01..2025-12-31`, `<2025-01-01`: days count whole. */
+/** `>=2025-01-01`, `2025-01-01..2025-12-31`, `<2025-01-01`: days count as a whole. */
 function timeTest(text: string): (time: number | null) => boolean {
   const day = 24 * 3600 * 1000
   const [from = '', to] = text.split('..')
@@ -107,7 +107,7 @@ function readQuery(world: World, q: string): Query {
   return { tests, people, ...(sort !== undefined && { sort }) }
 }
 
-/** The pull requests that match; histories are made of those repositories alone whose plan names who is looked for. */
+/** The matching pull requests; builds only the histories of repositories whose plan names one of the people. */
 function* hitsOf(call: ApiCall, tests: readonly Test[], people: readonly string[]): Generator<Hit> {
   const { world } = call
   const wanted = people.map((login) => accountOf(world, login))
@@ -122,7 +122,7 @@ function* hitsOf(call: ApiCall, tests: readonly Test[], people: readonly string[
   }
 }
 
-/** The pull requests that a query finds, in its order: `sort` as the query says it, else as asked, else the newest first. */
+/** The pull requests that a query finds, in order: the query's own `sort`, else the requested one, else newest first. */
 export function findPulls(call: ApiCall, q: string, asked = 'created-desc'): Hit[] {
   const { tests, people, sort = asked } = readQuery(call.world, q)
   const timeOf = ({ pull }: Hit) => (sort.startsWith('updated') ? (pull.endedAt ?? pull.createdAt) : pull.createdAt)
@@ -130,7 +130,7 @@ export function findPulls(call: ApiCall, q: string, asked = 'created-desc'): Hit
   return [...hitsOf(call, tests, people)].toSorted((a, b) => direction * (timeOf(a) - timeOf(b)))
 }
 
-/** The search for issues, of which pull requests are all that there is. */
+/** The issue search; all issues are pull requests. */
 export function searchIssues(call: ApiCall): Answer {
   const { searchParams } = call.url
   const q = searchParams.get('q') ?? ''
@@ -152,7 +152,7 @@ function refuseDeepPage({ url }: ApiCall): void {
   if ((page - 1) * perPage >= hitsMax) throw new Refusal(422, 'Only the first 1000 search results are available')
 }
 
-/** Repositories in which a tree of another may stand: who began with another's work, and who was begun with. */
+/** Repositories that may share a tree with another: those that began with another's work, and their sources. */
 function familiesOf({ repos, byPlan }: World): Set<Repo> {
   const family = new Set<Repo>()
   for (const repo of repos.values()) {
@@ -162,13 +162,13 @@ function familiesOf({ repos, byPlan }: World): Set<Repo> {
   return family
 }
 
-/** The search for commits by their tree (`tree:` and its name). As at GitHub, forks are not searched. */
+/** The search for commits by tree (`tree:` and its name). As on GitHub, forks are not searched. */
 export function searchCommits(call: ApiCall): Answer {
   const { world, viewer, url } = call
   const tree = /^tree:([0-9a-f]{40})$/.exec(url.searchParams.get('q') ?? '')?.[1]
   if (!tree) throw new Refusal(422, 'Validation Failed', { documentation: `${docs}/search/search#search-commits` })
   refuseDeepPage(call)
-  // No other repository has a tree of one that stands for itself, so the others are looked into only where they are at hand.
+  // An independent repository shares no tree with others, so those are searched only if they are already built.
   const places = [...new Set([...familiesOf(world), ...world.histories.keys()])]
   const hits = places
     .filter((repo) => !repo.plan.forkOf && maySee(repo, viewer))

@@ -19,7 +19,7 @@ export function getUser(call: ApiCall): Answer {
   return { json: presentWholeUser(call.world, siteOf(call), asked(call), call.viewer) }
 }
 
-/** What stays when a login changes. */
+/** The id does not change with the login. */
 export function getUserById(call: ApiCall): Answer {
   const account = call.world.accounts.get(Number(call.params['id']))
   if (!account || account.isDeleted) throw notFound()
@@ -138,7 +138,7 @@ export function listGists(call: ApiCall): Answer {
   return pageOf(call, account.gists.filter(isShown), (gist) => presentGist(call, account, gist))
 }
 
-/** One gist, with what its files say. */
+/** A gist, with the contents of its files. */
 export function getGist(call: ApiCall): Answer {
   for (const account of call.world.accounts.values()) {
     const gist = account.isDeleted ? undefined : account.gists.find(({ id }) => id === call.params['id'])

@@ -19,7 +19,7 @@ type Problem = {
   locations?: unknown
 }
 
-/** Ends a query that asks for what is not there: no data at all then. */
+/** Ends a query for an undefined field: the response then has no data at all. */
 class UndefinedField extends Error {
   readonly problem: Problem
   constructor(typeName: string, fieldName: string, path: Path) {
@@ -71,7 +71,7 @@ function rootOf(call: ApiCall): Node {
   }
 }
 
-/** What of a node was asked for. */
+/** Selects the requested fields of a node. */
 function project(node: Node, fields: readonly Field[], path: Path, problems: Problem[]): Record<string, unknown> {
   const told: Record<string, unknown> = {}
   for (const { name, key, arguments: given, fields: asked } of fields) {
@@ -96,7 +96,7 @@ function projectValue(value: unknown, asked: readonly Field[], path: Path, probl
   return project(value as Node, asked, path, problems)
 }
 
-/** The few queries that save points, at the address that GitHub Enterprise has them at; everything else is refused in its way. */
+/** The few queries that save requests, at GitHub Enterprise's address; everything else is refused as GraphQL does. */
 export function answerGraphql(call: ApiCall): Answer {
   if (!call.viewer.account) throw new Refusal(401, 'This endpoint requires you to be authenticated.')
   const { limits } = call.state

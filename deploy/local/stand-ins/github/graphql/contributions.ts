@@ -8,7 +8,7 @@ import { presentRepository } from './present.ts'
 
 const day = 24 * 3600 * 1000
 
-/** What somebody did in one repository: the moments of each. */
+/** A person's work in one repository: the times of each. */
 type Work = { repo: Repo; commits: number[]; pulls: number[]; reviews: number[] }
 
 function overlaps({ plan, edits }: Repo, from: number, to: number): boolean {
@@ -79,7 +79,7 @@ function calendarOf(moments: readonly number[], from: number, to: number): Node 
   return { __typename: 'ContributionCalendar', totalContributions: moments.length, weeks }
 }
 
-/** What somebody contributed within a year, as GitHub counts: on default branches, not in forks. */
+/** A person's contributions within a year, as GitHub counts them: on default branches, not in forks. */
 export function presentContributions(call: ApiCall, account: Account, given: Record<string, unknown>): Node {
   const time = (name: string) => (typeof given[name] === 'string' ? Date.parse(given[name]) : undefined)
   const to = time('to') ?? (time('from') === undefined ? Date.now() : (time('from') ?? 0) + 365 * day)

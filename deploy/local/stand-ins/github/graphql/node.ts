@@ -1,7 +1,7 @@
-/** What can be asked of something: a value, or what makes it once it is asked. */
+/** An object of the schema: its fields are values, or functions that compute them on request. */
 export type Node = { __typename: string; [field: string]: unknown }
 
-/** An error of one field, as GitHub tells it beside the data. */
+/** An error of one field, which GitHub returns beside the data. */
 export class FieldError extends Error {
   readonly type: string
   constructor(type: string, message: string) {

@@ -1,7 +1,7 @@
-/** A field that a query asks for. */
+/** A requested field of a query. */
 export type Field = {
   name: string
-  /** What the answer calls it. */
+  /** Its key in the response. */
   key: string
   arguments: Record<string, unknown>
   fields: Field[]
@@ -70,7 +70,7 @@ function readFields(reader: Reader): Field[] {
   while (peek(reader) !== '}') {
     if (peek(reader) === '...') {
       take(reader)
-      // What is asked of one type is answered where it is of that type: here, always.
+      // A fragment on a type always applies here.
       take(reader, 'on')
       take(reader)
       fields.push(...readFields(reader))
@@ -87,7 +87,7 @@ function readFields(reader: Reader): Field[] {
   return fields
 }
 
-/** The fields of one query, with the variables put in. Knows neither fragments with names nor directives. */
+/** The fields of a query, with the variables substituted. Supports neither named fragments nor directives. */
 export function parseQuery(query: string, variables: Record<string, unknown>): Field[] {
   const reader: Reader = { tokens: query.replaceAll(/#.*$/gm, '').match(tokenShape) ?? [], place: 0, variables }
   if (peek(reader) === 'mutation' || peek(reader) === 'subscription') {

@@ -120,7 +120,7 @@ export function presentRepository(call: ApiCall, repo: Repo): Node {
   }
 }
 
-/** A file of the default branch, as `HEAD:` and its path name it. */
+/** A file of the default branch, addressed by `HEAD:` and its path. */
 function presentObject(call: ApiCall, repo: Repo, expression: string): Node | null {
   const path = /^(?:HEAD|main):(.+)$/.exec(expression)?.[1]
   const text = path === undefined ? undefined : textOf(historyOf(call.world, repo), path)

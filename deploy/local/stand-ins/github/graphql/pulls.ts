@@ -8,7 +8,7 @@ import { accountByEmail } from '../world.ts'
 import { type Arguments, countAsked, FieldError, type Node } from './node.ts'
 import { presentCommit, presentRepository } from './present.ts'
 
-/** What search answers at most, over all pages. */
+/** Maximum number of search results, over all pages. */
 const hitsMax = 1000
 
 function presentActor({ world }: ApiCall, { email }: Who): Node | null {
@@ -53,7 +53,7 @@ function presentPull(call: ApiCall, { repo, pull }: Hit): Node {
   }
 }
 
-/** The search for pull requests, by the words of the other API's. */
+/** The search for pull requests, with the REST search's syntax. */
 export function presentSearch(call: ApiCall, given: Arguments): Node {
   if (given['type'] !== 'ISSUE') throw new FieldError('UNPROCESSABLE', 'Only pull requests are searched for here.')
   const first = countAsked(given, 'search')

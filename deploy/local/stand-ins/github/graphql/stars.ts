@@ -6,7 +6,7 @@ import { momentAgo } from '../histories/plan.ts'
 import type { Account, Repo } from '../world.ts'
 import { type Arguments, countAsked, type Node } from './node.ts'
 
-/** The repositories that somebody starred, as far as everybody may see them. */
+/** The public repositories that a person starred. */
 function presentStarred(call: ApiCall, account: Account, given: Arguments): Node {
   const first = countAsked(given, 'starredRepositories')
   const found = [...call.world.repos.values()].filter(
@@ -31,7 +31,7 @@ function presentGazer(call: ApiCall, account: Account): Node {
   }
 }
 
-/** Who starred a repository; the newest first where that is asked for. */
+/** The stargazers of a repository; newest first if requested. */
 export function presentStargazers(call: ApiCall, repo: Repo, given: Arguments): Node {
   const first = countAsked(given, 'stargazers')
   const order = given['orderBy'] as { direction?: string } | undefined

@@ -9,7 +9,7 @@ import { traps } from './labelled/traps.ts'
 import type { AccountPlan, LabelledHistory, RepoPlan } from './plan.ts'
 import { bots, crowd } from './telling.ts'
 
-/** The histories that rules may be written by; those of `held-out.ts` only measure them. */
+/** The histories that rules may be developed on; those of `held-out.ts` only measure them. */
 export const labelled: readonly LabelledHistory[] = [...ownWork, ...othersRepos, ...traps, ...identities, ...fakes]
 
 const all: readonly LabelledHistory[] = [...knownPeople, ...labelled, ...heldOut]
@@ -22,7 +22,7 @@ const webFlowAccount: AccountPlan = {
   createdAgo: 125,
 }
 
-/** Whom GitHub knows, and what they have there. */
+/** All accounts on GitHub, and their repositories. */
 export function everybody(): { accounts: AccountPlan[]; repos: RepoPlan[] } {
   return {
     accounts: [webFlowAccount, ...bots, ...crowd, ...all.flatMap(({ accounts }) => accounts)],
@@ -30,6 +30,6 @@ export function everybody(): { accounts: AccountPlan[]; repos: RepoPlan[] } {
   }
 }
 
-/** The history of somebody, with what is so about it. */
+/** A person's history, with the facts about it. */
 export const labelledHistory = (login: string): LabelledHistory | undefined =>
   all.find(({ truth }) => truth.login === login)

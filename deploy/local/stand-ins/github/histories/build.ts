@@ -6,10 +6,10 @@ import { momentAgo, type Phase, type PullPlan, type RepoPlan, type Who } from '.
 import { type Random, randomOf, sha1 } from './random.ts'
 import { addTexts, changeFiles, startWalk, type Walk } from './walk.ts'
 
-/** What happened to a repository after its plan was written. */
+/** A change of a repository after its plan was written. */
 export type Edit = { kind: 'push'; phase: Phase } | { kind: 'rewrite'; keep: number; at: number }
 
-/** Who commits what is merged in the browser. */
+/** The committer of what is merged in the browser. */
 export const webFlow: Who = { name: 'GitHub', email: 'noreply@github.com' }
 
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
@@ -45,7 +45,7 @@ function messageOf({ message, coAuthors = [] }: Phase, random: Random, suffix = 
 
 const authorOf = ({ by }: Phase, random: Random): Who => ('email' in by ? by : random.pick(by))
 
-/** The first commit of a repository brings its manifests along. */
+/** The first commit of a repository adds its manifests. */
 function takeTexts(making: Making): Change[] {
   const texts = making.texts
   making.texts = []
@@ -57,7 +57,7 @@ function pushUnit(making: Making, unit: Unit, random: Random): void {
   const author = authorOf(unit.phase, random)
   const changes = [...takeTexts(making), ...changeFiles(making.walk, unit.phase, random)]
   const message = messageOf(unit.phase, random)
-  // Git refuses nothing, but a list by time must have one order.
+  // Git accepts any order, but a list by time needs a single one.
   const committedAt = Math.max(unit.at, (last?.committedAt ?? 0) + 1000)
   const isBackdated = unit.phase.authored !== undefined
   const written = isBackdated ? authoredAt(unit, random) : committedAt
@@ -78,7 +78,7 @@ function branchOf(making: Making, unit: Unit, plan: PullPlan, author: Who, rando
   return { commits, createdAt: moments.createdAt }
 }
 
-/** Brings a branch into the default one, and answers the name of what it became there. */
+/** Merges a branch into the default one and returns the name of the resulting commit. */
 function mergeBranch(making: Making, unit: Unit, pull: Omit<Pull, 'mergeSha'>, before: Tree): string {
   const { commits: branch, author, mergedBy, title, number } = pull
   const last = making.commits.at(-1)
@@ -126,7 +126,7 @@ function pullUnit(making: Making, unit: Unit, plan: PullPlan, random: Random): v
     crafts: unit.phase.crafts,
   }
   if (plan.end === 'open' || plan.end === 'closed') {
-    // Nothing of it stays: files that it alone had are in no tree.
+    // Nothing of it remains: files that only it had are in no tree.
     walk.tree = before
     walk.pools.clear()
     making.texts = texts
@@ -176,8 +176,8 @@ function textsOf({ path, phases, description }: RepoPlan) {
 }
 
 /**
- * Every commit and pull request of a repository: a pure function of its plan, of what happened to it since, and, for a fork or
- * a mirror, of the history that it began with.
+ * Every commit and pull request of a repository: a pure function of its plan, its later changes, and, for a fork or a mirror, of
+ * the history that it began with.
  */
 export function buildHistory(plan: RepoPlan, edits: readonly Edit[], source?: History): History {
   if (plan.mirrorOf && source) return mirrorOf(source, plan.mirrorOf)

@@ -1,8 +1,8 @@
 import type { LabelledHistory } from './plan.ts'
 
 /**
- * The history of somebody told again of somebody else. Everybody who has a part in it but the crowd is another as well, and so
- * are the repositories: no line and no commit of the two is the same.
+ * Copies a person's history to another person. Everyone involved except the crowd is replaced too, and so are the repositories:
+ * the two share no line and no commit.
  */
 export function copyHistory(
   source: LabelledHistory,
@@ -14,7 +14,7 @@ export function copyHistory(
   const replace = (from: string, to: string) => {
     text = text.replaceAll(from, to)
   }
-  // The longest first: none is then found inside another.
+  // The longest first, so that none is found inside another.
   const others = source.accounts
     .filter((account) => account !== main)
     .toSorted((a, b) => b.login.length - a.login.length)
@@ -22,7 +22,7 @@ export function copyHistory(
   for (const other of others) replace(other.login, `${other.login}-${o.login}`)
   if (main?.name) replace(JSON.stringify(main.name), JSON.stringify(o.name))
   replace(login, o.login)
-  // Numbers are made anew from the logins.
+  // Numbers are derived from the new logins.
   const copy = JSON.parse(text) as LabelledHistory
   return { ...copy, accounts: copy.accounts.map(({ id: _, ...account }) => account) }
 }

@@ -1,4 +1,4 @@
-// Kept from whoever writes rules, until the end: what is told here only measures them.
+// Hidden from the authors of rules until the end: it only measures them.
 import type { LabelledHistory } from './plan.ts'
 import {
   account,

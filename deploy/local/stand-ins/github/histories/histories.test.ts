@@ -58,7 +58,7 @@ function skillsOf({ kind, language, uses = [] }: FileSpec): string[] {
   return [...new Set([skillsOfLanguage[name] ?? name, ...uses.flatMap((library) => skillsOfLibrary[library] ?? [])])]
 }
 
-/** Lines by somebody's own hand, and when the newest were written; with what only the generator knows. */
+/** Lines written by a person, and the time of the newest; with what only the generator knows. */
 function measure(world: World, { truth: { login }, repos }: LabelledHistory, scopes: readonly string[]) {
   const lines = new Map<string, { lines: number; newest: number }>()
   const seen = new Set<string>()
@@ -102,7 +102,7 @@ function faultsOf(lines: ReturnType<typeof measure>, skills: Truth['skills']): s
   })
 }
 
-test('every label is what the history shows', () => {
+test('every label agrees with the history', () => {
   const world = makeWorld(everybody())
   const faults = all.flatMap((history) => {
     const { truth } = history
@@ -119,7 +119,7 @@ test('every label names skills as the product does', () => {
   expect([...new Set(named)].filter((name) => !known.has(name as never))).toEqual([])
 })
 
-test('there are enough labelled histories, a third of them held out, each of somebody else', () => {
+test('there are enough labelled histories, a third of them held out, each of a different person', () => {
   expect(labelled.length).toBeGreaterThanOrEqual(30)
   expect(heldOut.length * 2).toBe(labelled.length)
   const { accounts, repos } = everybody()
@@ -134,7 +134,7 @@ test('every kind of fake is in both parts', () => {
   expect(kinds([...labelled])).toEqual(kinds([...heldOut]))
 })
 
-/** Everything that a world tells of some repositories, as one name. */
+/** Hashes everything that a world has on some repositories. */
 function bytesOf(paths: readonly string[]): string {
   const world = makeWorld(everybody())
   const told = paths.map((path) => {
@@ -150,7 +150,7 @@ function bytesOf(paths: readonly string[]): string {
   return sha1(JSON.stringify(told))
 }
 
-test('histories are the same bytes each time, in whatever order they are made', () => {
+test('histories are byte for byte the same, in whatever order they are built', () => {
   const paths = [
     'tideline/billing',
     'oxbow-data/intake',
@@ -161,7 +161,7 @@ test('histories are the same bytes each time, in whatever order they are made', 
   expect(bytesOf(paths)).toBe(bytesOf(paths))
   const order = paths.toReversed()
   expect(bytesOf(order)).toBe(bytesOf(order))
-  // Written down, so that nobody changes the commits of everybody unawares.
+  // Pinned, so that no one changes everyone's commits by accident.
   expect(bytesOf(['adalindqvist/ledger-lines'])).toMatchInlineSnapshot(`"907d052cc94f7ffd4450de1117dd2f54f7b3eb35"`)
 })
 
@@ -179,7 +179,7 @@ test('no path is twice in a tree, and no name of a commit twice in the world', (
   }
 })
 
-test('nothing is pushed after a repository says it was pushed to last', () => {
+test("nothing is pushed after a repository's reported last push", () => {
   const world = makeWorld(everybody())
   for (const repo of world.repos.values()) {
     if (repo.owner.login === 'viktor-huge' && repo.name > 'part-010') continue
@@ -188,7 +188,7 @@ test('nothing is pushed after a repository says it was pushed to last', () => {
   }
 })
 
-test('the truth of somebody is found by login', () => {
+test('the facts about a person are found by login', () => {
   expect(labelledHistory('uma-uniform')?.truth.fakeSignals).toEqual(['uniform-diffs'])
   expect(labelledHistory('nobody-at-all')).toBeUndefined()
 })

@@ -2,12 +2,12 @@ import type { FileSpec } from './code/files.ts'
 import { headSegments, lengthOf, type Segments, sharedLength, tailSegments } from './code/segments.ts'
 import type { Craft, PullPlan, Who } from './plan.ts'
 
-/** What a commit did to one file. */
+/** What a commit changed in one file. */
 export type Change = {
-  /** Its place in the list of files of the history. */
+  /** Its index in the history's list of files. */
   file: number
   status: 'added' | 'modified' | 'removed'
-  /** How many lines stay above. */
+  /** Number of unchanged lines above. */
   kept: number
   /** The last three of those. */
   context: Segments
@@ -30,7 +30,7 @@ export type Commit = {
 export type Pull = {
   number: number
   title: string
-  /** Known to GitHub by the address. */
+  /** GitHub knows them by the address. */
   author: Who
   end: PullPlan['end']
   mergedBy: Who
@@ -43,14 +43,14 @@ export type Pull = {
   crafts: readonly Craft[]
 }
 
-/** What is in a repository: every commit of the default branch, oldest first, and every pull request. */
+/** The contents of a repository: every commit of the default branch, oldest first, and every pull request. */
 export type History = {
   files: readonly FileSpec[]
   commits: readonly Commit[]
   pulls: readonly Pull[]
 }
 
-/** The lines of files after some commits; files that are gone, or not there yet, are not in it. */
+/** The lines of files after some commits; without files that are gone, or not there yet. */
 export type Tree = Map<number, Segments>
 
 export function applyChanges(tree: Tree, changes: readonly Change[]): void {
@@ -70,10 +70,10 @@ export function treeAfter(history: History, place: number): Tree {
   return tree
 }
 
-/** A merge tells again what its branch did. */
+/** A merge repeats the changes of its branch. */
 export const isMerge = ({ parents }: Commit): boolean => parents.length > 1
 
-/** What leads from one version of a file to another. */
+/** The change from one version of a file to another. */
 export function changeBetween(
   file: number,
   before: Segments | undefined,
@@ -91,7 +91,7 @@ export function changeBetween(
   }
 }
 
-/** What several commits, one after the other, did together. `before` is the tree that the first found. */
+/** The combined changes of several consecutive commits. `before` is the tree that the first one found. */
 export function changeTogether(before: Tree, commits: readonly Commit[]): Change[] {
   const after: Tree = new Map(before)
   for (const { changes } of commits) applyChanges(after, changes)

@@ -75,7 +75,7 @@ const adasHistory = history(
       ],
       { stars: stars(88, 70, 32) },
     ),
-    // She would rather have nobody look at this one.
+    // She would prefer that no one looks at this one.
     repo('adalindqvist/my-first-php-guestbook', [work(whoIs(ada), 24, [128, 122], code('php', 'www'))], {
       description: 'pls dont judge',
     }),
@@ -90,7 +90,7 @@ const noor = person('noor-haddad')
 const tobias = person('tokafor')
 const karim = person('karim-trabelsi')
 
-/** What those have written whom the sign-in page offers. */
+/** The work of the people on the sign-in page. */
 export const knownPeople: readonly LabelledHistory[] = [
   adasHistory,
   history(

@@ -1,7 +1,7 @@
 import type { Language } from './code/languages.ts'
 import type { Library } from './code/libraries.ts'
 
-/** What the analysis is asked about: how much of a skill somebody's own work shows. */
+/** What the analysis has to find: how much of a skill a person's own work shows. */
 export type SkillLevel = 'strong' | 'some' | 'none'
 
 export type FakeSignal =
@@ -12,10 +12,10 @@ export type FakeSignal =
   | 'star-ring'
 
 /**
- * What is so about somebody, told apart from every rule. `strong`: at least 3,000 lines by their own hand, some of them in the
- * last three years. `some`: 250 to 2,000 lines, or as many as strong but long ago. `none`: fewer than 100, or not their own.
- * A skill that is not named is `none`; those that a careless rule would find are named as `none`. Skills are spelled as in
- * the contracts' `wellKnownSkills`.
+ * The facts about a person, independent of every rule. `strong`: at least 3,000 lines of their own, some of them in the last
+ * three years. `some`: 250 to 2,000 lines, or as many as strong but long ago. `none`: fewer than 100, or not their own. A skill
+ * that is not named is `none`; those that a careless rule would find are named as `none`. Skills are spelled as in the contracts'
+ * `wellKnownSkills`.
  */
 export type Truth = {
   login: string
@@ -23,11 +23,11 @@ export type Truth = {
   label: string
   skills: Readonly<Record<string, SkillLevel>>
   fakeSignals: readonly FakeSignal[]
-  /** What only a token of scope `repo` shows of the skills; the skills above are those with that scope. */
+  /** Skills without a token of scope `repo`; the skills above are those with that scope. */
   skillsInPublic?: Readonly<Record<string, SkillLevel>>
 }
 
-/** Who Git says made a commit. */
+/** Author or committer of a commit, as in Git. */
 export type Who = { name: string; email: string }
 
 export type AccountPlan = {
@@ -44,25 +44,25 @@ export type AccountPlan = {
   company?: string | null
   blog?: string
   isEmailPublic?: boolean
-  /** Fixed for accounts that others know by it; else made from the login. */
+  /** Fixed for accounts that others know by it; else derived from the login. */
   id?: number
   /** Of an organization. */
   members?: readonly string[]
-  /** What the account was called before; repositories are found by it still. */
+  /** Earlier logins; repositories are still found by them. */
   formerLogins?: readonly string[]
 }
 
 /** Code of one language in one folder. */
 export type Craft = { language: Language; folder: string; uses?: readonly Library[] }
 
-/** What a commit does; all but `work` is no evidence of skill. */
+/** The kind of change in a commit; all but `work` is no evidence of skill. */
 export type Shape =
   | 'work'
   /** One line of one file, each time. */
   | 'uniform'
   /** Very many finished files at once. */
   | 'import'
-  /** Every line of every file, as formatters do. */
+  /** Every line of every file, like a formatter. */
   | 'reformat'
   | 'lockfile'
   | 'bundle'
@@ -81,7 +81,7 @@ export type PullPlan = {
 export type Phase = {
   /** One of them each time. */
   by: Who | readonly Who[]
-  /** How many; pull requests where they go through those. */
+  /** How many commits; pull requests if it has those. */
   count: number
   from: number
   to: number
@@ -90,14 +90,14 @@ export type Phase = {
   shape?: Shape
   /** Default `days`; a `burst` is one commit each eight seconds. */
   rhythm?: 'days' | 'burst'
-  /** When the author says it was written, where that is not when it was committed. */
+  /** The author date, if it differs from the commit date. */
   authored?: { from: number; to: number }
   pulls?: PullPlan
   coAuthors?: readonly Who[]
-  /** Lines of each commit, of an `import`. */
+  /** Lines per commit of an `import`. */
   lines?: number
   message?: string
-  /** Told the moment in milliseconds rather than by months: one commit at it, the others in the seconds after. */
+  /** Start in milliseconds instead of months: one commit at it, the others in the following seconds. */
   at?: number
 }
 
@@ -107,13 +107,13 @@ export type RepoPlan = {
   /** `owner/name`. */
   path: string
   description?: string
-  /** When it was made at GitHub; default: with its first phase. */
+  /** When it was created on GitHub; default: with its first phase. */
   createdAgo?: number
   isPrivate?: boolean
   isArchived?: boolean
-  /** Shares the commits of another up to a moment. */
+  /** Shares the commits of another up to a time. */
   forkOf?: { path: string; ago: number }
-  /** Every commit of another, by another hand at other times. */
+  /** Every commit of another, by another author at other times. */
   mirrorOf?: { path: string; by: Who; from: number; to: number }
   collaborators?: readonly string[]
   stars?: StarsPlan
@@ -128,7 +128,7 @@ export type LabelledHistory = {
 
 const monthMilliseconds = 30.4375 * 24 * 3600 * 1000
 
-/** The day that every history is told from; fixed, so that each commit keeps its name. */
+/** The reference day of every history; fixed, so that each commit keeps its name. */
 export const dayOfHistories = Date.parse('2026-11-01T00:00:00Z')
 
 export const momentAgo = (months: number): number => Math.round(dayOfHistories - months * monthMilliseconds)

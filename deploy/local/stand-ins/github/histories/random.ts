@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A stream of numbers that depends on its seed alone. */
+/** A stream of numbers that depends on its seed only. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** A whole number, both ends included. */
   between(least: number, most: number): number
@@ -10,7 +10,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** 32 bits of a text (FNV-1a, then the finalizer of MurmurHash3, so that neighbours do not resemble each other). */
+/** 32-bit hash of a text (FNV-1a, then the finalizer of MurmurHash3, so that neighbours do not resemble each other). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place += 1) {
@@ -19,7 +19,7 @@ export function hashOf(text: string): number {
   return mixed(hash)
 }
 
-/** Another 32 bits for each number beside the same hash. */
+/** Another 32-bit hash for each number, from the same hash. */
 export const hashBeside = (hash: number, number: number): number => mixed(hash ^ Math.imul(number + 1, 0x9e3779b1))
 
 function mixed(number: number): number {
@@ -46,5 +46,5 @@ export function randomOf(seed: string): Random {
   }
 }
 
-/** 40 hexadecimal digits, as Git names things. */
+/** 40 hexadecimal digits, like Git's object names. */
 export const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')

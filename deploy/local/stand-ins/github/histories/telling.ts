@@ -3,7 +3,7 @@ import type { Library } from './code/libraries.ts'
 import type { AccountPlan, Craft, LabelledHistory, Phase, RepoPlan, Truth, Who } from './plan.ts'
 import { hashBeside, hashOf } from './random.ts'
 
-// The words that histories are told in.
+// Helpers that define histories.
 
 export const account = (login: string, name: string, o: Partial<AccountPlan> = {}): AccountPlan => ({
   login,
@@ -30,7 +30,7 @@ export const code = (language: Language, folder: string, ...uses: readonly Libra
   uses,
 })
 
-/** So many pieces of work by somebody, from so many months ago to so many. */
+/** A number of pieces of work by someone, between two times in months ago. */
 export const work = (
   by: Who | readonly Who[],
   count: number,
@@ -57,7 +57,7 @@ const firstNames =
   )
 const lastNames = 'Abara Brandt Castro Duarte Eklund Fischer Gallo Haas Ito Jensen'.split(' ')
 
-/** Accounts of every age, who review, merge, star and write what others did. */
+/** Accounts of every age, who review, merge, star and write other people's projects. */
 export const crowd: readonly AccountPlan[] = firstNames.flatMap((first, row) =>
   lastNames.map((last, column) => {
     const login = `${first}-${last}`.toLowerCase()
@@ -65,10 +65,10 @@ export const crowd: readonly AccountPlan[] = firstNames.flatMap((first, row) =>
   }),
 )
 
-/** Somebody of the crowd. */
+/** A member of the crowd. */
 export const mate = (number: number): Who => whoIs(crowd[number % crowd.length] as AccountPlan)
 
-/** Stars as they come: over the years, by accounts of every age. */
+/** Typical stars: over the years, by accounts of every age. */
 export const stars = (count: number, from: number, seed = 0) => ({
   by: pickCrowd(count, seed).map(({ login }) => login),
   from,
@@ -83,7 +83,7 @@ function pickCrowd(count: number, seed: number): AccountPlan[] {
     .map(({ one }) => one)
 }
 
-/** Accounts that were made for it, and star each other within days. */
+/** Accounts created for the purpose, which star each other within days. */
 export function starRing(seed: string, count: number, age: number): { accounts: AccountPlan[]; logins: string[] } {
   const accounts = Array.from({ length: count }, (_, place) => {
     const login = `${seed}${(hashBeside(hashOf(seed), place) % 90_000) + 10_000}`
@@ -92,7 +92,7 @@ export function starRing(seed: string, count: number, age: number): { accounts: 
   return { accounts, logins: accounts.map(({ login }) => login) }
 }
 
-/** What each of a ring has: one page, starred by all the others. */
+/** The repository of each member of a ring: one page, starred by all the others. */
 export const ringRepos = (ring: ReturnType<typeof starRing>, age: number, alsoBy: readonly string[] = []): RepoPlan[] =>
   ring.accounts.map((one) =>
     repo(
@@ -108,7 +108,7 @@ export const ringRepos = (ring: ReturnType<typeof starRing>, age: number, alsoBy
     ),
   )
 
-/** Bots that keep dependencies fresh. */
+/** Bots that update dependencies. */
 export const bots: readonly AccountPlan[] = [
   { login: 'dependabot[bot]', name: 'dependabot[bot]', id: 49_699_333 },
   { login: 'github-actions[bot]', name: 'github-actions[bot]', id: 41_898_282 },

@@ -4,7 +4,7 @@ import { type Change, changeBetween, type Tree } from './history.ts'
 import type { Craft, Phase } from './plan.ts'
 import type { Random } from './random.ts'
 
-/** A repository in the making. */
+/** A repository under construction. */
 export type Walk = {
   seed: string
   files: FileSpec[]
@@ -16,13 +16,13 @@ export type Walk = {
   paths: Map<string, number>
 }
 
-/** What a commit that is being made found in the files it touched. */
+/** The previous state of the files that a commit under construction touched. */
 type Draft = Map<number, Segments | undefined>
 
 const poolKey = ({ language, folder }: Craft) => `${language} ${folder}`
 
 export function startWalk(seed: string, o: { files: readonly FileSpec[]; tree: Tree }): Walk {
-  // Lines that are new here must not be those that were new there.
+  // New lines here must differ from new lines there.
   const nextLine = o.files.map(() => 1_000_000)
   const paths = new Map(o.files.map(({ path }, file) => [path, file]))
   return { seed, files: [...o.files], tree: o.tree, nextLine, pools: new Map(), paths }
@@ -43,7 +43,7 @@ function edit(walk: Walk, draft: Draft, file: number, o: { removed: number; adde
   const before = walk.tree.get(file)
   if (!draft.has(file)) draft.set(file, before)
   const length = lengthOf(before ?? [])
-  // What stands above the code stays there.
+  // The lines above the code stay.
   const spare = Math.max(0, length - (walk.files[file] ? headLength(walk.files[file]) : 0))
   const kept = headSegments(before ?? [], length - Math.min(o.removed, spare))
   const first = walk.nextLine[file] ?? 0
@@ -98,14 +98,14 @@ function reformat(walk: Walk, draft: Draft): void {
   }
 }
 
-/** Rewrites one machine-made file of several, or adds it. */
+/** Rewrites one of several generated files, or adds it. */
 function byMachine(walk: Walk, draft: Draft, spec: FileSpec, o: { removed: number; added: number }): void {
   const known = walk.paths.get(spec.path)
   if (known !== undefined && walk.tree.has(known)) edit(walk, draft, known, o)
   else addFile(walk, draft, spec, Math.max(o.added, 1))
 }
 
-/** Makes the files of one commit, and answers what it did to them. */
+/** Creates the file changes of one commit and returns them. */
 export function changeFiles(walk: Walk, phase: Phase, random: Random): Change[] {
   const draft: Draft = new Map()
   const shape = phase.shape ?? 'work'
@@ -142,7 +142,7 @@ export function changeFiles(walk: Walk, phase: Phase, random: Random): Change[] 
   return changesOf(walk, draft)
 }
 
-/** Files that say all they ever will: manifests, the licence, the first page. */
+/** Files that never change: manifests, the licence, the README. */
 export function addTexts(walk: Walk, texts: readonly { path: string; lines: readonly string[] }[]): Change[] {
   const draft: Draft = new Map()
   for (const { path, lines } of texts) addFile(walk, draft, { path, kind: 'text', seed: 0, text: lines }, lines.length)

@@ -28,5 +28,5 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** What GitHub counts nowhere among the languages of a repository. */
+/** Languages that GitHub leaves out of a repository's statistics. */
 export const isProse = (language: Language): boolean => language === 'markdown' || language === 'yaml'

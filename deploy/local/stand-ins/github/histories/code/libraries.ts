@@ -4,10 +4,10 @@ export type Ecosystem = 'npm' | 'pypi' | 'go' | 'cargo' | 'maven' | 'gem' | 'com
 
 type LibraryRow = {
   ecosystem: Ecosystem
-  /** As manifests name it. */
+  /** Its name in manifests. */
   name: string
   version: string
-  /** How a file of each language takes it in. */
+  /** Its import statement in each language. */
   imports: Partial<Record<Language, string>>
 }
 

@@ -67,7 +67,7 @@ const rowsOf = (wanted: readonly Library[]): [string, string][] =>
     return [name, version]
   })
 
-/** One manifest for each ecosystem that the libraries come from, at the root. */
+/** One manifest for each ecosystem of the libraries, at the root. */
 export function writeManifests(name: string, libraries: readonly Library[]): { path: string; lines: string[] }[] {
   const wanted = [...new Set(libraries)].toSorted()
   return Object.entries(writers).flatMap(([ecosystem, { path, write }]) => {

@@ -1,6 +1,6 @@
 /**
- * The lines of a file as runs of numbers: first, count, first, count … An edit takes lines from the end and puts new ones there,
- * with numbers that the file had not before; so a file of any length and age is a few numbers.
+ * The lines of a file as runs of numbers: first, count, first, count … An edit removes lines from the end and adds new ones
+ * there, with numbers new to the file; so a file of any length and age is a few numbers.
  */
 export type Segments = readonly number[]
 
@@ -34,7 +34,7 @@ export function tailSegments(segments: Segments, skipped: number): number[] {
   return kept
 }
 
-/** How many lines two versions begin with alike. */
+/** The number of lines that two versions share at the start. */
 export function sharedLength(a: Segments, b: Segments): number {
   let shared = 0
   for (let place = 0; place < a.length && place < b.length; place += 2) {

@@ -1,4 +1,4 @@
-/** Eight lines each, with the marks of `snippets-script.ts`. */
+/** Eight lines each, with the placeholders of `snippets-script.ts`. */
 const block = (text: string): readonly string[] => {
   const lines = text.replace(/^\n/, '').split('\n')
   return Array.from({ length: 8 }, (_, place) => lines[place] ?? '')

@@ -21,7 +21,7 @@ const uma = account('uma-uniform', 'Uma Gleich', { createdAgo: 20 })
 const cy = account('cy-paints', 'Cy Marker', { createdAgo: 6 })
 const ring = starRing('shiny', 24, 1.5)
 
-/** Histories that want to look like more than they are. */
+/** Histories that pretend to be more than they are. */
 export const fakes: readonly LabelledHistory[] = [
   history(
     {

@@ -6,7 +6,7 @@ const sun = account('sun-many-mails', 'Sun Park', {
   otherEmails: [
     { email: 'sun.park@work.example', verified: true },
     { email: 'sun@never-confirmed.example', verified: false },
-    // Somebody else's, who has confirmed it.
+    // Another person's address, which that person has confirmed.
     { email: 'aiko-abara@mail.example', verified: false },
   ],
 })
@@ -17,7 +17,7 @@ const viktor = account('viktor-huge', 'Viktor Lund', { createdAgo: 140 })
 const oldHidden = { name: 'Rhea Kallas', email: '5120447+rhea-before@users.noreply.github.com' }
 const as = (email: string) => ({ name: 'Sun Park', email })
 
-/** So many that nobody reads them all at once: 200 repositories, 20,000 commits. */
+/** Too many to read at once: 200 repositories, 20,000 commits. */
 const hugeRepos: RepoPlan[] = Array.from({ length: 200 }, (_, place) => {
   const craft =
     place % 3 === 0 ? code('typescript', 'src', 'fastify') : place % 3 === 1 ? code('go', 'pkg') : code('python', 'lib')
@@ -28,7 +28,7 @@ const hugeRepos: RepoPlan[] = Array.from({ length: 200 }, (_, place) => {
   ])
 })
 
-/** Whose work is whose. */
+/** Cases of attribution. */
 export const identities: readonly LabelledHistory[] = [
   history(
     { login: rhea.login, label: 'renamed since', skills: { Go: 'strong', Bash: 'some' } },

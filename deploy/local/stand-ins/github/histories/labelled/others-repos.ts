@@ -7,7 +7,7 @@ const tomas = account('tomas-horak', 'Tomáš Horák')
 const yuki = account('yuki-tanabe', 'Yuki Tanabe')
 const kofi = account('kofi-web', 'Kofi Mensah')
 
-/** Skills that show in what belongs to others. */
+/** Skills that show in other people's repositories. */
 export const othersRepos: readonly LabelledHistory[] = [
   history(
     {

@@ -9,7 +9,7 @@ const inez = account('inez-everywhere', 'Inez Calder')
 const hemi = account('hemi-parata', 'Hemi Parata')
 const gerda = account('gerda-wolff', 'Gerda Wolff', { createdAgo: 150 })
 
-/** Skills that are plainly there, in repositories of their own and of an organization. */
+/** Skills that show plainly, in own repositories and in those of an organization. */
 export const ownWork: readonly LabelledHistory[] = [
   history(
     {

@@ -20,7 +20,7 @@ const forks = upstreams.flatMap(({ path }) =>
   repo(`felix-forks/${path.split('/')[1]}`, [], { forkOf: { path, ago: 5 } }),
 )
 
-/** What a careless rule would take for skill. */
+/** Work that a careless rule would take for skill. */
 export const traps: readonly LabelledHistory[] = [
   history(
     {
