@@ -51,3 +51,18 @@ test('a lock of the listening connection excludes others until it is released', 
   expect(await other.tryLock(1, 'x')).toBe(true)
   await Promise.all([one.stop(), other.stop()])
 })
+
+test('a lock is lost together with its connection', async () => {
+  let ready = Promise.withResolvers<void>()
+  const listener = listen({ url: database.url, channel: 'locks', onNotify: () => {}, onReady: () => ready.resolve() })
+  await ready.promise
+  expect(await listener.tryLock(2, 'x')).toBe(true)
+  expect(listener.holdsLock(2, 'x')).toBe(true)
+
+  ready = Promise.withResolvers()
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen locks'`)
+  await ready.promise
+  expect(listener.holdsLock(2, 'x')).toBe(false)
+  expect(await listener.tryLock(2, 'x')).toBe(true)
+  await listener.stop()
+})

@@ -27,8 +27,7 @@ export type Listener = {
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 1_000
 /** The server notices within 25 seconds that this machine is gone, and releases the locks. */
-const noticeLostClient =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+const noticeLostClient = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 /** Listens on one channel over a separate connection, and reconnects forever. */
 export function listen(options: ListenOptions): Listener {
@@ -36,7 +35,7 @@ export function listen(options: ListenOptions): Listener {
   let pauseMilliseconds = firstPauseMilliseconds
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
-  const held = new Set<string>()
+  const { forgetAll, ...locks } = sessionLocks(() => client)
 
   async function connect(): Promise<void> {
     const lost = Promise.withResolvers<Error | undefined>()
@@ -54,7 +53,7 @@ export function listen(options: ListenOptions): Listener {
   }
 
   function connectLater(error: Error | undefined): void {
-    held.clear()
+    forgetAll()
     if (isStopped) return
     if (error) options.onError?.(error)
     client?.end().catch(() => {})
@@ -64,21 +63,7 @@ export function listen(options: ListenOptions): Listener {
 
   const connected = connect()
   return {
-    tryLock: async (space, name) => {
-      if (held.has(lockName(space, name))) return true
-      const statement = 'select pg_try_advisory_lock($1, hashtext($2)) as taken'
-      const asked = client
-      const result = await asked?.query<{ taken: boolean }>(statement, [space, name]).catch(() => undefined)
-      const isTaken = result?.rows[0]?.taken === true && asked === client
-      if (isTaken) held.add(lockName(space, name))
-      return isTaken
-    },
-    holdsLock: (space, name) => held.has(lockName(space, name)),
-    unlock: async (space, name) => {
-      held.delete(lockName(space, name))
-      // A lost connection has already lost its lock.
-      await client?.query('select pg_advisory_unlock($1, hashtext($2))', [space, name]).catch(() => undefined)
-    },
+    ...locks,
     notify: async (payload) => {
       await client?.query('select pg_notify($1, $2)', [options.channel, payload]).catch(() => undefined)
     },
@@ -91,7 +76,38 @@ export function listen(options: ListenOptions): Listener {
   }
 }
 
-const lockName = (space: number, name: string) => `${space} ${name}`
+/** The advisory locks of the present connection. */
+function sessionLocks(clientNow: () => pg.Client | undefined) {
+  const held = new Set<string>()
+  const nameOf = (space: number, name: string) => `${space} ${name}`
+  /** Ends the connection if the answer doesn't arrive: only the server knows then whether the lock is taken. */
+  const ask = async (client: pg.Client | undefined, statement: string, space: number, name: string) => {
+    try {
+      return (await client?.query<{ done: boolean }>(statement, [space, name]))?.rows[0]?.done === true
+    } catch {
+      client?.end().catch(() => {})
+      return false
+    }
+  }
+  return {
+    tryLock: async (space: number, name: string): Promise<boolean> => {
+      if (held.has(nameOf(space, name))) return true
+      const client = clientNow()
+      const isGranted = await ask(client, 'select pg_try_advisory_lock($1, hashtext($2)) as done', space, name)
+      const isTaken = isGranted && client === clientNow()
+      if (isTaken) held.add(nameOf(space, name))
+      return isTaken
+    },
+    holdsLock: (space: number, name: string) => held.has(nameOf(space, name)),
+    unlock: async (space: number, name: string): Promise<void> => {
+      held.delete(nameOf(space, name))
+      // A lost connection has already lost its lock.
+      await ask(clientNow(), 'select pg_advisory_unlock($1, hashtext($2)) as done', space, name)
+    },
+    /** To be called when the connection is lost. */
+    forgetAll: () => held.clear(),
+  }
+}
 
 function newClient(options: ListenOptions, onLost: (error: Error | undefined) => void): pg.Client {
   const client = new pg.Client({
