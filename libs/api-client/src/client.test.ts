@@ -18,7 +18,7 @@ test.each([
   ['a body without a sentence', { code: 'internal' }],
   ['an empty sentence', { error: '', code: 'internal' }],
   ['an object in place of a sentence', { error: { message: 'upstream' }, code: 502, details: {} }],
-])('of %s nothing was said, so that a screen can say what failed', async (_, body) => {
+])('a failure with %s has no message, so that a screen can use its own', async (_, body) => {
   await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
 })
 
