@@ -27,7 +27,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ['experienceYears: Enter a number of years from 0 to 60, or leave it empty.'],
   ],
   [
-    'a zone nobody knows',
+    'a zone that does not exist',
     profileChange,
     { timezone: 'Moon/Sea' },
     ['timezone: Choose a time zone such as Europe/Berlin.'],
