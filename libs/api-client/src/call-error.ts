@@ -11,7 +11,7 @@ export class CallError<C extends string = ErrorCode | 'unreachable' | 'other_acc
   readonly said: string | undefined
   /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** What support needs to find the request in the logs. */
+  /** Identifies the request in the logs, for support. */
   readonly requestId: string | undefined
   readonly details: readonly ErrorDetail[]
   /** From `Retry-After`. */

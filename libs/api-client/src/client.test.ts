@@ -14,11 +14,11 @@ test('a failure has the message of its answer', async () => {
 
 test.each([
   ['no body', undefined],
-  ['the page of a proxy', '<html>Bad gateway</html>'],
-  ['a body without a sentence', { code: 'internal' }],
-  ['an empty sentence', { error: '', code: 'internal' }],
-  ['an object in place of a sentence', { error: { message: 'upstream' }, code: 502, details: {} }],
-])('of %s nothing was said, so that a screen can say what failed', async (_, body) => {
+  ['an error page of a proxy', '<html>Bad gateway</html>'],
+  ['a body without a message', { code: 'internal' }],
+  ['an empty message', { error: '', code: 'internal' }],
+  ['an object in place of a message', { error: { message: 'upstream' }, code: 502, details: {} }],
+])('a failure with %s has no message, so that a screen can use its own', async (_, body) => {
   await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
 })
 

@@ -17,11 +17,11 @@ export type Call = {
   /** `blob`: the body of a success, without a timeout; `location`: the target of a redirect, which is not followed. */
   answerAs?: 'blob' | 'location'
   signal?: AbortSignal
-  /** Carried on when the page is left meanwhile; the browser limits such bodies to 64 kB. */
+  /** Completes the request even if the page is left; browsers limit such bodies to 64 kB. */
   keepalive?: boolean
   /** Called with the sent share of the body, from 0 to 1, if the transport reports it. */
   onProgress?: (gone: number) => void
-  /** Told how many bytes of a `blob` have come so far. */
+  /** Called with the number of bytes of a `blob` received so far. */
   onReceived?: (bytes: number) => void
 }
 /** Sends a call to the server. Rejects only without an answer. */
@@ -40,16 +40,16 @@ export type EndpointCall<E extends Endpoint> = {
   key: (...args: Arguments<E>) => readonly [area: string, endpoint: string, input: unknown]
 }
 export type Client<C extends Contract> = { readonly [K in keyof C]: EndpointCall<C[K]> }
-/** What `catch` may meet when calling the endpoint. */
+/** The errors that a call of the endpoint may throw. */
 export type ErrorsOf<E extends Endpoint> = CallError<CodesOf<E> | 'unreachable'>
 
 /**
- * What a call needs of an endpoint. Builds for browsers leave the schemas out (docs/decisions/014); wherever they are,
- * each answer is checked.
+ * The parts of an endpoint that a call needs. Builds for browsers omit the schemas (docs/decisions/014); where they are
+ * loaded, each answer is checked.
  */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'file' | 'bodyKind' | 'replyKind'> & { reply?: Endpoint['reply'] }
 
-/** What an address can hold. */
+/** Values that a URL can contain. */
 type Plain = string | number | boolean
 type LooseInput = {
   params?: Record<string, Plain>
@@ -60,7 +60,7 @@ type LooseInput = {
   idempotencyKey?: string
 }
 
-/** The address of an endpoint with its parameters and query filled in. */
+/** Returns the URL of an endpoint with its parameters and query filled in. */
 export function urlOf(area: Pick<Area, 'base'>, endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(`${input.params?.[name] ?? ''}`),

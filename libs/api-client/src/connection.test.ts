@@ -53,7 +53,7 @@ function open(tokens: (string | null)[]) {
 }
 
 test.for(['revoked', 'notSignedIn'] as const)(
-  'a socket closed as %s asks for another token at once, and goes on with it',
+  'a socket closed as %s requests another token at once and reconnects with it',
   async (reason) => {
     const socket = open(['first', 'second'])
     await socket.welcome()

@@ -13,7 +13,7 @@ export type SocketState = 'connecting' | 'open' | 'waiting' | 'resting' | 'close
 export type ConnectionOptions = {
   /** `ws://host` or `wss://host`. */
   origin: string
-  /** A fresh access token, another than the one that was refused; null when there is none. Asked for at every connection. */
+  /** Returns an access token other than the refused one; null without one. Called at every attempt to connect. */
   token: (refused: string | undefined) => Promise<string | null>
   onState?: (state: SocketState) => void
   WebSocket?: typeof globalThis.WebSocket
@@ -45,7 +45,7 @@ export class Connection {
     this.#open()
   }
 
-  /** Sends now, or drops the frame while not open: frames of the moment are not worth keeping. */
+  /** Sends the frame, or drops it while the socket is not open: ephemeral frames are not worth keeping. */
   send(frame: ClientFrame): void {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame))
   }
@@ -92,7 +92,7 @@ export class Connection {
       this.#enter('open')
       if (typeof data === 'string') this.#onText(data)
     }
-    // A close follows. Without a listener the sockets of `ws` throw.
+    // A close event follows. Without a listener the sockets of `ws` throw.
     socket.onerror = () => undefined
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#lost(code)
@@ -107,7 +107,7 @@ export class Connection {
     if (code === closeCodes.displaced) return this.#enter('resting')
     const isRefused = code === closeCodes.revoked || code === closeCodes.notSignedIn
     if (isRefused) this.#refused = this.#offered
-    // An open connection was a success, unless the server closed it for a misuse that this client would repeat.
+    // An open connection counts as a success, unless the server closed it for a misuse that this client would repeat.
     if (this.state === 'open' && code !== closeCodes.misused) this.#failures = 0
     if (this.#failures >= reconnection.attempts) return this.#enter('closed')
     this.#failures += 1

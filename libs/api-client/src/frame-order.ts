@@ -17,7 +17,7 @@ function isNumbered(frame: ServerFrame): frame is NumberedFrame {
 /** Passes numbered frames on once and in order, over any number of connections. */
 export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOrder {
   let lastId: number | undefined
-  // While resuming, live frames wait here: one that overtook the ring would make the ones before it look old.
+  // Live frames that arrive during a resume. Delivered at once, they would make the replayed ones before them look old.
   let held: NumberedFrame[] | undefined
 
   function deliver(frame: NumberedFrame): void {
@@ -47,7 +47,7 @@ export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOr
       }
       if (frame.event === 'resync') lastId = frame.data.lastId
       if (frame.event === 'resync' || frame.event === 'resumed') release()
-      // Frames that were not for this socket had numbers too.
+      // Frames that were not sent to this socket also took numbers.
       if (frame.event === 'resumed') lastId = Math.max(lastId ?? 0, frame.data.lastId)
       onFrame(frame)
     },

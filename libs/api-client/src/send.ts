@@ -4,7 +4,7 @@ import type { Answer, Call, Send } from './client.ts'
 /** Specification section 9. */
 export const apiTimeoutMilliseconds = 30_000
 
-/** A body as a whole, telling how much of it has come. */
+/** Reads the whole body and reports the bytes received so far. */
 function blobOf(response: Response, onReceived: Call['onReceived']): Promise<Blob> {
   if (!onReceived || !response.body) return response.blob()
   let received = 0
@@ -28,8 +28,8 @@ async function bodyOf(response: Response, { answerAs, onReceived }: Call): Promi
 }
 
 /**
- * Sends by `ask` (default: `fetch`) to the given origin ('' in a browser: its own), with the access token if there is one.
- * Throws `CallError` with code `unreachable` if no answer comes in time.
+ * Returns a `Send` to the given origin ('' in a browser: its own) by `ask` (default: `fetch`), with the access token if there
+ * is one. It throws `CallError` with code `unreachable` if no answer arrives in time.
  */
 export function sendTo(
   origin: string,

@@ -84,11 +84,11 @@ test('an expired refresh token ends the session without a request', async () => 
 const outages: [string, () => Promise<Answer>][] = [
   ['is down', async () => answer(503)],
   ['is too busy', async () => answer(429)],
-  ['is behind somebody who forbids it', async () => answer(403, { error: 'No' })],
-  ['answers with something else', async () => answer(200, '<!doctype html>')],
-  ['is not there', () => Promise.reject(new CallError('unreachable', 'The server is not responding.', { status: 0 }))],
+  ['is behind a proxy that refuses', async () => answer(403, { error: 'No' })],
+  ['returns an unexpected body', async () => answer(200, '<!doctype html>')],
+  ['is offline', () => Promise.reject(new CallError('unreachable', 'The server is not responding.', { status: 0 }))],
 ]
-test.for(outages)('a server that %s ends no session: the tokens stay, and a later try succeeds', async ([, outage]) => {
+test.for(outages)('a server that %s ends no session: tokens are kept, and a later try succeeds', async ([, outage]) => {
   const fresh = { accessToken: alive('new'), refreshToken: alive('next') }
   const { store, send } = server(fresh.accessToken, fresh, alive('first'))
   let isOut = true
@@ -99,7 +99,7 @@ test.for(outages)('a server that %s ends no session: the tokens stay, and a late
   const before = store.read()
   await expect(session.restore()).rejects.toBeInstanceOf(CallError)
   await expect(session.renew()).rejects.toBeInstanceOf(CallError)
-  // A request does not ask a person to sign in who only has to wait.
+  // A request fails too, instead of asking for a sign-in that is not needed.
   await expect(get()).rejects.toBeInstanceOf(CallError)
   expect(store.read()).toEqual(before)
   expect(ended).toBe(0)

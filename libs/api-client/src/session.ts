@@ -2,7 +2,7 @@ import type { CallError } from './call-error.ts'
 import { type Answer, type Call, failureOf, type Send } from './client.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
-/** What ended a session: its time was over, or the server refused to renew it, to a suspended person with the reason. */
+/** Why a session ended: it expired, or the server refused to renew it, for a suspended person with the reason. */
 export type EndOfTokens = 'expired' | 'refused' | 'suspended'
 /** The store of tokens: local storage in a browser, a variable in a script. */
 export type TokenStore = {
@@ -39,13 +39,13 @@ function suspensionIn(answer: Answer): CallError | undefined {
   return failure?.code === 'account_suspended' ? failure : undefined
 }
 
-/** Expired when there is no readable expiry or it has passed (specification section 4). Never a proof of anything. */
+/** Whether the expiry has passed or is unreadable (specification section 4). Does not verify the token. */
 export function isExpired(token: string, now: Date): boolean {
   const { exp } = readClaims(token)
   return typeof exp !== 'number' || exp * 1000 <= now.getTime()
 }
 
-/** Reads the user id (`sub`) of a token; undefined if there is none. Never a proof of anything. */
+/** Reads the user id (`sub`) of a token; undefined if there is none. Does not verify the token. */
 export function readSubject(token: string): string | undefined {
   const { sub } = readClaims(token)
   return typeof sub === 'string' ? sub : undefined

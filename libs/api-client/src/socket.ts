@@ -10,21 +10,21 @@ export type RealtimeSocket = {
   joinMatch(matchId: string): void
   leaveMatch(matchId: string): void
   joinAdminRoom(): void
-  /** For moderators and admins: news of cases. */
+  /** For moderators and admins: updates of cases. */
   joinStaffRoom(): void
   reconnect(): void
   close(): void
 }
 
-/** What is in a frame is the gateway's promise, which its tests check; kinds that are new here have no listeners. */
+/** The gateway's tests check the content of frames; kinds that this version does not know have no listeners. */
 function isFrame(value: unknown): value is ServerFrame {
   return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 }
 
 /**
- * A socket that stays connected: numbered frames are delivered once and in order, over drops too.
- * After a `resync` frame the caller reloads over HTTP. Ends when there is no other token than a refused one, or after five
- * failed attempts, until `reconnect`.
+ * Opens a socket that stays connected: numbered frames are delivered once and in order, even if it drops.
+ * After a `resync` frame the caller reloads over HTTP. Closes if there is no token but a refused one, or after five failed
+ * attempts, until `reconnect`.
  */
 export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: ServerFrame) => void }): RealtimeSocket {
   const rooms = new Map<string, ClientFrame>()
@@ -32,7 +32,7 @@ export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: Server
     try {
       o.onFrame(frame)
     } catch (error) {
-      // Rethrown later: the frames after it are delivered only once.
+      // Rethrown asynchronously, so that the frames after it, which come only once, are delivered.
       queueMicrotask(() => {
         throw error
       })

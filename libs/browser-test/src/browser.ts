@@ -28,7 +28,7 @@ async function withDeadline<T>(call: string, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The one browser of this process. It ends with the process, as playwright sees to. */
+/** The one browser of this process. Playwright ends it with the process. */
 let program: Promise<Browser> | undefined
 
 async function startProgram(): Promise<Browser> {
@@ -64,7 +64,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
 export type OpenedPage = {
   page: Page
   context: BrowserContext
-  /** What went wrong on the page so far: breaches of the policy, uncaught failures, errors on the console. */
+  /** The faults of the page so far: violations of the policy, uncaught errors, errors on the console. */
   faults(): string[]
   close(): Promise<void>
 }
@@ -73,12 +73,12 @@ export type PageOptions = {
   url: string
   viewport?: { width: number; height: number }
   theme?: Theme
-  /** A finger instead of a mouse. */
+  /** Touch instead of a mouse. */
   isTouch?: boolean
   isMotionReduced?: boolean
   /** The browser's user agent. */
   userAgent?: string
-  /** Last preparations before the address is opened, such as answers of one's own. */
+  /** Prepares the page before the URL is opened, for example with fake answers. */
   before?: (page: Page, context: BrowserContext) => Promise<unknown>
 }
 

@@ -10,7 +10,7 @@ import { type ServedPage, servePage } from './serve-page.ts'
 const repository = join(import.meta.dirname, '../../..')
 const builds = join(repository, '.codekin', 'dev-pages')
 
-/** Builds of an app that stay: the newest, and those that another run may still be looking at. */
+/** Builds of an app that are kept: the newest, and those that another run may still use. */
 const keptBuilds = 4
 
 function forgetOldBuilds(name: string): void {

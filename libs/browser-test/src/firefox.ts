@@ -12,7 +12,7 @@ function startProgram(): Promise<Browser> {
   return launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
 }
 
-/** In Gecko a password field is no textbox, so fields are found by name only and distinguished from their labels here. */
+/** In Gecko a password field is not a textbox, so fields are found by name only and distinguished from their labels here. */
 async function find(page: Page, role: Role, name: string) {
   if (role !== 'textbox') return page.$$(`::-p-aria([role="${role}"][name="${name}"])`)
   const named = await page.$$(`::-p-aria([name="${name}"])`)
@@ -34,7 +34,7 @@ async function openIn(browser: Browser, { url, viewport, theme }: EngineOptions)
   await page.setViewport(viewport)
   const faults = listen(page)
   await page.evaluateOnNewDocument((chosen) => {
-    // What Firefox shows before the first page has no storage.
+    // The blank page before the first one has no storage.
     if (location.protocol.startsWith('http') && localStorage.getItem('theme') === null)
       localStorage.setItem('theme', chosen)
   }, theme)

@@ -7,11 +7,11 @@ export type Engine = 'chromium' | 'firefox'
 
 /** A person with a screen reader and without a mouse, who perceives only roles, names and announcements. */
 export type Reader = Pick<EnginePage, 'goto' | 'url' | 'press' | 'type' | 'faults' | 'close'> & {
-  /** Waits until there is something of this role and name. */
+  /** Waits until an element has this role and name. */
   finds(role: Role, name: string): Promise<void>
-  /** Tabs until the focus is on it. */
+  /** Presses Tab until the element has the focus. */
   reaches(role: Role, name: string): Promise<void>
-  /** Reaches it and presses Enter. */
+  /** Reaches an element and presses Enter. */
   follows(role: 'button' | 'link', name: string): Promise<void>
   /** Reaches a field and types into it. */
   fills(name: string, text: string): Promise<void>
@@ -19,7 +19,7 @@ export type Reader = Pick<EnginePage, 'goto' | 'url' | 'press' | 'type' | 'fault
   hears(text: string): Promise<void>
   /** Presses a key and waits for an announcement that matches. */
   listens(key: Key, pattern: RegExp): Promise<string>
-  /** Waits until the path of the address is so. */
+  /** Waits until the path of the URL matches. */
   arrives(path: RegExp): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const openers: Record<Engine, (o: EngineOptions) => Promise<EnginePage>> = {
   firefox: openFirefox,
 }
 
-/** Opens an address for a reader in this engine. */
+/** Opens a URL for a reader in this engine. */
 export async function openReader(engine: Engine, o: EngineOptions): Promise<Reader> {
   const page = await openers[engine](o)
   const wait = <T>(look: () => Promise<T | undefined | false>, what: string) =>
@@ -59,7 +59,7 @@ export async function openReader(engine: Engine, o: EngineOptions): Promise<Read
     }, `${role} “${name}”`)
   async function reaches(role: Role, name: string): Promise<void> {
     for (let round = 0; round < roundsMax; round += 1) {
-      // Found again now and then, because a re-rendered element is a new one. Not at every stop, because it is slow in Gecko.
+      // Looked up again now and then, because a re-rendered element is a new one. Not at every stop, because it is slow in Gecko.
       const found = await find(role, name)
       for (let stop = 0; stop < stopsPerRound; stop += 1) {
         const focused = await Promise.all(found.map((one) => one.evaluate((node) => node === document.activeElement)))

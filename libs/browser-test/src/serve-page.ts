@@ -41,13 +41,13 @@ async function answer(folder: string, index: string, path: string, response: Ser
 }
 
 /**
- * Serves a built page with the strict policy of the edge; documents that the build rendered answer their
- * addresses, and every other address that names no file is the page `index`.
+ * Serves a built page with the strict policy of the edge: documents that the build rendered at their URLs, files at
+ * their paths, and the page `index` at every other URL.
  */
 export async function servePage(folder: string, index = 'index.html'): Promise<ServedPage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
-    // Browsers ask for it by themselves, and a page without one is no fault.
+    // Browsers request it by themselves, and a page may have none.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     void answer(folder, index, decodeURIComponent(pathname), response)
   })

@@ -10,7 +10,7 @@ const accepts = (
 ) => request.safeParse({ userId, from: '2026-01-01', to }).success
 
 test.each([countPersonDays, describeDecisions, countProfileViews])(
-  '$name answers for one day to 400 days, and refuses more and what runs backwards',
+  '$name accepts 1 to 400 days, and refuses longer and reversed ranges',
   (asked) => {
     expect(accepts(asked, '2026-01-01')).toBe(true)
     expect(accepts(asked, '2027-02-04')).toBe(true)
@@ -20,7 +20,7 @@ test.each([countPersonDays, describeDecisions, countProfileViews])(
 )
 
 test.each([countSwipeDays, countMessageDays])(
-  '$name answers for one day to 40 days, and refuses the others',
+  '$name accepts 1 to 40 days, and refuses longer and reversed ranges',
   (asked) => {
     expect(accepts(asked, '2026-01-01')).toBe(true)
     expect(accepts(asked, '2026-02-09')).toBe(true)

@@ -13,7 +13,7 @@ test('every endpoint has a limit that does not depend on its body', () => {
   expect(unlimited.map(({ name }) => name)).toEqual([])
 })
 
-test('requests of others for an account do not lock out its owner', () => {
+test('requests by others for an account do not lock out its owner', () => {
   const closing = declared.filter(({ endpoint }) =>
     limitsOf(endpoint).some(({ by, sparesKnown }) => by === 'account' && !sparesKnown),
   )
@@ -25,7 +25,7 @@ test('every limit allows at least one request in a positive time', () => {
   expect(limits.filter(({ max, perSeconds }) => max < 1 || perSeconds < 1)).toEqual([])
 })
 
-test('an endpoint without declared limits has those of its kind', () => {
+test('an endpoint without declared limits has the default ones of its kind', () => {
   const of = (method: 'GET' | 'PUT', auth: 'public' | 'user' | 'admin') => limitsOf({ method, auth })[0]
   expect(of('GET', 'public')?.by).toBe('ip')
   expect(of('PUT', 'admin')).toEqual(of('PUT', 'user'))

@@ -27,7 +27,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     ['experienceYears: Enter a number of years from 0 to 60, or leave it empty.'],
   ],
   [
-    'a zone nobody knows',
+    'a zone that does not exist',
     profileChange,
     { timezone: 'Moon/Sea' },
     ['timezone: Choose a time zone such as Europe/Berlin.'],
@@ -75,7 +75,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     { links: [{ label: 'Home', url: 'http://user:pw@example.com/' }] },
     ['links.0.url: Enter the address without a username or password.'],
   ],
-])('%s is told in a plain sentence', (_, schema, value, expected) => {
+])('%s is refused with a plain sentence', (_, schema, value, expected) => {
   expect(saidOf(schema, value)).toEqual(expected)
 })
 
@@ -86,7 +86,7 @@ test.each([
   'https://xn--e1afmkfd.xn--p1ai',
   'https://example.social/@ann',
   'https://example.com/?mail=ann@example.com',
-])('%s is an address to link to', (url) => {
+])('%s is a valid link', (url) => {
   expect(link.parse({ label: 'Home', url }).url).toBe(url)
 })
 
@@ -108,7 +108,7 @@ test.each([
   'https://example',
   'https://-.com',
   `https://example.com/${'x'.repeat(300)}`,
-])('%s is no address to link to', (url) => {
+])('%s is not a valid link', (url) => {
   expect(link.safeParse({ label: 'Home', url }).success).toBe(false)
 })
 
@@ -141,7 +141,7 @@ test('lengths count characters, not UTF-16 units', () => {
   expect(characterCount('😀é漢')).toBe(3)
 })
 
-test('the label of a field is in words', () => {
+test('the label of a field consists of words', () => {
   expect(['full_name', 'experienceYears', 'links.0.url'].map(labelOf)).toEqual([
     'Full name',
     'Experience years',

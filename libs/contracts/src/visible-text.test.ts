@@ -74,12 +74,12 @@ test.each([
   'x'.repeat(4000),
   `${'y'.repeat(1590)}${family}z`,
   `a${'\u0301'.repeat(3_000)}`,
-])('a content cut by the database has the same preview', (content) => {
+])('content truncated by the database has the same preview', (content) => {
   const start = Array.from(content).slice(0, previewInputMax).join('')
   expect(previewOf(start)).toBe(previewOf(content))
 })
 
-test('a text is truncated between graphemes', () => {
+test('text is truncated between graphemes', () => {
   expect(truncateText(`abc${family}d`, 10)).toBe(`abc${family}`)
   expect(truncateText(`abc${family}d`, 9)).toBe('abc')
   expect(ellipsizeText('abc', 3)).toBe('abc')

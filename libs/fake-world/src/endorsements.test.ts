@@ -19,7 +19,7 @@ const about = (skill: string, endorserId: string) => ({
   body: { skill, endorserId, relation: 'built-together' as const, message: '' },
 })
 
-test('one endorsement gives 18 of 100, half of it where they endorse each other, and nothing while it is hidden', () => {
+test('an endorsement gives 18 of 100, half of it if it is mutual, and nothing while it is hidden', () => {
   const { api, sure } = start()
   expect([sure('TypeScript'), sure('PostgreSQL'), sure('Kafka')]).toEqual([18, 9, 0])
   const piece = api.listOwnEndorsements({ query: { status: 'given', limit: 50 } }).endorsements
@@ -28,7 +28,7 @@ test('one endorsement gives 18 of 100, half of it where they endorse each other,
   expect(sure('TypeScript')).toBe(0)
 })
 
-test('what stands between two is not asked for twice, and five a day is enough', () => {
+test('an endorsement cannot be requested twice, nor more than five a day', () => {
   const { api, others } = start()
   const bo = userIdOf('Bo')
   const id = api.requestEndorsement(about('golang', bo)).id

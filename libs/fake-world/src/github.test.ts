@@ -23,7 +23,7 @@ function totalsOf(github: ReturnType<typeof start>) {
 }
 
 test.each([{}, { github: 'private' }, { github: 'many' }, { github: 'doubted' }] satisfies Scene[])(
-  'the figures of %o add up, also without a repository',
+  'the figures of %o add up, even if a repository is excluded',
   (scene) => {
     const github = start(scene)
     const before = totalsOf(github)
@@ -35,11 +35,11 @@ test.each([{}, { github: 'private' }, { github: 'many' }, { github: 'doubted' }]
   },
 )
 
-test('whole numbers add up to what was spread', () => {
+test('the shares of a number are whole and add up to it', () => {
   expect(spread(10, [1, 1, 1])).toEqual([3, 4, 3])
   expect(sum(spread(1234, [0, 3, 1, 7]))).toBe(1234)
 })
 
-test('without consent nothing is shown, and what was found is gone', () => {
+test('without consent nothing is shown, and derived data is gone', () => {
   expect(start({ github: 'withdrawn' }).getGithubDashboard()).toMatchObject({ asOf: null, skills: [], signals: [] })
 })

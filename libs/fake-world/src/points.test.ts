@@ -16,7 +16,7 @@ function start(scene: Scene = {}) {
   return { board, ledger, getStats, listOwnBadges, users: usersOf(world), preferences: preferencesOf(world) }
 }
 
-test('total, kinds, weeks and the board of all time add up to the rows that count', () => {
+test('total, kinds, weeks and the all-time board add up to the rows that count', () => {
   const { board, ledger, getStats } = start()
   const { entries, total } = ledger()
   const sum = entries.reduce((all, { points, reversed }) => all + (reversed ? 0 : points), 0)
@@ -29,7 +29,7 @@ test('total, kinds, weeks and the board of all time add up to the rows that coun
   expect(board().own.points).toBe(weeks.at(-1)?.points)
 })
 
-test('no day gives more of a kind than the table says, and of replies today has given all', () => {
+test('no day gives more points of a kind than the table allows, and today has reached the limit for replies', () => {
   const { entries, today } = start().ledger()
   const days = Map.groupBy(entries, ({ kind, occurredAt }) => `${kind} ${occurredAt.slice(0, 10)}`)
   for (const rows of days.values()) {
@@ -40,7 +40,7 @@ test('no day gives more of a kind than the table says, and of replies today has 
   expect(today.find(({ kind }) => kind === 'reply')).toEqual({ kind: 'reply', points: 30, perDay: 30 })
 })
 
-test('the viewer is in the middle of each board, and who has as many points has the same rank', () => {
+test('the viewer is in the middle of each board, and people with equal points have the same rank', () => {
   const { board } = start()
   for (const timeframe of ['week', 'month', 'all'] as const) {
     const { top, around, own } = board(timeframe)
@@ -54,7 +54,7 @@ test('the viewer is in the middle of each board, and who has as many points has 
   }
 })
 
-test('whoever is blocked is neither on the board nor named in the ledger', () => {
+test('a blocked person is neither on the board nor named in the ledger', () => {
   const { board, ledger, preferences } = start()
   const ana = userIdOf('Ana Kim')
   const seesAna = () => [
@@ -66,7 +66,7 @@ test('whoever is blocked is neither on the board nor named in the ledger', () =>
   expect(seesAna()).toEqual([false, false])
 })
 
-test('the board hears a moment later that somebody opts out, and leaves them their points', () => {
+test('an opt-out reaches the board a moment later, and the person keeps their points', () => {
   const { board, users } = start()
   const { points } = board().own
   users.changePreferences({ body: { leaderboard: false } })
@@ -74,7 +74,7 @@ test('the board hears a moment later that somebody opts out, and leaves them the
   expect(board()).toMatchObject({ around: [], own: { points, rank: null, isOptedOut: true } })
 })
 
-test('badges of three rarities are earned, each with what it was earned with, and the nearest of the others is first', () => {
+test('badges of three rarities are earned, each with its evidence, and the locked one with the most progress is first', () => {
   const { earned, locked } = start().listOwnBadges()
   expect(earned.every(({ evidence, earnedAt }) => evidence?.occurredAt === earnedAt)).toBe(true)
   expect(new Set(earned.flatMap(({ rarity }) => rarity ?? [])).size).toBeGreaterThanOrEqual(3)

@@ -28,7 +28,7 @@ function start(scene: Scene = {}) {
 
 const swipe = (name: string) => ({ body: { targetUserId: userIdOf(name), action: 'like' as const } })
 
-test('whoever is blocked is gone from matches, conversations, profiles and the deck', () => {
+test('a blocked person disappears from matches, conversations, profiles and the deck', () => {
   const { users, matching, preferences, messaging, state, dealt, matchIds } = start()
   const [ana, yu] = [userIdOf('Ana Kim'), userIdOf('Yu')]
   for (const blockedUserId of [ana, yu]) preferences.blockUser({ body: { blockedUserId } })
@@ -45,7 +45,7 @@ test('whoever is blocked is gone from matches, conversations, profiles and the d
   expect(matching.getMatch({ params: { id: matchIdOf('Ana Kim') } }).status).toBe('ended')
 })
 
-test('a like of whoever likes back is a match that can be written to, and leaves the deck', () => {
+test('a mutual like creates a match that can be messaged, and removes the card from the deck', () => {
   const { matching, messaging, dealt, matchIds } = start()
   expect(dealt()).toEqual(deck.map(({ profile }) => profile.full_name))
   expect(matching.recordSwipe(swipe('Nora Haddad')).matched).toBe(false)
@@ -58,7 +58,7 @@ test('a like of whoever likes back is a match that can be written to, and leaves
   expect(() => matching.recordSwipe(swipe('Sam Rivera'))).toThrow(failWith('already_swiped'))
 })
 
-test('nobody is both on the deck and matched', () => {
+test('no one is both on the deck and matched', () => {
   const names = [...deck, ...matched].map(({ profile }) => profile.full_name)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -68,7 +68,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const call = (endpoint: string) => ({ endpoint, idempotencyKey: null, body: undefined })
 
-test('calls fail as the scene says: the narrower word counts, and so often as it says', async () => {
+test('calls fail as the scene says: by the most specific entry, and as many times as it says', async () => {
   const scene: Scene = { failures: { messaging: { code: 'unavailable' }, 'auth.login': { code: 'lost', times: 2 } } }
   const gate = new Gate(scene)
   const ask = (endpoint: string) => gate.pass(call(endpoint), () => 'answered').catch((error: Error) => error.message)
@@ -84,14 +84,14 @@ test('calls fail as the scene says: the narrower word counts, and so often as it
   expect(gate.calls).toHaveLength(6)
 })
 
-test('what is done is done, also where its answer is lost', async () => {
+test('a call whose answer is lost can still take effect', async () => {
   const gate = new Gate({ failures: { matching: { code: 'lost', isDone: true } } })
   const handle = vi.fn<() => void>()
   await expect(gate.pass(call('matching.endMatch'), handle)).rejects.toThrow('Failed to fetch')
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('calls that are held wait until they are released', async () => {
+test('held calls wait until they are released', async () => {
   const gate = new Gate({})
   gate.hold('messaging.sendMessage')
   const handle = vi.fn<() => void>()
@@ -103,7 +103,7 @@ test('calls that are held wait until they are released', async () => {
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test('calls that a scene holds from the first one on are released one endpoint at a time', async () => {
+test('calls that a scene holds from the start can be released one endpoint at a time', async () => {
   const gate = new Gate({ held: ['messaging.sendMessage', 'messaging.countUnread'] })
   const [sent, counted] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const sending = gate.pass(call('messaging.sendMessage'), sent)

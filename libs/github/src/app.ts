@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** An OAuth app of ours at GitHub, or on a GitHub Enterprise server. Addresses end without a slash. */
+/** An OAuth app of ours at GitHub, or on a GitHub Enterprise server. URLs have no trailing slash. */
 export type GithubApp = { url: string; apiUrl: string; clientId: string; clientSecret: string }
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
-/** The variables that name it. */
+/** The environment variables of the app. */
 export const githubAppShape = {
   GITHUB_URL: address.default('https://github.com'),
   GITHUB_API_URL: address.default('https://api.github.com'),

@@ -9,7 +9,7 @@ test.each([
   ['America/New_York', '07:00'],
   [null, undefined],
   ['Moon/Tranquility', undefined],
-])('the time of day in %s', (zone, time) => {
+])('the time of day in %s is %s', (zone, time) => {
   expect(localTime(zone, noon)).toBe(time)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['America/New_York', 'Europe/Lisbon', '07:00, 5 hours behind you'],
   ['Europe/Lisbon', 'UTC', '12:00, same as yours'],
   ['Moon/Tranquility', 'UTC', undefined],
-])('how far %s is from %s', (zone, own, text) => {
+])('the difference between %s and %s is %s', (zone, own, text) => {
   expect(localTimeApart(zone, noon, own)).toBe(text)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['Pacific/Auckland', '2026-06-30T22:00:00Z', '2026-07-01T21:00:00.000Z'],
   [null, '2026-01-15T12:00:00Z', undefined],
   ['Moon/Tranquility', '2026-01-15T12:00:00Z', undefined],
-])('when it is next nine in %s after %s', (zone, now, at) => {
+])('the next nine o’clock in %s after %s is %s', (zone, now, at) => {
   expect(nextHour(9, zone, new Date(now))?.toISOString()).toBe(at)
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(findOptions(zoneOptions(), typed).map(({ value }) => value)).toEqual([zone])
 })
 
-test('a zone that was chosen elsewhere is offered, once', () => {
+test('a zone that was chosen elsewhere is offered once', () => {
   const values = (chosen: string | null) => zoneOptions(chosen).map(({ value }) => value)
   expect(values(null)).not.toContain('Etc/GMT+5')
   expect(values('Etc/GMT+5').at(-1)).toBe('Etc/GMT+5')

@@ -7,9 +7,9 @@ export type Place = {
   root: string
 }
 
-// Dependencies in manifests. They show what a project uses; who wrote that part is decided by files.
+// Dependencies in manifests. They show what a project uses; its files show who wrote that part.
 
-// Anyone can have us read a manifest of a megabyte, so each pattern runs in linear time: no blanks across lines.
+// Anyone can make us read a manifest of a megabyte, so each pattern runs in linear time: no blanks across lines.
 
 type Reader = { file: RegExp; language: string; names(text: string): string[]; asLine(name: string): string }
 

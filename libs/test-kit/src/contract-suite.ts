@@ -23,7 +23,7 @@ export function testContract(service: string, start: () => Promise<TestService<u
   afterAll(() => running.stop())
 
   const closed = own.filter(({ endpoint }) => endpoint.auth !== 'public')
-  test.each(closed)('$title is for people who are signed in', async ({ base, endpoint }) => {
+  test.each(closed)('$title requires a sign-in', async ({ base, endpoint }) => {
     const answer = await call(running.anonymous, base, endpoint, {})
     expect([answer.status, codeOf(answer.body)]).toEqual([401, 'not_signed_in'])
   })
@@ -32,13 +32,13 @@ export function testContract(service: string, start: () => Promise<TestService<u
     const tooLow = roleBelow[one.endpoint.auth]
     return tooLow ? [{ ...one, tooLow }] : []
   })
-  test.each(ranked)('$title is not for a $tooLow', async ({ base, endpoint, tooLow }) => {
+  test.each(ranked)('$title refuses a $tooLow', async ({ base, endpoint, tooLow }) => {
     const answer = await call(await running.as({ role: tooLow }), base, endpoint, {})
     expect([answer.status, codeOf(answer.body)]).toEqual([403, 'not_allowed'])
   })
 
   const guarded = own.filter(({ endpoint }) => endpoint.freshProof)
-  test.each(guarded)('$title asks for a fresh proof', async ({ base, endpoint }) => {
+  test.each(guarded)('$title requires recent authentication', async ({ base, endpoint }) => {
     const provedAt = new Date(running.clock.now().getTime() - freshProofSeconds * 1000)
     const answer = await call(await running.as({ role: 'admin', provedAt }), base, endpoint, {})
     expect([answer.status, codeOf(answer.body)]).toEqual([403, 'fresh_proof_required'])
@@ -53,7 +53,7 @@ export function testContract(service: string, start: () => Promise<TestService<u
   })
 
   const fed = own.flatMap((one) => badInputsOf(one.endpoint).map((bad) => ({ ...one, bad, part: bad.part })))
-  test.each(fed)('$title refuses a bad $part in plain words', async ({ base, endpoint, bad }) => {
+  test.each(fed)('$title refuses an invalid $part in plain words', async ({ base, endpoint, bad }) => {
     const caller = endpoint.auth === 'public' ? running.anonymous : await running.as({ role: 'admin' })
     const answer = await call(caller, base, endpoint, bad)
     expect([answer.status, codeOf(answer.body)]).toEqual([400, 'invalid_request'])

@@ -6,7 +6,7 @@ import { format } from 'sql-formatter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from './database.ts'
 
-/** A function that takes a handle and returns a promise sends statements; functions that build parts return none. */
+/** A function that takes a handle and returns a promise sends statements; one that builds parts of them returns no promise. */
 type StoreFunction = (db: never, ...rest: never[]) => Promise<unknown>
 type ArgumentsOf<F> = F extends (db: never, ...rest: infer A) => Promise<unknown> ? A : never
 

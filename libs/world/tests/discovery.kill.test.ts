@@ -13,7 +13,7 @@ import { retryUntilAvailable } from '../src/retry-until-available.ts'
 /** Two matched people. Ann has one tab, Bob has two; the conversation is open in none. */
 type Pair = { ann: Person; bob: Person; matchId: string; hers: LiveSocket; his: LiveSocket[]; ideaIds: string[] }
 
-/** A busy machine takes its time to start a process. */
+/** A busy machine may start a process slowly. */
 const patiently = { timeout: 60_000 }
 
 let world: ProcessWorld
@@ -224,9 +224,9 @@ const perRound = 8
 test.each([
   { part: 'keeps ideas', name: 'matching' },
   { part: 'keeps messages', name: 'messaging' },
-  { part: 'tells the tabs', name: 'realtime' },
+  { part: 'notifies the tabs', name: 'realtime' },
 ] as const)(
-  'while ideas are proposed and accepted and $name, which $part, is killed again and again, each is one message, accepted, and told once',
+  'if $name, which $part, is killed repeatedly during proposals and acceptances, each becomes one accepted message, announced once',
   async ({ name }) => {
     const pair = await meet()
     const ids: string[] = []

@@ -95,7 +95,7 @@ async function expectNothingLost(): Promise<void> {
 }
 
 test.each(serviceNames)(
-  'after %s was killed while messages flow, nothing is lost, doubled or out of order',
+  'if %s is killed while messages are sent, none is lost, duplicated or out of order',
   async (name) => {
     await whileSending(async () => {
       await world.kill(name)
@@ -107,7 +107,7 @@ test.each(serviceNames)(
 )
 
 test.each(['nats', 'redis', 'postgres'] as const)(
-  'after %s was killed while messages flow, nothing is lost, doubled or out of order',
+  'if %s is killed while messages are sent, none is lost, duplicated or out of order',
   async (name) => {
     await whileSending(async () => {
       await world.servers[name].kill()

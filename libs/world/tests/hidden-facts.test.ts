@@ -218,7 +218,7 @@ test('every endpoint that shows strangers or matches is covered', () => {
   ]
   // Name, photo and headline of the endorser. A test of verification covers that hiding GitHub hides collaborators.
   const endorsements = [...readers.keys()].filter((name) => /^skillVerification\.(?!changeEvidencePrivacy)/.test(name))
-  // The same of people with points, or with shared points.
+  // The same of people who have points, or earned them together.
   const points = [...readers.keys()].filter((name) => /^(gamification|quality)\./.test(name))
   // Covered by `toldOfGithub`.
   const contributions = [...readers].flatMap(([name, kind]) =>
@@ -242,7 +242,7 @@ test('every endpoint that shows strangers or matches is covered', () => {
 })
 
 test.each(hideableFacts)(
-  'who hides %s is told of without it everywhere, to strangers and matches, and with it before',
+  'a person who hides %s is shown without it everywhere, to strangers and matches, and with it before',
   async (fact) => {
     const look = await arrange(fact)
     const all = Object.fromEntries(factTellings[fact].map((way) => [way, true]))

@@ -46,7 +46,7 @@ async function openWindows(count: number) {
 }
 
 test.for([11, 30])(
-  'of %i windows ten stay connected and the others rest: no more is closed than that',
+  'of %i windows ten stay connected and the others pause: no more than those are closed',
   async (count) => {
     const windows = await openWindows(count)
     await eventually(() => windows.inState('resting') === count - granted && windows.inState('open') === granted)

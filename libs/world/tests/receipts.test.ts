@@ -53,7 +53,7 @@ async function type(socket: LiveSocket, matchId: string): Promise<void> {
 }
 
 test.each(combinations)(
-  'receipts and typing are shown where both show them: ann $ann, bob $bob',
+  'receipts and typing are shown only if both people show them: ann $ann, bob $bob',
   async ({ ann: annShows, bob: bobShows, areShown }) => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await ann.users.changePreferences({ body: { readReceipts: annShows, typing: annShows } })

@@ -105,7 +105,7 @@ async function isAmongFew(look: Look, candidates: readonly { profile: { id: stri
   return has(ids, look.other.id) || (await isDealt(look))
 }
 
-/** Makes a person one that short lists show: with a proved skill and their turn, or newly joined. */
+/** Makes short lists show this person: as the featured one with a proved skill, and as the only recent joiner. */
 async function standsAlone({ id }: Person): Promise<void> {
   const { db } = world.services.matching.deps
   await sql`delete from proved_developer`.execute(db)
@@ -255,7 +255,7 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'messaging.removeReaction': ({ viewer, said }) =>
     isAnswered(viewer.messaging.removeReaction({ params: { id: said.theirs, emoji: '👋' } })),
   'messaging.scheduleMessage': ({ viewer, matchId, said }) => isAnswered(scheduleAnswer(viewer, matchId, said.theirs)),
-  // The own message stays; the message that it answers is shown while it is visible.
+  // The viewer's own message stays; the message that it answers is shown while it is visible.
   'messaging.listScheduledMessages': async ({ viewer, matchId }) =>
     (await isAnswered(viewer.messaging.listScheduledMessages({ params: { id: matchId } }))) &&
     quotesSomebody(await viewer.messaging.listScheduledMessages({ params: { id: matchId } })),
@@ -393,7 +393,7 @@ const promised = (state: PersonState, kinds: 'stranger' | 'matched') =>
   Object.fromEntries(looked.map(([name, kind]) => [name, visibility[state][kinds][kind]]))
 
 test.each(personStates)(
-  'who is %s is shown to strangers as the table says, everywhere',
+  'a person who is %s is shown to strangers as the table says, everywhere',
   async (state) => {
     const viewer = await someone(nameOf(state, 'Vera'))
     const other = await someone(nameOf(state, 'Stranger'))
@@ -406,7 +406,7 @@ test.each(personStates)(
 )
 
 test.each(personStates)(
-  'who is %s is shown to their match as the table says, everywhere',
+  'a person who is %s is shown to their match as the table says, everywhere',
   async (state) => {
     const viewer = await someone(nameOf(state, 'Walter'))
     const other = await someone(nameOf(state, 'Matched'))
@@ -471,7 +471,7 @@ async function doEverything(person: Person, viewer: Person, matchId: string, pro
 }
 
 test.each(personStates)(
-  'what who is %s does is told to their match live as the table says',
+  'the actions of a person who is %s reach their match live as the table says',
   async (state) => {
     const viewer = await someone(nameOf(state, 'Lise'))
     const [other, friend] = [await someone(nameOf(state, 'Doing')), await someone(nameOf(state, 'Friendly'))]

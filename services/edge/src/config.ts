@@ -27,7 +27,7 @@ export type Config = BaseConfig & {
   legalTexts: string | null
 }
 
-/** The worst mobile line is ten times faster. */
+/** Even the slowest mobile connections are ten times faster. */
 const bodyBytesPerSecond = 1_024
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 

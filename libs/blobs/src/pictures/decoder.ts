@@ -22,7 +22,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Behind transparent pixels. */
+/** The colour behind transparent pixels. */
 const background = '#ffffff'
 
 async function encode(
@@ -71,7 +71,7 @@ function hexOf(samples: readonly number[]): string {
 // The parent no longer waits for the answer.
 process.once('disconnect', () => process.exit(0))
 process.once('message', ({ bytes, shape }: { bytes: Uint8Array; shape: PictureShape }) => {
-  // Whatever the decoder stumbles over is the file's fault.
+  // Any failure of the decoder is the file's fault.
   const encoding = encode(bytes, shape).catch(() => undefined)
   void encoding.then((encoded) => process.send?.({ encoded }, () => process.disconnect()))
 })

@@ -21,7 +21,7 @@ function works() {
   }
 }
 
-test('one piece of work per person runs at a time, without blocking others', async () => {
+test('one call per person runs at a time, without blocking others', async () => {
   const limiter = keyedLimiter(limits)
   const { begun, end, work } = works()
   const all = ['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'].map((name) => limiter.run(name.slice(0, 3), work(name)))
@@ -38,7 +38,7 @@ test('one piece of work per person runs at a time, without blocking others', asy
   expect(await Promise.all(all)).toEqual(['ann-1', 'ann-2', 'ann-3', 'bob-1', 'cem-1'])
 })
 
-test('work is refused if too much of a person is waiting, or if the whole queue is full', async () => {
+test('a call is refused if the person has too many waiting, or if the whole queue is full', async () => {
   const limiter = keyedLimiter(limits)
   const { end, work } = works()
   const held = ['ann-1', 'ann-2', 'ann-3', 'ann-4', 'bob-1', 'bob-2'].map((name) =>
@@ -52,7 +52,7 @@ test('work is refused if too much of a person is waiting, or if the whole queue 
   await expect(Promise.all(held)).resolves.toHaveLength(7)
 })
 
-test('failed work releases its place to the next', async () => {
+test('a failed call releases its slot to the next', async () => {
   const limiter = keyedLimiter({ ...limits, atOnce: 1 })
   const failing = limiter.run('ann', () => Promise.reject(new Error('broken')))
   const next = limiter.run('ann', async () => 'next')

@@ -13,18 +13,18 @@ export type PictureLimits = {
   /** The limits of decoding one: processor time, and elapsed time, as it may share the processor. */
   cpuSecondsMax: number
   secondsMax: number
-  /** What the process that decodes one may hold. */
+  /** The memory of the process that decodes one. */
   memoryMebibytesMax: number
 }
 
-/** Undefined: not a picture we read. */
+/** Undefined if the file is not a supported picture. */
 export type Encoded = EncodedPicture | 'too-costly' | undefined
 
 export type Pictures = {
   /**
    * Reads a picture of at most 40 megapixels and makes WebP versions of it: turned upright, the first frame only, without
-   * any metadata. `too-costly` when that took more time or memory than a picture may. Throws `too_many_requests` or
-   * `unavailable` when too many wait already.
+   * any metadata. `too-costly` if that exceeds the limits of time or memory. Throws `too_many_requests` or `unavailable`
+   * if too many are waiting already.
    */
   encode(person: string, file: { bytes: Uint8Array; contentType: string }): Promise<Encoded>
 }
@@ -75,7 +75,7 @@ function start({ cpuSecondsMax, secondsMax, memoryMebibytesMax }: PictureLimits)
     execPath: '/bin/sh',
     execArgv: ['-c', limited, process.execPath, '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
-    // Nothing of ours: neither addresses nor keys.
+    // The process gets none of our settings: neither addresses nor keys.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: secondsMax * 1000,
@@ -91,7 +91,7 @@ async function decode(bytes: Uint8Array, shape: PictureShape, limits: PictureLim
       answer = encoded
     })
     child.once('error', reject)
-    // Only then is its place free; without an answer the system or the clock has ended it.
+    // The slot is free only now. Without an answer, the system or the timeout has ended the process.
     child.once('close', () => resolve(answer))
     child.send({ bytes, shape }, () => {
       // Sending fails only if the process has ended.

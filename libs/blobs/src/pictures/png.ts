@@ -2,7 +2,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** The chunks that the picture, its colours and its orientation need (PNG specification 11.2 and 11.3). */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf'])
 const headerLength = 13
-/** One that is interlaced is whole in memory while it is decoded; others go by in stripes. */
+/** An interlaced picture is completely in memory while it is decoded; others are decoded in stripes. */
 const interlacedBytesMax = 64 * 1024 * 1024
 /** By colour type, table 11.1 of the specification: samples of a pixel. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

@@ -6,7 +6,7 @@ export type PictureShape = {
   formats: readonly PictureFormat[]
   /** Edges of its versions in pixels, ascending. */
   edges: readonly number[]
-  /** `cover`: squares, enlarged if it is smaller; `inside`: its longest side is at most an edge. */
+  /** `cover`: squares, enlarged if the picture is smaller; `inside`: the longest side is at most an edge. */
   fit: 'cover' | 'inside'
   /** Flattens transparent pictures onto white. */
   isOpaque?: boolean

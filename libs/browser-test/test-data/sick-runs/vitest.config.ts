@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Runs that go wrong on purpose, for the test of what ends them. */
+/** Runs that fail or hang on purpose, for the test of run-vitest. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -18,6 +18,6 @@ test.each([
   ['codekin-cli/1.2.3 (Mac OS X arm64)', 'Codekin CLI on Mac', false],
   ['curl/8.9', 'Unknown device', false],
   ['', 'Unknown device', false],
-])('%s is told as %s', (userAgent, text, isPhone) => {
+])('%s is described as %s', (userAgent, text, isPhone) => {
   expect(deviceOf(userAgent)).toEqual({ text, isPhone })
 })

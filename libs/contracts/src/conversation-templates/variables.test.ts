@@ -35,7 +35,7 @@ test.each(['{{a|{{b}}}}', '{{', '{{ }}', '{{1a}}', '{{a', '{{a b}}', `{{${'a'.re
 )
 
 test.each(['', 'plain', '{ a }', '{{a}}', '{{a|}}', '{{a| two words }}', 'a}}', '{{{a}}}', '`{"x": {}}`'])(
-  '%j is',
+  '%j is well-formed',
   (body) => {
     expect(isWellFormed(body)).toBe(true)
   },

@@ -23,7 +23,7 @@ test('guard and schema both accept a valid registry', () => {
   expect(registry.safeParse(more).success).toBe(true)
 })
 
-test.each(guard.options)('both know the guard %s', (known) => {
+test.each(guard.options)('guard and schema both accept routes with the guard %s', (known) => {
   const guarded = { ...good, remotes: [{ ...remote, routes: [{ path: '/a', guard: known, frame: true }] }] }
   expect(isRegistry(guarded)).toBe(true)
   expect(registry.safeParse(guarded).success).toBe(true)
@@ -51,7 +51,7 @@ test.for([
   { ...good, remotes: [{ ...remote, alerts: [7] }] },
   { ...good, reports: { analytics: 7 } },
   { ...good, reports: 'https://counts.example.org' },
-])('what the schema refuses, the guard refuses: %j', (value) => {
+])('guard and schema both refuse %j', (value) => {
   expect(registry.safeParse(value).success).toBe(false)
   expect(isRegistry(value)).toBe(false)
 })

@@ -24,7 +24,7 @@ test.for([
 })
 
 test.for([null, 7, {}, { remotes: 'x' }, { remotes: [null, { routes: 7 }, { routes: [{ path: 7 }] }] }])(
-  'a list of remotes that is not usable names no routes: %j',
+  'an invalid list of remotes has no routes: %j',
   (list) => {
     expect(isScreenOfApp(routesOf(list), 'messages')).toBe(false)
   },

@@ -1,7 +1,7 @@
 /** A path of the app such as `/messages/:matchId`; a trailing `/*` matches everything below. */
 export type AppRoute = { path: string; isPrerendered: boolean }
 
-/** Addresses of the shell itself, which no remote names. */
+/** Routes of the shell itself, which no remote declares. */
 const shellRoutes: readonly AppRoute[] = [{ path: '/__kit', isPrerendered: false }]
 
 type Loose = Record<string, unknown>
@@ -27,8 +27,8 @@ function answers(route: AppRoute, segments: readonly string[]): boolean {
 }
 
 /**
- * Whether the app has a screen at this path. The most specific route decides: a route that the build renders has a screen only if
- * there is a document, so `/blog` may be one of the app while `/blog/:slug` is not.
+ * Whether the app has a screen at this path. The most specific route decides. A prerendered route has a screen only if there is a
+ * document, so `/blog` may be a screen of the app while `/blog/:slug` is not.
  */
 export function isScreenOfApp(routes: readonly AppRoute[], path: string): boolean {
   const segments = path.split('/').filter(Boolean)

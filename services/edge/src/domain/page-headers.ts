@@ -11,7 +11,7 @@ export function pageHeaders(publicOrigin: string, reportOrigins: readonly string
 export const policyReportsPath = '/policy-reports'
 const reportGroup = 'policy'
 
-/** Only the page of the API reference may have inline styles, because it has its own. */
+/** The policy for the API reference, the only page that needs inline styles. */
 export function referenceHeaders(publicOrigin: string): Record<string, string> {
   const policy = pagePolicy(publicOrigin)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -20,7 +20,7 @@ export function referenceHeaders(publicOrigin: string): Record<string, string> {
 }
 
 function pagePolicy(publicOrigin: string, reportOrigins: readonly string[] = []): string {
-  // Older browsers do not count sockets of the same host among 'self'.
+  // In older browsers 'self' does not include sockets of the same host.
   const socketOrigin = publicOrigin.replace(/^http/, 'ws')
   return [
     "default-src 'none'",

@@ -24,7 +24,7 @@ test.for([
   ['data:text/plain,secret', 'data:'],
   ['chrome-extension://abc/x.js', 'chrome-extension:'],
   ['../no address', 'unknown'],
-])('what was blocked at %s is told as %s', ([blocked, told]) => {
+])('the blocked resource %s is reported as %s', ([blocked, told]) => {
   const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': blocked } }
   expect(violationsOf(report)).toEqual([{ directive: 'script-src', blocked: told }])
 })

@@ -1,12 +1,12 @@
 import { invitationPortal } from '@codekin/contracts/invitations/limits'
 
-/** Where a request for the web apps leads. */
+/** What a request for the web apps resolves to. */
 export type WebTarget =
   /** A file below the root, with its caching. */
   | { kind: 'file'; path: string; cacheControl: string }
-  /** An address that a person may open: a prerendered document, or a screen of the app. `path` has no slash around it. */
+  /** A URL that a person may open: a prerendered document, or a screen of the app. `path` has no surrounding slashes. */
   | { kind: 'page'; path: string }
-  /** The page of a city. Its name may have dots and slashes in it, and is part of no path. */
+  /** The page of a city. Its name may contain dots and slashes, and is never part of a file path. */
   | { kind: 'city'; name: string }
   /** The shell's own page. */
   | { kind: 'shell' }
@@ -20,20 +20,20 @@ const never = 'no-store'
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
 const remotesList = 'mf/remotes.json'
-/** The token of a signed link has dots in it, and names no file. */
+/** The token of a signed link contains dots, but names no file. */
 const signedLink = /^appeals\/[^/]+$/
 /** `/city/st.-gallen`, `/city/frankfurt%2Foder`. */
 const cityAddress = /^\/+city\/+([^/]+)\/*$/
 export const shellPage = 'index.html'
-/** Documents that the build has rendered; each is served under its own address only. */
+/** Documents that the build rendered; each is served at its own URL only. */
 export const pagesFolder = 'pages'
 
-/** Reads the path of an address. */
+/** Parses the path of a URL. */
 export function webTarget(rawPath: string): WebTarget {
   const city = cityAddress.exec(rawPath)?.[1]
   if (city !== undefined) {
     const name = decode(city)
-    // In a URL, a segment of dots would lead elsewhere.
+    // In a URL, a segment of dots would resolve to another path.
     return name === undefined || /^\.|\0/.test(name) ? { kind: 'nothing' } : { kind: 'city', name }
   }
   const segments = segmentsOf(rawPath)

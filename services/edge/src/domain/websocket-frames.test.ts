@@ -11,7 +11,7 @@ function frameOf(length: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(length, 1)])
 }
 
-test.each([0, 125, 126, 65_535, 65_536, 200_000])('a frame of %i bytes ends where it ends', (length) => {
+test.each([0, 125, 126, 65_535, 65_536, 200_000])('the end of a frame of %i bytes is found', (length) => {
   const bytes = frameOf(length)
   const tracker = openFrameTracker()
   expect(tracker.pass(Buffer.concat([bytes, bytes]))).toBe(true)

@@ -26,7 +26,7 @@ export function openFrameTracker(): FrameTracker {
   }
 }
 
-/** Undefined while the header is not whole. Servers do not mask. */
+/** Undefined while the header is incomplete. Servers do not mask. */
 function payloadLength(header: readonly number[]): number | undefined {
   const short = (header[1] ?? 0) & 0x7f
   const lengthBytes = short === 127 ? 8 : short === 126 ? 2 : 0

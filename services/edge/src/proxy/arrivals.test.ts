@@ -90,7 +90,7 @@ const tooLong = [
 ] as const
 
 test.for(tooLong)(
-  '%s beyond its limit is 413 for who says how long it is, and all that was written is read',
+  '%s beyond its limit with a declared length is 413, and all bytes sent are read',
   async ([, path, length, type]) => {
     const client = begin(path, type, `content-length: ${length}`)
     client.socket.write(Buffer.alloc(length, 'x'))

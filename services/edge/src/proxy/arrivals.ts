@@ -15,7 +15,7 @@ export type ArrivalLimits = { pace: Pace; sweepMilliseconds: number }
 
 /**
  * Reads bodies completely before they are forwarded, so that a slow sender holds a connection to us and none to a service.
- * Too long is 413, too slow is 408; a body refused before it has arrived is read on for a moment and then cut off.
+ * Refuses a long body with 413 and a slow one with 408; the rest of a refused body is read for a moment, then it is cut off.
  */
 export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds }: ArrivalLimits): void {
   const arriving = new Map<IncomingMessage, { reply: FastifyReply; since: number; bytesBefore: number }>()
@@ -37,7 +37,7 @@ export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds 
     done()
   })
 
-  // Bytes already read with the headers are not counted, which a slow sender gains nothing by.
+  // Bytes that were read with the headers are not counted. A slow sender gains nothing by that.
   scope.addHook('preParsing', (req, reply, payload, done) => {
     if (!hasBody(req)) return done(null, payload)
     if (!takePlace(req, reply)) return done(new ApiError('too_many_requests', { headers: { 'retry-after': '5' } }))

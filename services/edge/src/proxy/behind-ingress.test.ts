@@ -35,9 +35,9 @@ const toldOf = async (headers: Record<string, string>) => {
 test.for([
   ['one trusted hop', '203.0.113.9', '203.0.113.9'],
   ['two trusted hops', '203.0.113.9, 10.0.0.7', '203.0.113.9'],
-  ['what a client put before', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ['addresses that a client put before', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
   ['a trusted address that a client made up', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
-])('behind %s a service is told the address that the last trusted hop saw', async ([, given = '', told]) => {
+])('behind %s, a service gets the address that the last trusted hop saw', async ([, given = '', told]) => {
   expect(await toldOf({ 'x-forwarded-for': given, 'x-forwarded-proto': 'https' })).toMatchObject({
     'x-forwarded-for': told,
     'x-forwarded-proto': 'https',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 const freeBytes = 64 * 1_024
 const maxBytes = 1_024 * 1_024
 
-/** Bytes of memory that are counted, in all and by key. */
+/** Counts bytes of memory, in total and per key. */
 export type ByteBudget = { take(key: string, bytes: number): boolean; give(key: string, bytes: number): void }
 
 export function openByteBudget(limit: { all: number; perKey: number }): ByteBudget {
@@ -29,8 +29,8 @@ export function openByteBudget(limit: { all: number; perKey: number }): ByteBudg
 type BufferOptions = { budget: ByteBudget; key: string; onStall: (isStalled: boolean) => void }
 
 /**
- * Takes an answer from its service as fast as that writes, up to 1 MiB ahead of the client, so that the connection to the
- * service is free again however slowly the client reads. Without room it reads on only as the client does: the answer stalls.
+ * Reads an answer as fast as its service writes it, up to 1 MiB ahead of the client, so that a slow client does not occupy
+ * the connection to the service. When the buffers are full, it reads only as fast as the client: the answer stalls.
  */
 export class BufferedAnswer extends Readable {
   readonly #source: Readable

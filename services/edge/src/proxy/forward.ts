@@ -73,7 +73,7 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
 type Handler = (req: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 function addRoute(scope: FastifyInstance, { url, methods, allow, maxBodyBytes }: Route, handler: Handler): void {
-  // What is worth it was compressed by its service.
+  // The service has already compressed what is worth compressing.
   scope.route({
     method: methods,
     url,
@@ -160,7 +160,7 @@ function bodyOf({ body, headers }: FastifyRequest) {
   return body === undefined ? {} : { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
 }
 
-/** A body of a GET is not read here, so its length must not be promised either. */
+/** The body of a GET is not read here, so its length must not be forwarded either. */
 function withoutBody(req: FastifyRequest, headers: HeaderMap): HeaderMap {
   if (req.method !== 'GET' && req.method !== 'HEAD') return headers
   const { 'content-length': _, 'content-type': __, ...others } = headers

@@ -14,7 +14,7 @@ export function endSocket(socket: Duplex): void {
   socket.end(() => socket.destroy())
 }
 
-/** Says no on a bare connection, in the one shape of every failure, and ends it. */
+/** Refuses a request on its raw connection, with the common error body, and ends the connection. */
 export function refuseSocket(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) return
   const requestId = randomUUID()

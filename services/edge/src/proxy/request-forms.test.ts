@@ -34,7 +34,7 @@ const send = (line: string, ...headers: string[]) =>
 test.for([
   [`http://edge.test${profile}?a=1`, `${profile}?a=1`],
   [`HTTPS://edge.test:8443${profile}#top`, profile],
-])('a request that names the whole address %s is answered like any other', async ([target, url]) => {
+])('a request with the absolute URL %s is answered like any other', async ([target, url]) => {
   expect(await send(`GET ${target} HTTP/1.1`, 'host: other.test')).toMatch(/^HTTP\/1\.1 200 .*every service/s)
   expect(upstream.asked.map((asked) => asked.url)).toEqual([url])
   expect(upstream.asked[0]?.headers['x-forwarded-host']).toMatch(/^edge\.test/)
@@ -59,9 +59,9 @@ test.for(['http://', 'http://a b/', 'http:/api', 'ftp://edge.test/', '*', 'edge.
 test.for([
   ['two hosts', 'host: edge.test', 'Host: other.test'],
   ['one host twice', 'host: edge.test', 'host: edge.test'],
-  ['what is no host', 'host: edge.test, other.test'],
+  ['an invalid host', 'host: edge.test, other.test'],
   ['an address instead of a host', 'host: edge.test/other'],
-])('a request with %s is refused, page or endpoint', async ([, ...hosts]) => {
+])('a request with %s is refused, by pages and endpoints', async ([, ...hosts]) => {
   for (const path of [profile, '/']) {
     expect(await send(`GET ${path} HTTP/1.1`, ...hosts)).toMatch(/^HTTP\/1\.1 400 .*"invalid_request"/s)
   }

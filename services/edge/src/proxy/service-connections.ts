@@ -16,7 +16,7 @@ const stalledMillisecondsMin = 3_000
 
 /** A place among the requests to a service, until the service has nothing more to send. */
 export type ServicePlace = {
-  /** The answer as the client is to have it. */
+  /** Returns the answer, buffered, for the client. */
   buffer(answer: Readable): Readable
   leave(): void
 }
@@ -30,7 +30,7 @@ export type ServiceConnections = {
   stop(): void
 }
 
-/** `network` and `site` are keys of the limiters: of one service. */
+/** `network` and `site` are the keys of the limiters and include the service. */
 type Held = { res: ServerResponse; service: string; network: string; site: string; stalledSince: number | undefined }
 
 /**
@@ -97,7 +97,7 @@ function newEntry(ip: string, { service, res }: Omit<Request, 'ip'>): Held {
   }
 }
 
-/** What so many requests wait for: the places of a service, or those of a network or site among them. */
+/** A limit that `needed` requests wait for: the places of a service, or those of a network or site within a service. */
 type Shortage = { key: string; needed: number; places: number }
 
 function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
@@ -110,7 +110,7 @@ function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
   )
 }
 
-/** Disconnects clients for which a service waits, as far as others need their places. Returns the number. */
+/** Disconnects clients for which a service waits, as many as waiting requests need places. Returns their number. */
 function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): number {
   if (shortages.length === 0) return 0
   const latest = performance.now() - stalledMillisecondsMin

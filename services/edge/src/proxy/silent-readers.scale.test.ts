@@ -69,7 +69,7 @@ const logIn = (address: string) =>
     body: { email: 'a@b.c' },
   }).then(({ status }) => status)
 
-/** Everybody else signs in, opens pages and sees photos, until the attack is over. */
+/** Asserts that others can sign in, open pages and see photos until the attack is over. */
 async function expectOthersServed(until: () => boolean): Promise<number> {
   let rounds = 0
   while (!until()) {
@@ -87,7 +87,7 @@ test.for([
   ['a photo, reading 50 bytes now and then', photo, true],
   ['a file', script, false],
 ] as const)(
-  'one connection that asks 150 times for %s and does not read keeps nobody from signing in, and is cut off',
+  'one connection that requests %s 150 times and does not read does not block sign-ins, and is cut off',
   async ([, path, sips]) => {
     const all = [attack(path, 150, { sips }), attack(path, 150, { sips, packets: 150 }), attack(path, 30, { sips })]
     await expectOthersServed(() => all.every(({ isCut }) => isCut()))
@@ -98,7 +98,7 @@ test.for([
   ['a photo', photo],
   ['a file', script],
 ] as const)(
-  '100 connections of one address that ask for %s and do not read keep nobody from signing in',
+  '100 connections of one address that request %s and do not read do not block sign-ins',
   async ([, path]) => {
     const all = Array.from({ length: 100 }, () => attack(path, 12))
     const startedAt = performance.now()

@@ -142,7 +142,7 @@ test.for([
   ['sockets', { SOCKETS_PER_ADDRESS: '2' }],
   ['connections', { CONNECTIONS_PER_ADDRESS: '2' }],
 ] as [string, Record<string, string>][])(
-  'a socket counts among the %s of its address as long as it lives, and makes room when it has gone',
+  'a socket counts towards the limit of %s of its address until it closes',
   async ([, limit]) => {
     const env = { ...upstreamsAt(gateway.url), ...limit }
     const own = await startTestService(edge, { servers: service.servers, env })

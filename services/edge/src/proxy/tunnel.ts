@@ -80,7 +80,7 @@ function originOf(req: IncomingMessage, { trustProxy, publicOrigin }: Deps['conf
   }
 }
 
-/** The sockets that are open. */
+/** Tracks the open sockets. */
 function openRegister() {
   const leaves = new Map<Duplex, () => void>()
   const allGone = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ function openRegister() {
         if (isLettingGo && leaves.size === 0) allGone.resolve()
       })
     },
-    /** From now on the socket is let go in this way. */
+    /** Sets how the socket is ended when the edge stops. */
     leaveBy(socket: Duplex, leave: () => void): void {
       if (leaves.has(socket)) leaves.set(socket, leave)
     },

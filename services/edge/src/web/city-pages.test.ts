@@ -109,7 +109,7 @@ test('a city is requested from matching once in five minutes', async () => {
 })
 
 test.for(['/city/nowhere', '/city/%D0%9F%D0%BE%D1%80%D1%82%D1%83', `/city/${'a'.repeat(10_000)}`])(
-  'an unknown city answers 404 with others: %s',
+  'an unknown city is a 404 that lists others: %s',
   async (path) => {
     const page = await open(path)
     expect([page.status, page.text]).toEqual([404, '<h1>Unknown</h1><a>São Paulo</a><a>Porto</a>'])

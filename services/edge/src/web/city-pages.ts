@@ -19,7 +19,7 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
     return new ApiError('unavailable', { headers: { 'retry-after': '2' } })
   }
   return {
-    /** The site map with the cities that may be listed. While matching is away it names the other pages. */
+    /** Adds the cities that may be listed to the site map. While matching is unavailable, only the other pages are in it. */
     async fillSiteMap(page: Page): Promise<Page> {
       const listed = await cities.list().catch((error: unknown) => {
         log.warn({ err: error }, 'matching did not list cities')

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppRoute, routesOf } from '../domain/app-routes.ts'
 import { pagesFolder } from '../domain/web-path.ts'
 
-/** A document that the build rendered, with the addresses of this platform in it. */
+/** A document that the build rendered, with the URLs of this platform in it. */
 export type Page = { text: string; type: string; etag: string }
 
 /** A document with placeholders, by its path without surrounding slashes; undefined if the build has none. */
@@ -20,11 +20,11 @@ const types: Record<string, string> = {
 }
 const startPage = 'index.html'
 const missingPage = '404.html'
-/** Names of documents that are no addresses. */
+/** Documents without a URL of their own. */
 const unaddressed = new Set(['index', '404', 'city', 'city-missing'])
 const remotesList = 'mf/remotes.json'
 
-/** Names a text by its content. */
+/** Returns a tag that depends only on the text. */
 const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /** The same document with another text. */
@@ -52,7 +52,7 @@ function parseRoutes(text: string): AppRoute[] {
   }
 }
 
-/** Reads the prerendered documents below a root, and the routes of the app. There are as many as the build wrote. */
+/** Reads the prerendered documents below a root, and the routes of the app. The build bounds how many are cached. */
 export function openPages(root: string, publicOrigin: string) {
   const read = keepByTime((file, written): Page => {
     const text = written.replaceAll(originPlaceholder, publicOrigin)
@@ -61,12 +61,12 @@ export function openPages(root: string, publicOrigin: string) {
   const readRoutes = keepByTime((_, text) => parseRoutes(text))
   const find = (path: string) => read(join(root, pagesFolder, path))
   return {
-    /** The document of an address, by its path without slashes around it. */
+    /** The document at a path, which has no surrounding slashes. */
     findByAddress: async (path: string) =>
       unaddressed.has(path) ? undefined : await find(path === '' ? startPage : `${path}.html`),
     /** The page for unknown URLs. */
     findMissing: () => find(missingPage),
-    /** A document with places that are filled for each address. */
+    /** A document with placeholders, which are filled for each URL. */
     findTemplate: (name: string) => find(`${name}.html`),
     /** Such as `sitemap.xml`. */
     findFile: async (path: string) =>
@@ -82,7 +82,7 @@ function isAmong(named: string | undefined, etag: string): boolean {
   return named?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false
 }
 
-/** Answers with a document, or that the browser's copy is still the newest. */
+/** Sends a document, or a 304 if the client's copy is current. */
 export function sendDocument(req: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag }).type(page.type)
   return isAmong(req.headers['if-none-match'], page.etag) ? reply.code(304).send() : reply.send(page.text)

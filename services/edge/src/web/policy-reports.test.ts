@@ -48,11 +48,11 @@ test('a page’s policy names its report URL, and each kind of report is logged 
 })
 
 test.for([
-  ['no JSON', '{', 'application/csp-report', 'invalid_request'],
-  ['no report', '{}', 'application/reports+json', 'invalid_request'],
-  ['of another type', '{}', 'text/plain', 'unsupported_media_type'],
-  ['too long', JSON.stringify(reportOf('x'.repeat(20_000))), 'application/csp-report', 'payload_too_large'],
-])('what is %s is refused in the one shape', async ([, body = '', type, code]) => {
+  ['invalid JSON', '{', 'application/csp-report', 'invalid_request'],
+  ['a body that is no report', '{}', 'application/reports+json', 'invalid_request'],
+  ['another content type', '{}', 'text/plain', 'unsupported_media_type'],
+  ['a long report', JSON.stringify(reportOf('x'.repeat(20_000))), 'application/csp-report', 'payload_too_large'],
+])('%s is refused with the common error body', async ([, body = '', type, code]) => {
   const answer = await send(body, type)
   expect(failureBody.parse(answer.body).code).toBe(code)
 })

@@ -74,7 +74,7 @@ test('a monitor without a browser’s headers gets a page at /, even if no landi
   expect((await get('/')).status).toBe(200)
 })
 
-test('a rendered landing page is in the page of / only', async () => {
+test('a rendered landing page is served at / only', async () => {
   const landing = '<!doctype html><main>landing</main>'
   write('pages/index.html', landing)
   expect([(await open('/')).text, (await open('/')).headers['cache-control']]).toEqual([landing, 'no-cache'])
@@ -99,14 +99,14 @@ test('a rendered document is served at its URL, to programs too, with the URLs o
   expect((await get('/faq', { 'if-none-match': '"older"' })).status).toBe(200)
 })
 
-test('robots and the map of the site name this platform', async () => {
+test('robots.txt and the site map contain the URLs of this platform', async () => {
   const robots = await get('/robots.txt')
   expect([robots.text, robots.headers['content-type']]).toEqual([
     'Sitemap: https://codekin.test/sitemap.xml\n',
     'text/plain; charset=utf-8',
   ])
   const map = await get('/sitemap.xml')
-  // Matching is away here: the map is whole without cities.
+  // Matching is unavailable here, so the map contains no cities.
   expect(map.text).toBe('<urlset><url><loc>https://codekin.test/faq</loc></url></urlset>')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
 })
@@ -121,7 +121,7 @@ test.for([
   '/messages/a/b',
   `/${'a'.repeat(10_000)}`,
   '/%D0%B1%D0%BB%D0%BE%D0%B3',
-])('nothing stands at %s: the page says so, with the status 404', async (path) => {
+])('%s has no page, so the answer is the 404 page', async (path) => {
   const page = await open(path)
   expect([page.status, page.text]).toEqual([404, '<!doctype html><main>missing</main>'])
   expect(page.headers['content-type']).toMatch(/^text\/html/)
@@ -221,7 +221,7 @@ test.for([
   '/mf/messaging/1.2.3/../../../../outside.txt',
   '/%00index.html',
   '/%zz',
-])('%s leads nowhere', async (path) => {
+])('%s is refused and reaches no file', async (path) => {
   const answer = await open(path)
   expect([400, 404]).toContain(answer.status)
   expect(failureBody.parse(answer.body).error).toBeTypeOf('string')

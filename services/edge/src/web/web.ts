@@ -51,7 +51,7 @@ export async function addWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   })
 }
 
-/** Answers each kind of address, with the same headers. */
+/** Creates a function per kind of URL that sends the answer; all of them set these headers. */
 function openSenders(deps: Deps, root: string, headers: Record<string, string>) {
   const send = fileSender(root, headers)
   const pages = openPages(root, deps.config.publicOrigin)
@@ -68,7 +68,7 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
     const find = filledPages.get(path) ?? pages.findByAddress
     const page = await find(path)
     if (page) return sendDocument(req, reply.headers(headers), page)
-    // Monitors ask for it as no browser does.
+    // Monitors request it without a browser's headers.
     if (path === '') return await sendShell(reply)
     if (!isNavigation(req)) throw new ApiError('not_found')
     const routes = await pages.findRoutes()
@@ -78,7 +78,7 @@ function openSenders(deps: Deps, root: string, headers: Record<string, string>) 
   async function sendCity(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     return (await cityPages.answer(req, reply.headers(headers), name)) ?? (await sendPage(req, reply, 'city'))
   }
-  /** What is named by its content is a part of a page; anything else may be an address with a dot in it, typed by a person. */
+  /** A file named by its content is part of a page. Any other path may be a URL with a dot in it that a person typed. */
   async function sendFile(req: FastifyRequest, reply: FastifyReply, { path, cacheControl }: FileTarget) {
     if (cacheControl !== revalidated) return await send(reply, path, cacheControl)
     const page = await pages.findFile(path)
@@ -115,7 +115,7 @@ async function refuse(): Promise<never> {
   throw new ApiError('not_found')
 }
 
-/** Whether a browser opens a page. Older browsers only say that they accept HTML. */
+/** Whether a browser navigates to a page. Older browsers only send that they accept HTML. */
 function isNavigation(req: FastifyRequest): boolean {
   const mode = req.headers['sec-fetch-mode']
   if (typeof mode === 'string') return mode === 'navigate'
