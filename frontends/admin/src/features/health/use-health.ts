@@ -14,7 +14,7 @@ function lookOf({ data, error, dataUpdatedAt, errorUpdatedAt }: Look): Look {
   return { data, error, dataUpdatedAt, errorUpdatedAt }
 }
 
-/** Says what turned bad since the look before, and when nobody answers any more. */
+/** Announces what got worse since the last poll, and when requests begin to fail. */
 function useNews({ data, error }: Look): void {
   const before = useRef<SystemHealth>(undefined)
   const isMissing = error !== null
@@ -29,8 +29,7 @@ function useNews({ data, error }: Look): void {
 }
 
 /**
- * How the platform is, asked again and again while somebody can see it. Held still it stays as it was, whoever else on the
- * page asks.
+ * Polls the platform's health while the page is visible. When paused, it stays unchanged even if another component queries it.
  */
 export function useHealth() {
   const [held, setHeld] = useState<Look>()
@@ -38,7 +37,7 @@ export function useHealth() {
   const query = useQuery({
     ...queryOf(api.system.getSystemHealth),
     staleTime: 0,
-    // The next look is the next try.
+    // The next poll is the retry.
     retry: false,
     refetchOnWindowFocus: !isHeld,
     refetchInterval: !isHeld && lookSeconds * 1000,
