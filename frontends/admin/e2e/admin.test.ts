@@ -127,7 +127,7 @@ test('the sign-in page says why a session ended, but only to someone who was sig
   await expect.poll(() => other.page.getByRole('status').count()).toBe(0)
 })
 
-test('the sign-in page tells about a session that was ended elsewhere', async () => {
+test('the sign-in page says that the session was ended elsewhere', async () => {
   const { page } = await openOverview()
   await page.evaluate(() => fakeWorld.change({ failures: { '*': { code: 'not_signed_in' } } }))
   await page.reload()

@@ -20,8 +20,8 @@ const skillsOf = (...names: string[]) =>
   names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong' as const, verifiedBy: [] }))
 
 /**
- * Adds many people who share only a craft with the viewer, and many who could teach. The deck has a random part, but someone whom
- * the weights don't favour won't come first.
+ * Adds many people who share only a craft with the viewer, and many who could teach. The deck is partly random, but with so many
+ * the first card is of the side that the weights favour.
  */
 async function crowd(): Promise<void> {
   const far = { city: '', timezone: 'Asia/Tokyo' }

@@ -40,7 +40,7 @@ async function letIn(): Promise<string | undefined> {
     await logout()
     return isSecondFactorNeeded ? noSecondStepSentence : notStaffSentence
   } catch (error) {
-    // A user who was signed in before the request failed is signed out again.
+    // If signing in worked, but the role is unknown, signs out again.
     if (useAuth.getState().isAuthenticated) await logout()
     return sentenceOf(error)
   }

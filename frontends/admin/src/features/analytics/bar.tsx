@@ -10,7 +10,7 @@ export function Bar({ part, children }: { part: number; children: string }) {
   )
 }
 
-/** Returns a function for the share of a value in the largest one. */
+/** Returns a function that divides a value by the largest one. */
 export function partOf(values: readonly number[]): (value: number) => number {
   const most = Math.max(0, ...values)
   return (value) => (most === 0 ? 0 : value / most)

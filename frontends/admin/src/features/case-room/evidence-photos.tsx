@@ -60,7 +60,7 @@ function Photo({ caseId, photo: { id, width, height, alt }, name }: PhotoProps) 
   )
 }
 
-/** The photos of a reported message. Each is hidden until requested, since it may be what was reported. */
+/** The photos of a reported message. Each is hidden until requested, since it may be the reported content. */
 export function EvidencePhotos({ caseId, photos }: { caseId: string; photos: readonly ReadImage[] }) {
   return (
     <ul role="list" className={styles['photos']}>

@@ -30,7 +30,7 @@ const columns: readonly Column<ConsumerHealth>[] = [
   { key: 'again', label: 'Redelivered', isNumber: true, render: ({ redelivered }) => countText(redelivered) },
 ]
 
-/** Something is waiting there or was redelivered. */
+/** Whether the consumer is unhealthy, or has pending or redelivered events. */
 function isWorthALook(consumer: ConsumerHealth): boolean {
   return isBad(consumer) || consumer.lag + consumer.inHand + consumer.redelivered > 0
 }

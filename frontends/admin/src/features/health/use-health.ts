@@ -28,9 +28,7 @@ function useNews({ data, error }: Look): void {
   }, [isMissing])
 }
 
-/**
- * Polls the platform's health while the page is visible. When paused, it stays unchanged even if another component queries it.
- */
+/** Polls the platform's health while the page is visible. When paused, it ignores queries of other components. */
 export function useHealth() {
   const [held, setHeld] = useState<Look>()
   const isHeld = held !== undefined

@@ -12,7 +12,7 @@ export function useInvitations() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ invitations }) => invitations),
-    // Uses change meanwhile.
+    // Others register meanwhile, so the number of uses changes.
     staleTime: 0,
   })
   const open = (query.data ?? []).filter(({ state }) => state === 'open' || state === 'used-up')

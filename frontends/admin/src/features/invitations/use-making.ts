@@ -51,7 +51,7 @@ function asInvitation({ label, gift, uses, endsAt }: Draft): unknown {
 }
 
 const checkInvitation = zodResolver(newInvitation, zodErrorMap) as unknown as Resolver<Draft, unknown, NewInvitation>
-/** Validates what was typed by the rules of the service. */
+/** Validates the draft by the rules of the service. */
 const check: Resolver<Draft, unknown, NewInvitation> = (draft, ...about) =>
   checkInvitation(asInvitation(draft) as Draft, ...about)
 

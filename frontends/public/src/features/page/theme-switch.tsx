@@ -6,7 +6,7 @@ import { useIsAlive } from './use-is-alive.ts'
 /** Both icons are rendered, and the theme shows the matching one, even before any script runs. */
 export function ThemeSwitch() {
   const { theme: kept, setTheme } = useAppearance()
-  // The build rendered the default theme; the stored one is known only in the browser.
+  // The build rendered the default theme; only the browser knows the stored one.
   const theme = useIsAlive() ? kept : 'dark'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
