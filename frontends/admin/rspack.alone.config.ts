@@ -7,5 +7,5 @@ const config = recipe({
   publicFolder: '../shell/public',
 })
 
-/** The admin app on an origin of its own, with its own sign-in: a static app that needs no shell. */
+/** The admin app on its own origin with its own sign-in: a static app without the shell. */
 export default { ...config, output: { ...config.output, publicPath: '/' } }

@@ -4,7 +4,7 @@ import { heading, openRooms, rows } from './open-room.ts'
 
 const openRoom = openRooms()
 
-/** Goes to another room by its two keys, sent together: the second counts only shortly after the first. */
+/** Goes to another page by its two keys, sent together: the second counts only shortly after the first. */
 async function goToRoom(page: Page, key: string, name: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)])
   await heading(page, name).waitFor()
@@ -19,7 +19,7 @@ async function watchSignup(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByText('New User Signup!').waitFor()
 }
 
-/** Opens the reported messages, reveals the names, takes the case and suspends. */
+/** Opens the reported messages, reveals the names, claims the case and suspends. */
 async function decideCase(page: Page): Promise<void> {
   const reported = rows(page).filter({ hasText: 'Devon Clarke' })
   await reported.getByRole('link').press('Enter')

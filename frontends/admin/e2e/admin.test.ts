@@ -38,7 +38,7 @@ const signUp = (page: Page, name: string) => page.evaluate((given) => fakeWorld.
 const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest first' }).getByRole('listitem')
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 
-test('who is not an admin is told so plainly and is not let in', async () => {
+test('a user who is not an admin is refused with a clear message', async () => {
   const { page, faults } = await openDoor({ scene: { profile: { role: 'user' } } })
   await signIn(page)
   await page
@@ -50,7 +50,7 @@ test('who is not an admin is told so plainly and is not let in', async () => {
   expect(faults()).toEqual([])
 })
 
-/** A device that recognizes everybody; passkeys belong to names, and an address of numbers is none. */
+/** An authenticator that verifies any user. Passkeys need a host name, so the page moves from 127.0.0.1 to localhost. */
 async function giveAuthenticator(page: Page, scene: object): Promise<void> {
   const address = new URL(page.url().replace('127.0.0.1', 'localhost'))
   address.searchParams.set('scene', JSON.stringify(scene))
@@ -83,7 +83,7 @@ async function giveAuthenticator(page: Page, scene: object): Promise<void> {
   })
 }
 
-test('a passkey lets an admin in without a password, is asked for after one, and lets in nobody else', async () => {
+test('a passkey signs an admin in without a password, works as a second step, and admits no one else', async () => {
   const withPasskey = {
     ways: { passkeys: [{ id: 'p', name: 'Key', createdAt: new Date().toISOString(), lastUsedAt: null }] },
   }
@@ -105,7 +105,7 @@ test('a passkey lets an admin in without a password, is asked for after one, and
   await expect.poll(() => other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
 })
 
-test('a wrong password and an empty form are told in words', async () => {
+test('a wrong password and an empty form show an error', async () => {
   const { page } = await openDoor()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
@@ -115,7 +115,7 @@ test('a wrong password and an empty form are told in words', async () => {
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(viewers.full.email)
 })
 
-test('the door says why one is at it again, and nothing to who never was inside', async () => {
+test('the sign-in page says why a session ended, but only to someone who was signed in', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('status').getByText('You’re signed out.').waitFor()
@@ -127,14 +127,14 @@ test('the door says why one is at it again, and nothing to who never was inside'
   await expect.poll(() => other.page.getByRole('status').count()).toBe(0)
 })
 
-test('a session ended elsewhere is told at the door', async () => {
+test('the sign-in page says that the session was ended elsewhere', async () => {
   const { page } = await openOverview()
   await page.evaluate(() => fakeWorld.change({ failures: { '*': { code: 'not_signed_in' } } }))
   await page.reload()
   await page.getByRole('status').getByText('You were signed out.').waitFor()
 })
 
-test('a signup appears on top the moment it happens, with an alert', async () => {
+test('a signup appears at the top at once, with an alert', async () => {
   const { page, faults } = await openOverview({ scene: { signups: 3 } })
   await rows(page).nth(2).waitFor()
   await signUp(page, 'Nadia Kowalska')
@@ -149,7 +149,7 @@ test('a signup appears on top the moment it happens, with an alert', async () =>
   expect(faults()).toEqual([])
 })
 
-test('a paused feed stands still and says how many wait', async () => {
+test('a paused feed stays unchanged and counts new signups', async () => {
   const { page } = await openOverview({ scene: { signups: 2 } })
   await page.getByRole('button', { name: 'Pause' }).click()
   await signUp(page, 'Nadia Kowalska')
@@ -160,7 +160,7 @@ test('a paused feed stands still and says how many wait', async () => {
   await rows(page).nth(3).waitFor()
 })
 
-test('a lost connection is said, and what was missed is there after it is back', async () => {
+test('a lost connection is shown, and missed signups appear after reconnecting', async () => {
   const { page } = await openOverview()
   const live = page.getByRole('main').getByRole('status')
   await live.getByText('Live').waitFor()
@@ -173,7 +173,7 @@ test('a lost connection is said, and what was missed is there after it is back',
   await expect.poll(() => rows(page).getByText('Nadia Kowalska').count()).toBe(1)
 })
 
-test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
+test('empty, refused and unavailable feeds have their own screens', { timeout: 120_000 }, async () => {
   for (const [scene, text] of [
     [{ signups: 0 }, 'No new signups'],
     [{ adminRoom: 'refused' }, 'This isn’t an admin account'],
@@ -185,7 +185,7 @@ test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
   }
 })
 
-test('an invitation is made by keyboard, its link is shown once, and it stands in the list', async () => {
+test('an invitation is created by keyboard, its link is shown once, and it appears in the list', async () => {
   const { page, faults } = await openInvitations()
   await page.getByRole('button', { name: 'Create an invitation' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -204,7 +204,7 @@ test('an invitation is made by keyboard, its link is shown once, and it stands i
   await dialog.getByLabel('Uses').press('Enter')
   const link = dialog.getByLabel('Link')
   await expect.poll(() => link.inputValue()).toMatch(/\/register\/secret-portal\?code=[\w-]{43}$/)
-  // A press beside it does not lose it.
+  // A click outside the dialog keeps the link.
   await page.keyboard.press('Escape')
   await expect.poll(() => link.isVisible()).toBe(true)
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
@@ -219,7 +219,7 @@ test('an invitation is made by keyboard, its link is shown once, and it stands i
   expect(faults()).toEqual([])
 })
 
-test('an invitation is withdrawn after a question, and says by whom', async () => {
+test('an invitation is withdrawn after confirmation, and the list says by whom', async () => {
   const { page } = await openInvitations()
   await page.getByRole('button', { name: 'Withdraw Friends of the house' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -235,7 +235,7 @@ test('an invitation is withdrawn after a question, and says by whom', async () =
   await expect.poll(() => page.getByRole('button', { name: 'Withdraw Friends of the house' }).count()).toBe(0)
 })
 
-test('invitations come page by page; none, and a list that cannot be loaded, are drawn', {
+test('invitations are paginated; an empty list and a failed one have their own screens', {
   timeout: 120_000,
 }, async () => {
   const many = await openInvitations({ scene: { invitations: 60 } })
@@ -251,21 +251,21 @@ test('invitations come page by page; none, and a list that cannot be loaded, are
   await broken.page.getByText('Friends of the house').waitFor()
 })
 
-test('signing out leads back to the door', async () => {
+test('signing out leads back to the sign-in page', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
-test('the logo stays whole on a phone', async () => {
+test('the logo is not cut off on a phone', async () => {
   const { page } = await openOverview({ viewport: phone })
   const glyph = await page.locator('header svg').first().boundingBox()
   expect(glyph).toMatchObject({ width: 26, height: 26 })
   await expect.poll(() => page.getByText('Codekin', { exact: true }).isVisible()).toBe(false)
 })
 
-test('nobody is kept out', { timeout: 120_000 }, async () => {
+test('the admin app has no accessibility faults', { timeout: 120_000 }, async () => {
   const sizes = [phone, tablet, desktop]
   const { page, faults } = await openDoor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])

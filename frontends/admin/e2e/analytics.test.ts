@@ -12,7 +12,7 @@ const chart = (page: Page, caption: string) => page.getByRole('img', { name: new
 const dayTable = (page: Page, caption: string) => page.getByRole('table', { name: caption, exact: true })
 const search = (page: Page) => new URL(page.url()).search
 
-test('by keyboard one comes to the room, goes from day to day of a chart, and reads its table', async () => {
+test('analytics can be opened by keyboard, a chart walked day by day, and its table read', async () => {
   const { page, faults } = await openRoom('/admin/cases')
   await heading(page, 'Cases').waitFor()
   await page.keyboard.press('g')
@@ -32,7 +32,7 @@ test('by keyboard one comes to the room, goes from day to day of a chart, and re
   expect(faults()).toEqual([])
 })
 
-test('whoever listens hears each day of a chart as a row of a table', async () => {
+test('a screen reader gets each day of a chart as a table row', async () => {
   const { page } = await openRoom('/admin/analytics?show=activity')
   await chart(page, 'Swipes per day').waitFor()
   for (const caption of ['Swipes per day', 'Matches per day', 'Messages per day', 'Reports per day']) {
@@ -40,7 +40,7 @@ test('whoever listens hears each day of a chart as a row of a table', async () =
   }
 })
 
-test('part and period stand in the address, and each figure beside that of the period before', async () => {
+test('the URL holds part and period, and each figure is compared with the previous period', async () => {
   const { page } = await openRoom('/admin/analytics')
   await page.getByText('points higher, 58.7% before').waitFor()
   await page.getByText(/, compared with .* UTC days, updated every 5 minutes/).waitFor()
@@ -58,7 +58,7 @@ test('part and period stand in the address, and each figure beside that of the p
   await expect.poll(() => search(page)).not.toContain('timeRange')
 })
 
-test('newcomers are followed step by step and week by week', async () => {
+test('new users are shown step by step and week by week', async () => {
   const { page } = await openRoom('/admin/analytics')
   const steps = page.getByRole('table', { name: 'New people by step' }).locator('tbody tr')
   await steps.first().waitFor()
@@ -71,7 +71,7 @@ test('newcomers are followed step by step and week by week', async () => {
   await expect.poll(() => last.locator('td:not(:empty)').count()).toBe(2)
 })
 
-test('page speed is judged by metric and page, the slowest first', async () => {
+test('page speed is rated by metric and page, slowest first', async () => {
   const { page } = await openRoom('/admin/analytics?show=speed')
   await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
   const pages = page.getByRole('table', { name: /^75th percentile of/ }).locator('tbody tr')
@@ -82,7 +82,7 @@ test('page speed is judged by metric and page, the slowest first', async () => {
   expect(search(page)).toContain('metric=INP')
 })
 
-test('what draws is fetched by the parts that draw, and by no other', async () => {
+test('only parts with charts load the chart code', async () => {
   const { page } = await openRoom('/admin/analytics?show=speed')
   await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
   const kilobytes = () =>
@@ -99,7 +99,7 @@ test('what draws is fetched by the parts that draw, and by no other', async () =
   expect((await kilobytes()) - before).toBeGreaterThan(150)
 })
 
-test('all who moderate see how cases fare, and nobody but admins the room', async () => {
+test('every moderator sees case statistics, but only admins see analytics', async () => {
   const { page } = await openRoom('/admin/analytics', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
   await page.getByRole('link', { name: 'Case statistics' }).click()
@@ -111,7 +111,7 @@ test('all who moderate see how cases fare, and nobody but admins the room', asyn
   await heading(page, 'Cases').waitFor()
 })
 
-test('the overview says how it goes and what waits, and leads there', async () => {
+test('the overview shows key figures and open work, with links to both', async () => {
   const { page } = await openRoom('/admin')
   await page
     .getByRole('list', { name: 'Open work' })
@@ -122,14 +122,14 @@ test('the overview says how it goes and what waits, and leads there', async () =
   await chart(page, 'Matches per day').waitFor()
 })
 
-test('a figure that is missing takes no other away from the overview', async () => {
+test('a missing figure leaves the rest of the overview intact', async () => {
   const failures = { 'analytics.analyseRevenue': { code: 'lost' as const } }
   const { page } = await openRoom('/admin', { scene: { failures } })
   await page.getByText('Not available right now').waitFor()
   await page.getByRole('link', { name: 'Weekly active', exact: true }).waitFor()
 })
 
-test('a new installation and a failure are drawn, and a failure is tried again', { timeout: 90_000 }, async () => {
+test('a new installation and a retryable failure have their own screens', { timeout: 90_000 }, async () => {
   const { page } = await openRoom('/admin/analytics', { scene: { figures: 'none' } })
   for (const [name, title] of [
     ['Users', 'No one was active in this period'],
@@ -149,7 +149,7 @@ test('a new installation and a failure are drawn, and a failure is tried again',
   await chart(broken.page, 'Revenue per day').waitFor()
 })
 
-test('nothing jumps when the figures come', async () => {
+test('nothing shifts when the figures arrive', async () => {
   const { page } = await openRoom('/admin/cases', { scene: { delays: { analytics: 1500 } } })
   await page.getByRole('link', { name: 'Analytics' }).click()
   await page.locator('[aria-busy=true]').first().waitFor()
@@ -165,7 +165,7 @@ test('nothing jumps when the figures come', async () => {
   expect(Number((await page.locator('body').getAttribute('data-shifted')) ?? 0)).toBeLessThan(0.01)
 })
 
-test('nobody is kept out of any part', { timeout: 240_000 }, async () => {
+test('analytics has no accessibility faults in any part', { timeout: 240_000 }, async () => {
   const { page, faults } = await openRoom('/admin/analytics', { isMotionReduced: true })
   await chart(page, 'Signups per day').waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])

@@ -5,7 +5,7 @@ import { heading, looks, openRooms, rows } from './open-room.ts'
 
 const open = openRooms()
 
-test('an order of a colleague is agreed to by keyboard, after what follows was said; an own one cannot be', async () => {
+test('an admin approves a colleague’s order by keyboard, once its effect is shown, but never their own', async () => {
   const { page, faults } = await open('/admin')
   await heading(page, 'Overview').waitFor()
   await page.keyboard.press('g')
@@ -26,7 +26,7 @@ test('an order of a colleague is agreed to by keyboard, after what follows was s
   expect(faults()).toEqual([])
 })
 
-test('an order that ran out meanwhile says so, and nothing happens', async () => {
+test('deciding an expired order shows an error and changes nothing', async () => {
   const { page } = await open('/admin/approvals')
   await rows(page)
     .first()
@@ -40,7 +40,7 @@ test('an order that ran out meanwhile says so, and nothing happens', async () =>
   await rows(page).first().getByText('Waiting').waitFor()
 })
 
-test('orders are filtered by what became of them, also by address, and no order is told as such', async () => {
+test('orders can be filtered by outcome, also from the URL, and an empty list says so', async () => {
   const { page } = await open('/admin/approvals?state=refused')
   await expect.poll(() => rows(page).count()).toBe(1)
   await expect.poll(() => rows(page).first().textContent()).toContain('Rejected')

@@ -16,7 +16,7 @@ async function openAudit(path = '/admin/audit', options: DevPageOptions = {}) {
 
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 
-test('each entry is a sentence with its place in the chain, and opens by keyboard to what was chosen', async () => {
+test('each entry is a sentence with its number in the chain, and opens by keyboard to what was chosen', async () => {
   const { page, faults } = await openAudit()
   await rows(page).nth(8).waitFor()
   await page.keyboard.press('g')
@@ -43,7 +43,7 @@ test('each entry is a sentence with its place in the chain, and opens by keyboar
   expect(faults()).toEqual([])
 })
 
-test('an act has one row with how it ended, and opens to each of its entries', async () => {
+test('an act has one row with its outcome, and opens to all of its entries', async () => {
   const { page, faults } = await openAudit('/admin/audit?action=user.change-role')
   await expect.poll(() => rows(page).count()).toBe(1)
   const act = rows(page).first()
@@ -58,7 +58,7 @@ test('an act has one row with how it ended, and opens to each of its entries', a
   expect(faults()).toEqual([])
 })
 
-test('what is filtered by stands in the address, and is taken from it', async () => {
+test('filters are kept in the URL and read from it', async () => {
   const { page } = await openAudit()
   await rows(page).nth(8).waitFor()
   await page.getByRole('button', { name: 'Entry 11' }).click()
@@ -81,7 +81,7 @@ test('what is filtered by stands in the address, and is taken from it', async ()
   await expect.poll(() => rows(page).count()).toBe(3)
 })
 
-test('all of the staff can be asked for, also whoever did nothing of what is shown', async () => {
+test('the filter offers all staff, including those without a visible entry', async () => {
   const { page } = await openAudit('/admin/audit?action=case.claim')
   await rows(page).first().getByText('Mei Nakamura').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
@@ -89,7 +89,7 @@ test('all of the staff can be asked for, also whoever did nothing of what is sho
   await page.getByRole('option', { name: 'Robin Castell' }).waitFor()
 })
 
-test('days count from their morning to their end, and nonsense in an address filters nothing', async () => {
+test('day filters include both days in full, and invalid values in the URL are ignored', async () => {
   const { page } = await openAudit('/admin/audit?actor=nobody&action=dance&about=stars&from=never')
   await rows(page).nth(8).waitFor()
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
@@ -101,7 +101,7 @@ test('days count from their morning to their end, and nonsense in an address fil
   await page.getByText('No matching entries').waitFor()
 })
 
-test('a case leads to its room', async () => {
+test('a case links to its page', async () => {
   const { page } = await openAudit()
   await rows(page)
     .first()
@@ -110,7 +110,7 @@ test('a case leads to its room', async () => {
   await page.waitForURL('**/admin/cases/*')
 })
 
-test('many entries come as one scrolls; none, and a list that cannot be loaded, are drawn', {
+test('entries load while scrolling; an empty list and a failed one have their own screens', {
   timeout: 90_000,
 }, async () => {
   const many = await openAudit('/admin/audit', { scene: { audit: 400 } })
@@ -130,7 +130,7 @@ test('many entries come as one scrolls; none, and a list that cannot be loaded, 
   await rows(broken.page).first().waitFor()
 })
 
-test('nobody is kept out of the audit', { timeout: 120_000 }, async () => {
+test('the audit log has no accessibility faults', { timeout: 120_000 }, async () => {
   const { page, faults } = await openAudit('/admin/audit?action=case.decide')
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: 'Entry 11' }).click()

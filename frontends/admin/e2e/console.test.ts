@@ -23,7 +23,7 @@ async function fillDecision(page: Page, reason: string) {
   await page.getByLabel('Note').fill('See the case of last week.')
 }
 
-test('the queue is worked by keyboard: to it, down, into a case, taken, decided, and back at the row', async () => {
+test('by keyboard a moderator opens the queue, claims and decides a case, and returns to its row', async () => {
   const { page, faults } = await openRoom('/admin')
   await heading(page, 'Overview').waitFor()
   await page
@@ -48,13 +48,13 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText(/For 7 days, until .*, they can’t sign in/).waitFor()
-  // Esc and Cancel lead back to where the focus was.
+  // Escape and Cancel return the focus to where it was.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByLabel('Reason').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+Enter')
   await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
   await page.getByRole('status').getByText('Suspended.').waitFor()
-  // The next case is there at once, and the keys work on it.
+  // The next case opens at once, and the keys work on it.
   await expect.poll(() => new URL(page.url()).pathname).not.toContain(decided)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await page.keyboard.press('t')
@@ -67,7 +67,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   expect(faults()).toEqual([])
 })
 
-test('back leads to the row that was opened, with the filters that were set', async () => {
+test('Back leads to the opened row, with the filters as they were', async () => {
   const { page } = await openRoom('/admin/cases?reason=harassment')
   await rows(page).first().waitFor()
   await expect.poll(() => rows(page).count()).toBe(2)
@@ -84,7 +84,7 @@ test('back leads to the row that was opened, with the filters that were set', as
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('six hundred cases come as one scrolls, and few of them are drawn', async () => {
+test('the queue loads 600 cases while scrolling and renders only a few of them', async () => {
   const { page } = await openRoom('/admin/cases', { scene: { cases: 600 } })
   await rows(page).first().waitFor()
   const list = page.getByRole('region', { name: 'Cases, most urgent first' })
@@ -96,7 +96,7 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
   await expect.poll(() => rows(page).count()).toBeLessThan(80)
 })
 
-test('the letter after a g never acts on a case, and T takes it with Caps Lock, too', async () => {
+test('the letter after a g never acts on a case, and T claims it also with Caps Lock', async () => {
   const { page } = await openRoom('/admin/cases', {}, 'moderator')
   await rows(page).first().getByRole('link').click()
   await heading(page, 'Scam · message').waitFor()
@@ -104,7 +104,7 @@ test('the letter after a g never acts on a case, and T takes it with Caps Lock, 
   await page.getByText(/This case is yours for 1[45] min/).waitFor()
 })
 
-test('names are black until they are asked for, also inside of what was said', async () => {
+test('names are blacked out until revealed, also within messages', async () => {
   const { page } = await openFirstCase()
   const talk = page.getByRole('list', { name: 'Messages, oldest first' })
   await talk.getByText('██████ never leaks anything').waitFor()
@@ -114,7 +114,7 @@ test('names are black until they are asked for, also inside of what was said', a
   await expect.poll(() => page.getByRole('main').innerText()).toContain('Ana Kim')
 })
 
-test('who works on a case is seen, and a second reviewer cannot take it', async () => {
+test('the page shows who works on a case, and a second reviewer can’t claim it', async () => {
   const { page } = await openRoom('/admin/cases')
   await rows(page).filter({ hasText: 'Robin Castell' }).getByRole('link').click()
   await page.getByText(/Robin Castell is working on this until at least/).waitFor()
@@ -123,13 +123,13 @@ test('who works on a case is seen, and a second reviewer cannot take it', async 
   await page.getByRole('form', { name: 'Decide' }).getByText('Claimed by Robin Castell.').waitFor()
 })
 
-test('how often a reporter was right is said of whom something was decided, and unknown of the others', async () => {
+test('a reporter’s share of upheld reports is shown, or that none was decided yet', async () => {
   const { page } = await openFirstCase()
   await page.getByText('92% of reports upheld').waitFor()
   await expect.poll(() => page.getByText('none of their reports decided yet').count()).toBe(1)
 })
 
-test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90_000 }, async () => {
+test('a draft survives whatever happens to the case meanwhile', { timeout: 90_000 }, async () => {
   const { page } = await openFirstCase()
   const reason = 'Asked three people for their keys.'
   await fillDecision(page, reason)
@@ -158,7 +158,7 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
   await isKept()
 })
 
-test('what a colleague does is seen at once, in the list and in the case', async () => {
+test('a colleague’s change appears at once, in the list and in the case', async () => {
   const { page } = await openRoom('/admin/cases')
   await rows(page).nth(3).waitFor()
   const id = await firstCase(page)
@@ -170,7 +170,7 @@ test('what a colleague does is seen at once, in the list and in the case', async
   await page.getByText('Dismissed').waitFor({ timeout: 5000 })
 })
 
-test('a case that is left is given back', async () => {
+test('leaving a case releases it', async () => {
   const { page } = await openFirstCase()
   await page.getByRole('button', { name: 'Claim case' }).click()
   await page.getByText('This case is yours').waitFor()
@@ -180,7 +180,7 @@ test('a case that is left is given back', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.cases[0]?.case.lease)).toBeNull()
 })
 
-test('a decision is taken back with a reason', async () => {
+test('a decision is reversed with a reason', async () => {
   const { page } = await openRoom('/admin/cases?state=decided')
   await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Reverse decision…' }).click()
@@ -191,7 +191,7 @@ test('a decision is taken back with a reason', async () => {
   await page.getByText('Warned, then reversed').waitFor()
 })
 
-test('an appeal is answered and decided; an own decision is for somebody else', async () => {
+test('an appeal is answered and decided, but never by the author of the decision', async () => {
   const { page } = await openRoom('/admin/appeals')
   await rows(page).filter({ hasText: 'Yu' }).getByRole('link').click()
   await page.getByLabel('Write a message').fill('Thank you, that helps.')
@@ -211,7 +211,7 @@ test('an appeal is answered and decided; an own decision is for somebody else', 
   await expect.poll(() => page.getByRole('button', { name: 'Decide' }).count()).toBe(0)
 })
 
-test('a rule is switched only to what was simulated', async () => {
+test('a rule can only be switched to settings that were simulated', async () => {
   const { page } = await openRoom('/admin/rules')
   await rows(page).filter({ hasText: 'Text copied' }).getByText('Turned itself off').waitFor()
   await rows(page).filter({ hasText: 'Text copied' }).getByRole('link').click()
@@ -230,11 +230,11 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByRole('row', { name: /^v4 On/ }).waitFor()
 })
 
-test('whoever moderates sees the cases, appeals, proof and fake accounts, and no other room', async () => {
+test('moderators see cases, appeals, proof and fake accounts, and no other page', async () => {
   const { page } = await openRoom('/admin/rules', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
   const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-  // How much waits stands below the name of a room.
+  // The number of open items is below the name of a page.
   const names = (await rooms.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
   await rooms
@@ -257,7 +257,7 @@ test('whoever moderates sees the cases, appeals, proof and fake accounts, and no
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('trust.getTrustDashboard').length)).toBe(0)
 })
 
-test('empty and broken lists are drawn', { timeout: 90_000 }, async () => {
+test('empty and broken lists have their own screens', { timeout: 90_000 }, async () => {
   const none = await openRoom('/admin/cases', { scene: { cases: 0, appeals: 0, suspects: 0 } })
   await none.page.getByText('No open cases').waitFor()
   await none.page.getByRole('link', { name: 'Appeals' }).click()
@@ -271,7 +271,7 @@ test('empty and broken lists are drawn', { timeout: 90_000 }, async () => {
   await rows(broken.page).first().waitFor()
 })
 
-test('nobody is kept out of the rooms', { timeout: 180_000 }, async () => {
+test('the console has no accessibility faults', { timeout: 180_000 }, async () => {
   const { page, faults } = await openRoom('/admin/cases')
   await rows(page).first().waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])

@@ -14,7 +14,7 @@ async function openFirst() {
   return opened
 }
 
-test('nothing of a conversation is asked for before a reason is given, by keyboard', async () => {
+test('by keyboard, no message of a conversation is requested before a reason is given', async () => {
   const { page, faults } = await open('/admin')
   await heading(page, 'Overview').waitFor()
   await page.keyboard.press('g')
@@ -35,7 +35,7 @@ test('nothing of a conversation is asked for before a reason is given, by keyboa
   expect(faults()).toEqual([])
 })
 
-test('what was said comes a page at a time, in order, and deleted words are told as such', async () => {
+test('messages load page by page in order, and deleted ones are marked as deleted', async () => {
   const { page } = await openFirst()
   await page.getByLabel('Reason').fill('A report of a threat')
   await page.getByRole('button', { name: 'Read the conversation' }).click()
@@ -49,7 +49,7 @@ test('what was said comes a page at a time, in order, and deleted words are told
   await page.getByText('Marked as reviewed up to').waitFor()
 })
 
-test('a case leads an admin to the whole conversation, which is then read for that case', async () => {
+test('an admin can open the whole conversation from a case, and reads it for that case', async () => {
   const { page } = await open('/admin/cases')
   await rows(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Read the full conversation (reason required)' }).click()
@@ -60,7 +60,7 @@ test('a case leads an admin to the whole conversation, which is then read for th
   await expect.poll(() => moderator.page.getByRole('link', { name: /full conversation|Profile page/ }).count()).toBe(0)
 })
 
-test('the conversations of one person are a link, and one that is gone says so', async () => {
+test('a person’s conversations have a link, and a deleted conversation says so', async () => {
   const { page } = await open('/admin/conversations')
   await rows(page).first().waitFor()
   const { userId, name } = await page.evaluate(() => {

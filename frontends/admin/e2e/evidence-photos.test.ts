@@ -20,7 +20,7 @@ const hide = (page: Page) => page.getByRole('button', { name: 'Hide photo 1 of 2
 const isDrawn = (page: Page) =>
   photos(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))
 
-test('no photo of a case is seen or fetched before it is asked for; one that was asked for can be hidden again', async () => {
+test('no photo of a case is shown or fetched before it is requested, and a shown one can be hidden again', async () => {
   const { page, faults } = await openCase()
   await show(page).waitFor()
   await expect.poll(() => photos(page).count()).toBe(0)
@@ -32,7 +32,7 @@ test('no photo of a case is seen or fetched before it is asked for; one that was
   await hide(page).press('Enter')
   await show(page).waitFor()
   await expect.poll(() => photos(page).count()).toBe(0)
-  // Its address has ended with it.
+  // Its object URL is revoked as well.
   await expect
     .poll(() =>
       page.evaluate(
@@ -50,7 +50,7 @@ test('no photo of a case is seen or fetched before it is asked for; one that was
   expect(faults().filter((fault) => !fault.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
 })
 
-test('what a photo is said to show is without names while names are hidden', async () => {
+test('photo descriptions contain no names while names are hidden', async () => {
   const { page } = await openCase()
   const described = page.getByText('Description:').first()
   await described.waitFor()
@@ -59,7 +59,7 @@ test('what a photo is said to show is without names while names are hidden', asy
   await page.getByText('Description: Where Devon Clarke wants the key to go').first().waitFor()
 })
 
-test('a photo that does not come says so, and can be asked for again', async () => {
+test('a photo that fails to load says so and can be requested again', async () => {
   const { page } = await openCase()
   await show(page).waitFor()
   await page.evaluate(() => fakeWorld.failNext('moderation.getEvidencePhoto', { code: 'not_found' }))
@@ -70,7 +70,7 @@ test('a photo that does not come says so, and can be asked for again', async () 
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
-test('nobody is kept out of a case with photos', { timeout: 120_000 }, async () => {
+test('a case with photos has no accessibility faults', { timeout: 120_000 }, async () => {
   const { page } = await openCase()
   await show(page).click()
   await hide(page).waitFor()

@@ -7,7 +7,7 @@ import { looks, openRooms, rows } from './open-room.ts'
 
 const openRoom = openRooms()
 
-/** The health, as an admin, on a page whose time passes as the test lets it. */
+/** Opens the health page as an admin, with a clock that the test controls. */
 async function openHealth(path = '/admin/health', options: DevPageOptions = {}) {
   const opened = await openRoom(path, options)
   await heading(opened.page, 'Health').waitFor()
@@ -32,7 +32,7 @@ async function hide(page: Page, isHidden: boolean) {
   )
 }
 
-test('it is led to by keyboard, and says at a glance that all is well', async () => {
+test('the page is reachable by keyboard and shows at a glance that all is well', async () => {
   const { page, faults } = await openHealth()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
@@ -48,7 +48,7 @@ test('it is led to by keyboard, and says at a glance that all is well', async ()
   expect(faults()).toEqual([])
 })
 
-test('what turns bad is told with what to do, said politely, and counted beside the room', async () => {
+test('a failure is shown with advice, announced politely, and counted beside the menu entry', async () => {
   const { page } = await openHealth('/admin/health', withClock)
   await heading(page, 'All systems are healthy').waitFor()
   await stop(page, 'messaging')
@@ -67,7 +67,7 @@ test('what turns bad is told with what to do, said politely, and counted beside 
   await expect.poll(() => polite(page).innerText()).toBe('All systems are healthy again.')
 })
 
-test('the view says how old it is, stands still on request, and looks again on request', async () => {
+test('the page shows its age, can be paused, and refreshes on request', async () => {
   const { page } = await openHealth('/admin/health', withClock)
   await heading(page, 'All systems are healthy').waitFor()
   await pass(page, 4)
@@ -78,7 +78,7 @@ test('the view says how old it is, stands still on request, and looks again on r
   await pass(page, 45)
   await page.getByText(/Paused, updated 4\d s ago/).waitFor()
   expect(await looksTaken(page)).toBe(before)
-  // Another question of the page, such as that of the badge, does not move it.
+  // Other requests of the page, such as the badge's, don't change it.
   await pass(page, 60)
   await page.getByRole('link', { name: /Health \d+ down/ }).waitFor()
   await expect.poll(() => heading(page, 'All systems are healthy').isVisible()).toBe(true)
@@ -90,7 +90,7 @@ test('the view says how old it is, stands still on request, and looks again on r
   await heading(page, 'All systems are healthy').waitFor()
 })
 
-test('nobody is asked while the page is hidden, and at once when it is seen again', async () => {
+test('a hidden page stops polling and refreshes as soon as it is visible again', async () => {
   const { page } = await openHealth('/admin/health', withClock)
   await heading(page, 'All systems are healthy').waitFor()
   await hide(page, true)
@@ -102,7 +102,7 @@ test('nobody is asked while the page is hidden, and at once when it is seen agai
   await heading(page, '8 components are down').waitFor()
 })
 
-test('an answer that is missing is told, and what was known stays with its age', async () => {
+test('a failed request is shown, and the last state stays with its age', async () => {
   const { page } = await openHealth('/admin/health', withClock)
   await heading(page, 'All systems are healthy').waitFor()
   await page.evaluate(() => fakeWorld.change({ failures: { system: { code: 'lost' } } }))
@@ -117,7 +117,7 @@ test('an answer that is missing is told, and what was known stays with its age',
   await heading(page, 'All systems are healthy').waitFor()
 })
 
-test('parked events are retried and dropped by keyboard, and it is said what came of it', async () => {
+test('parked events are retried and dropped by keyboard, and the outcome is shown', async () => {
   const { page, faults } = await openHealth('/admin/health?show=parked', { scene: { parked: 3 } })
   await rows(page).nth(2).waitFor()
   await page.getByText('Full error').click()
@@ -144,7 +144,7 @@ test('parked events are retried and dropped by keyboard, and it is said what cam
   expect(faults()).toEqual([])
 })
 
-test('an order for a service that is away, one that was too late and one that failed are each told', async () => {
+test('a stopped service, a late order and a failed one each get their own message', async () => {
   const { page } = await openHealth('/admin/health?show=parked', { scene: { parked: 3 } })
   await rows(page).nth(2).waitFor()
   const retry = (name: RegExp) => page.getByRole('button', { name }).click()
@@ -161,7 +161,7 @@ test('an order for a service that is away, one that was too late and one that fa
   await page.getByText('admin didn’t respond, so their parked events aren’t listed.').waitFor()
 })
 
-test('figures are tables; those of the database are sorted as the address says', async () => {
+test('statistics are tables, and those of the database are sorted as in the URL', async () => {
   const { page } = await openHealth('/admin/health?show=figures')
   await page.getByRole('region', { name: 'Event streams' }).getByText('MATCHING').waitFor()
   await rows(page).first().getByText('signal').waitFor()
@@ -171,7 +171,7 @@ test('figures are tables; those of the database are sorted as the address says',
   await rows(page).first().getByText('account').waitFor()
 })
 
-test('nothing parked, and answers that never came, are drawn', { timeout: 60_000 }, async () => {
+test('an empty list and a failed request have their own screens', { timeout: 60_000 }, async () => {
   const { page } = await openHealth('/admin/health', { scene: { failures: { system: { code: 'lost' } } } })
   await heading(page, 'Couldn’t check the platform’s health').waitFor()
   await page.getByRole('tab', { name: 'Statistics' }).click()
@@ -183,13 +183,13 @@ test('nothing parked, and answers that never came, are drawn', { timeout: 60_000
   await page.getByText('No parked events').waitFor()
 })
 
-test('nobody is kept out of the health', { timeout: 180_000 }, async () => {
+test('the health page has no accessibility faults', { timeout: 180_000 }, async () => {
   const { page, faults } = await openHealth('/admin/health?consumers=all', {
     scene: { parked: 3, downServices: ['messaging'] },
   })
   await heading(page, '8 components are down').waitFor()
   const faultsInLooks = async () => {
-    // What the mouse is over tells its name.
+    // Hovered elements show their tooltips.
     await page.mouse.move(0, 0)
     return await findFaultsInLooks(page, looks)
   }

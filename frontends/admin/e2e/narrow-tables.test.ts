@@ -5,7 +5,7 @@ import { heading, openRooms } from './open-room.ts'
 
 const openRoom = openRooms()
 
-/** By how many pixels each table that can be seen is wider than its place. */
+/** Lists how many pixels each visible table is wider than its container. */
 function listCutTables(page: Page) {
   return page.locator('main table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -16,7 +16,7 @@ function listCutTables(page: Page) {
   )
 }
 
-/** Figures of the tables that can be seen, such as `9.6 h`, that take more than one line. */
+/** Lists figures of visible tables, such as `9.6 h`, that take more than one line. */
 function listBrokenFigures(page: Page) {
   return page.locator('main td').evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -40,7 +40,7 @@ async function expectNothingCut(page: Page, room: string) {
   }
 }
 
-test('on a phone and a tablet no table is cut, and the room one is in stands in view', {
+test('on a phone and a tablet no table is cut off, and the current menu entry is in view', {
   timeout: 90_000,
 }, async () => {
   const { page } = await openRoom('/admin', { viewport: phone })
@@ -69,14 +69,14 @@ test('on a phone and a tablet no table is cut, and the room one is in stands in 
   }
 })
 
-test('on a phone and a tablet the case statistics are not cut, and no figure is broken', async () => {
+test('on a phone and a tablet the case statistics are not cut off, and no figure wraps', async () => {
   const { page } = await openRoom('/admin/cases/figures', { viewport: phone })
   await heading(page, 'Case statistics').waitFor()
   await expectNothingCut(page, 'Case statistics')
 })
 
 test.for(['users', 'activity', 'revenue', 'moderation', 'speed'])(
-  'on a phone and a tablet no table of %s figures is cut',
+  'on a phone and a tablet no table of %s figures is cut off',
   async (part) => {
     const { page } = await openRoom(`/admin/analytics?show=${part}`, { viewport: phone })
     await heading(page, 'Analytics').waitFor()

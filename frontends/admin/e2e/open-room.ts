@@ -5,10 +5,10 @@ import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 
 export const laptop = { width: 1024, height: 768 }
-/** Where the console has to be good, beside phones where it has to be usable. */
+/** The sizes that the console is built for, and phones, where it must be usable. */
 export const looks = [phone, laptop, desktop]
 
-/** Opens an address of the console as somebody of the staff; for one file of tests. */
+/** Opens pages of the console as a member of staff, for one test file. */
 export function openRooms() {
   const open = devPages(import.meta.dirname)
   return async (path: string, { scene, ...options }: DevPageOptions = {}, role: 'admin' | 'moderator' = 'admin') => {

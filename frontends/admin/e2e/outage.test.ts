@@ -21,7 +21,7 @@ afterAll(async () => {
   await served?.stop()
 })
 
-/** Nobody verifies it: a page looks at nothing but the expiry. */
+/** The signature is never verified: the page only reads the expiry. */
 const tokenUntil = (time: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(time / 1000) }))}.s`
 const hour = 3_600_000
 const kept = { accessToken: tokenUntil(Date.now() - hour), refreshToken: tokenUntil(Date.now() + 24 * hour) }
@@ -44,7 +44,7 @@ const answer = (route: Route) => route.fulfill({ json: answers[new URL(route.req
 const isDown = (route: Route) => route.fulfill({ status: 503, json: { error: 'Down for a moment.' } })
 const isGone = (route: Route) => route.abort('internetdisconnected')
 
-/** What the browser has kept from before; a later renewal must outlive a reload. */
+/** Stores an expired session in the browser. Keeps a renewed one, which must survive a reload. */
 async function keepOldSession(page: Page): Promise<void> {
   await page.addInitScript((tokens) => {
     if (localStorage.getItem('refreshToken') !== null) return
@@ -54,7 +54,7 @@ async function keepOldSession(page: Page): Promise<void> {
   }, kept)
 }
 
-/** The admin app as it is deployed, opened with a session whose access token has expired. */
+/** Opens the admin app as deployed, with a session whose access token has expired. */
 async function openInOutage(outage: (route: Route) => Promise<void>, isOffline = false) {
   const opened = await openPage(browser, {
     url: served.url,
@@ -68,7 +68,7 @@ async function openInOutage(outage: (route: Route) => Promise<void>, isOffline =
     },
   })
   await opened.page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor()
-  // From here on no time passes but what the test lets pass.
+  // From here on only the test advances the clock.
   await opened.page.clock.pauseAt(Date.now() + hour)
   await opened.page.locator('button:not([aria-busy])', { hasText: 'Try again' }).waitFor()
   return opened
@@ -82,7 +82,7 @@ test.for([
   ['a service that is down', 'Codekin isn’t responding', 'by itself', isDown, waitAMinute],
   ['a service that is down', 'Codekin isn’t responding', 'by the button', isDown, click],
   ['no network', 'You’re offline', 'when the browser comes online', isGone, comeOnline],
-] as const)('%s signs no admin out: the page says “%s”, and goes on %s', async (row) => {
+] as const)('%s signs no admin out: the page says “%s”, and continues %s', async (row) => {
   const [, title, , outage, comeBack] = row
   const { page, close, ...opened } = await openInOutage(outage, outage === isGone)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -100,7 +100,7 @@ test.for([
   await close()
 })
 
-test.for(['dark', 'light'] as const)('nobody is kept out of the news of an outage, %s', async (theme) => {
+test.for(['dark', 'light'] as const)('the outage screen has no accessibility faults, %s', async (theme) => {
   const { page, close } = await openPage(browser, {
     url: served.url,
     viewport: phone,
@@ -115,7 +115,7 @@ test.for(['dark', 'light'] as const)('nobody is kept out of the news of an outag
   await close()
 })
 
-test('a refusal, unlike an outage, leads to the door', async () => {
+test('a refusal, unlike an outage, leads to the sign-in page', async () => {
   const { page, close } = await openInOutage(isDown)
   await page.unroute(apiCalls)
   const refusal = { error: 'This session has ended.', code: 'invalid_refresh_token', requestId: 'r' }

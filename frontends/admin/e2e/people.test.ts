@@ -5,7 +5,7 @@ import { heading, looks, openRooms, rows } from './open-room.ts'
 
 const open = openRooms()
 
-test('somebody is found by keyboard: to the room, into the search, down, onto their page, and back at the row', async () => {
+test('by keyboard a person is searched for and opened, and Back returns to the row', async () => {
   const { page, faults } = await open('/admin')
   await heading(page, 'Overview').waitFor()
   await page.keyboard.press('g')
@@ -27,7 +27,7 @@ test('somebody is found by keyboard: to the room, into the search, down, onto th
   expect(faults()).toEqual([])
 })
 
-test('filters stand in the address and count together, an address that says nonsense filters nothing', async () => {
+test('filters are kept in the URL and combined, and invalid values are ignored', async () => {
   const { page } = await open('/admin/people?plan=pro&trust=0')
   await rows(page).first().waitFor()
   const expected = await page.evaluate(
@@ -46,7 +46,7 @@ test('filters stand in the address and count together, an address that says nons
   await expect.poll(() => ordered.page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
 })
 
-test('the people of the list are saved as a file, a failure is told, and what takes long can be stopped', async () => {
+test('the list is exported to a file, a failure is shown, and a slow export can be cancelled', async () => {
   const { page } = await open('/admin/people?q=clarke')
   await rows(page).first().waitFor()
   const [file] = await Promise.all([

@@ -10,7 +10,7 @@ import { looks, openRooms } from './open-room.ts'
 const openRoom = openRooms()
 const devon = userIdOf('Devon Clarke')
 
-/** The page of somebody, as an admin. */
+/** Opens a person's page as an admin. */
 const openPerson = (id = devon, options: DevPageOptions = {}) => openRoom(`/admin/people/${id}`, options)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -19,7 +19,7 @@ const order = (page: Page, name: string) => page.getByRole('button', { name: `${
 const give = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const done = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 
-test('one page shows all that is known of somebody, and leads to their cases and matches', async () => {
+test('one page shows everything known about a person, with links to their cases and matches', async () => {
   const { page, faults } = await openPerson()
   await page.getByRole('heading', { level: 1, name: 'Devon Clarke' }).waitFor()
   await part(page, 'Trust').getByText('The email address is from a throwaway address service.').waitFor()
@@ -42,7 +42,7 @@ async function chooseRule(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('by keyboard somebody is suspended, reads why, and is active again', async () => {
+test('by keyboard a person is suspended, sees why, and is reactivated', async () => {
   const { page } = await openPerson()
   await page.getByRole('heading', { name: 'Actions' }).waitFor()
   await page.keyboard.press('s')
@@ -53,7 +53,7 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
     .waitFor()
   await dialog(page).getByLabel('Reason').press('Enter')
   await dialog(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
-  // No rule is chosen beforehand.
+  // No rule is preselected.
   await dialog(page).getByText('Choose a rule.').waitFor()
   await dialog(page).getByLabel('Reason').fill('Asks for keys.')
   await chooseRule(page, 'Scam')
@@ -61,7 +61,7 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
   await dialog(page)
     .getByText(/Until staff lift it, Devon Clarke can’t sign in.* Their plan won’t renew and will end on/)
     .waitFor()
-  // Longer than this another admin has to approve.
+  // A longer suspension needs another admin's approval.
   await dialog(page).getByLabel('Days').fill('30')
   await dialog(page).getByLabel('Days').press('Enter')
   await done(page, 'Devon Clarke is suspended.')
@@ -79,7 +79,7 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
   await page.getByRole('button', { name: 'Suspend…' }).waitFor()
 })
 
-test('deletion and shadow ban wait for another admin, where there is one, and the page says so', async () => {
+test('deletion and shadow ban wait for another admin if there is one, and the page says so', async () => {
   const { page } = await openPerson()
   for (const [label, verb] of [
     ['Shadow-ban', 'Shadow-ban'],
@@ -104,7 +104,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   await dialog(page).getByText('The same request is already waiting for another admin.').waitFor()
 })
 
-test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
+test('a permanent suspension and admin rights wait for another admin as well', async () => {
   const { page } = await openPerson()
   const waits = () => dialog(page).getByText(/If there’s another admin, this will wait up to \d+ hours/)
   await order(page, 'Suspend')
@@ -127,7 +127,7 @@ test('a suspension without an end and the rights of an admin wait for another ad
   await done(page, /This is waiting for another admin’s approval/)
 })
 
-test('where there is no other admin it happens at once, and a shadow ban lasts a fortnight at most', async () => {
+test('without another admin orders take effect at once, and a shadow ban lasts two weeks at most', async () => {
   const { page } = await openPerson(devon, { scene: { otherAdmins: 0 } })
   await order(page, 'Shadow-ban')
   await chooseRule(page, 'Scam')
@@ -146,7 +146,7 @@ test('where there is no other admin it happens at once, and a shadow ban lasts a
   await expect.poll(() => page.getByRole('button', { name: 'Write a message…' }).count()).toBe(0)
 })
 
-test('two are introduced who were searched for, and not a second time', async () => {
+test('two people found by search are introduced, but not twice', async () => {
   const { page } = await openPerson()
   const introduce = async () => {
     await order(page, 'Introduce to someone')
@@ -166,7 +166,7 @@ test('two are introduced who were searched for, and not a second time', async ()
   await dialog(page).getByRole('radio', { name: /^Yu/ }).waitFor()
 })
 
-test('a message, a plan and a role are given, and the plan taken back', async () => {
+test('a message, a plan and a role are given, and the plan is removed', async () => {
   const { page } = await openPerson()
   await page.getByRole('heading', { name: 'Actions' }).waitFor()
   await page.keyboard.press('m')
@@ -193,7 +193,7 @@ test('a message, a plan and a role are given, and the plan taken back', async ()
   await expect.poll(() => page.getByRole('button', { name: 'Delete account…' }).count()).toBe(0)
 })
 
-test('where a proof is asked for it is given, and the order is carried out', async () => {
+test('the order is carried out after the admin confirms their identity', async () => {
   const { page } = await openPerson()
   await page.evaluate(() => fakeWorld.failNext('people.grantPlan', { code: 'fresh_proof_required' }))
   await order(page, 'Give a plan')
@@ -205,7 +205,7 @@ test('where a proof is asked for it is given, and the order is carried out', asy
   await done(page, 'Devon Clarke has the plan now.')
 })
 
-test('nobody orders against themselves, and the last admin stays', async () => {
+test('an admin can’t suspend or delete themselves, and the last admin keeps the role', async () => {
   const { page } = await openPerson(viewers.full.id, { scene: { otherAdmins: 0 } })
   await page.getByText('This is your own account').waitFor()
   await part(page, 'Timeline').getByText('You can’t see what colleagues noted about you.').waitFor()
@@ -220,7 +220,7 @@ test('nobody orders against themselves, and the last admin stays', async () => {
   await page.getByText('This account belongs to staff').waitFor()
 })
 
-test('the timeline comes page by page', async () => {
+test('the timeline is paginated', async () => {
   const { page } = await openPerson(devon, { scene: { staffEntries: 70 } })
   const entries = part(page, 'Timeline').getByRole('list').locator('li')
   await entries.first().waitFor()
@@ -229,7 +229,7 @@ test('the timeline comes page by page', async () => {
   await part(page, 'Timeline').getByText('Signed up.').waitFor()
 })
 
-test('what cannot be loaded is told part by part', { timeout: 90_000 }, async () => {
+test('each part reports its own loading failure', { timeout: 90_000 }, async () => {
   const { page } = await openPerson(devon, { scene: { failures: { 'people.getPerson': { code: 'lost' } } } })
   await page.getByText('Couldn’t load this person').waitFor()
   await page.evaluate(() => fakeWorld.change({ failures: { 'moderation.getPersonHistory': { code: 'lost' } } }))
@@ -246,7 +246,7 @@ test('what cannot be loaded is told part by part', { timeout: 90_000 }, async ()
   await page.getByText('Person not found').waitFor()
 })
 
-test('nobody is kept out of the page and its windows', { timeout: 180_000 }, async () => {
+test('the person page and its dialogs have no accessibility faults', { timeout: 180_000 }, async () => {
   const { page, faults } = await openPerson()
   await part(page, 'Timeline').getByText('Signed up.').waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])

@@ -28,7 +28,7 @@ async function choose(page: Page, choice: string, words: string) {
   await form(page).getByRole('textbox').fill(words)
 }
 
-test('a test is opened, compared and found to count by keyboard alone, and the focus stays in the room', async () => {
+test('by keyboard alone a test is opened, compared and counted, and the focus stays on the page', async () => {
   const { page, faults } = await open('/admin/cases', {}, 'moderator')
   await rows(page).first().waitFor()
   await page.keyboard.press('g')
@@ -51,7 +51,7 @@ test('a test is opened, compared and found to count by keyboard alone, and the f
   expect(faults()).toEqual([])
 })
 
-test('both programs stand beside each other with what they share marked, also of another one', async () => {
+test('both programs are shown side by side with shared passages marked, also for another counterpart', async () => {
   const { page } = await openTest()
   await page.getByText('3 shared passages, marked below.').waitFor()
   const [own, other] = [await marked(page, 'Jonas Okafor’s code'), await marked(page, 'Lucía Paredes’s code')]
@@ -64,7 +64,7 @@ test('both programs stand beside each other with what they share marked, also of
   expect(await marked(page, 'Code from a deleted account')).toHaveLength(1)
 })
 
-test('keys lead from one program that is like it to the next and back, and say which', async () => {
+test('keys move to the next and previous similar program, and announce which', async () => {
   const { page, faults } = await openTest()
   await page.getByText('3 shared passages, marked below.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -88,14 +88,14 @@ test('keys lead from one program that is like it to the next and back, and say w
   expect(faults()).toEqual([])
 })
 
-test('a program that is kept no more says so', async () => {
+test('a deleted program says so', async () => {
   const { page } = await openTest('Yu')
   await page.getByRole('combobox', { name: 'Compared with' }).click()
   await page.getByRole('option', { name: 'Deleted account, 71% similar' }).click()
   await page.getByText('We no longer have this code.').waitFor()
 })
 
-test('what is lost is asked about once more, with what follows; an objection is final', async () => {
+test('voiding a test asks for confirmation and shows the effect; it is final after an objection', async () => {
   const { page } = await openTest('Yu')
   await page.getByText('We both learned it from the same course').waitFor()
   await page.getByText('The same apart from the names.').waitFor()
@@ -112,7 +112,7 @@ test('what is lost is asked about once more, with what follows; an objection is 
   await expect.poll(() => reviewOf(page, 1)).toMatchObject({ state: 'decided', decision: { verdict: 'voided' } })
 })
 
-test('nothing is sent without a choice and a reason', async () => {
+test('nothing is sent without a verdict and a reason', async () => {
   const { page } = await openTest()
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await form(page).getByText('Choose one.').waitFor()
@@ -120,7 +120,7 @@ test('nothing is sent without a choice and a reason', async () => {
   expect(await calls(page)).toBe(0)
 })
 
-test('what happened meanwhile is told, and nothing that was typed is lost', async () => {
+test('a concurrent change is reported, and the draft is kept', async () => {
   const { page } = await openTest()
   await choose(page, 'Count the test', 'The task leaves no other way.')
   await page.evaluate(() => {
@@ -134,7 +134,7 @@ test('what happened meanwhile is told, and nothing that was typed is lost', asyn
   await page.getByRole('status').getByText('The test counts.').waitFor()
 })
 
-test('a colleague who was quicker, and what is not one’s own to decide, are told', async () => {
+test('a test that a colleague decided first or that isn’t theirs to decide says so', async () => {
   const { page } = await openTest()
   await choose(page, 'Count the test', 'The task leaves no other way.')
   await page.evaluate(() => {
@@ -160,7 +160,7 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
   }
 })
 
-test('an appeal about GitHub is granted with an answer, and a declined one is asked about once more', async () => {
+test('a GitHub appeal is granted with an answer, and declining asks for confirmation', async () => {
   const { page, faults } = await openAppeal()
   await page.getByText('24 of 26 accounts that starred it star each other’s repositories.').waitFor()
   await page.getByText('Where it shows up: linnea-ek/superkit').waitFor()
@@ -181,7 +181,7 @@ test('an appeal about GitHub is granted with an answer, and a declined one is as
   expect(faults()).toEqual([])
 })
 
-test('an appeal that a colleague decided meanwhile says so, and one of an account that is gone can be decided', async () => {
+test('an appeal decided by a colleague says so, and one from a deleted account can be decided', async () => {
   const { page } = await openAppeal('Kofi Mensah')
   await page.getByText('The GitHub account is no longer connected').waitFor()
   await choose(page, 'Grant', 'An import looks so.')
@@ -191,7 +191,7 @@ test('an appeal that a colleague decided meanwhile says so, and one of an accoun
   await page.getByRole('heading', { name: 'Declined' }).waitFor()
 })
 
-test('how much waits is said in the way to the room and on the overview, and one less once it is decided', async () => {
+test('the menu and the overview count open proof, and one less after a decision', async () => {
   const { page, faults } = await open('/admin')
   const room = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
   await room.getByText('5 waiting').waitFor({ state: 'attached' })
@@ -209,7 +209,7 @@ test('how much waits is said in the way to the room and on the overview, and one
   expect(moderator.faults()).toEqual([])
 })
 
-test('what was decided is a list of its own, and Back leads to it as it was left', async () => {
+test('decided proof has its own list, and Back restores it', async () => {
   const { page } = await open('/admin/proof')
   await rows(page).first().waitFor()
   await expect.poll(() => rows(page).count()).toBe(3)
@@ -222,7 +222,7 @@ test('what was decided is a list of its own, and Back leads to it as it was left
   expect(new URL(page.url()).searchParams.get('state')).toBe('decided')
 })
 
-test('lists without rows, pages that are not there and answers that do not come say so', async () => {
+test('empty lists, unknown pages and failed requests say so', async () => {
   const { page } = await open('/admin/proof', { scene: { proof: 'none' } })
   await page.getByText('No tests to review').waitFor()
   await page.getByRole('combobox', { name: 'Kind' }).click()
@@ -243,7 +243,7 @@ test('lists without rows, pages that are not there and answers that do not come 
   await down.page.getByText('Couldn’t load the test').waitFor()
 })
 
-test('the rooms of proof have no accessibility faults in either theme, at any width', {
+test('the proof pages have no accessibility faults in either theme, at any width', {
   timeout: 240_000,
 }, async () => {
   const { page } = await openTest('Yu')

@@ -5,7 +5,7 @@ import { FrontDoor } from './features/console/front-door.tsx'
 
 const inside = { isInside: true }
 
-// Each room is fetched when it is entered: charts and tables are nobody's burden who does not look at them.
+// Each page loads its own code, such as charts and tables, when it is opened.
 const Cases = lateScreen(() => import('./screens/cases.tsx').then((m) => m.Cases), inside)
 const CaseFigures = lateScreen(() => import('./screens/case-figures.tsx').then((m) => m.CaseFigures), inside)
 const CaseRoom = lateScreen(() => import('./screens/case-room.tsx').then((m) => m.CaseRoomScreen), inside)

@@ -75,7 +75,7 @@ const screens: Record<string, Screen> = {
   },
 }
 
-test.for(Object.entries(screens))('%s has no barriers in either theme', async ([, screen]) => {
+test.for(Object.entries(screens))('%s has no accessibility faults in either theme', async ([, screen]) => {
   const { path = '/quality', scene = {}, until = arrived } = screen
   const { page, faults } = await open(path, { scene, isMotionReduced: true })
   await until(page)

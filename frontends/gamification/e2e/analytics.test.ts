@@ -32,7 +32,7 @@ test('the figures of 30 days are compared with the 30 before, and match the tabl
   expect(faults()).toEqual([])
 })
 
-test('each chart has a table behind it, and the focus stays on the switch', async () => {
+test('each chart can be shown as a table, and the focus stays on the switch', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   for (const chart of ['How often you were seen', 'Likes you gave', 'Matches and replies', 'When you decide']) {
@@ -45,7 +45,7 @@ test('each chart has a table behind it, and the focus stays on the switch', asyn
   expect(faults()).toEqual([])
 })
 
-test('the time is chosen by keyboard, is in the address, and stays over a reload', async () => {
+test('the time range is chosen by keyboard, kept in the URL, and survives a reload', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   await expect.poll(() => range(page, '30 days').getAttribute('aria-current')).toBe('true')
@@ -81,7 +81,7 @@ test('the keyboard reads a day with its parts, the previous period and profile c
   expect(faults()).toEqual([])
 })
 
-test('changes of the profile are listed, and each leads to its day', async () => {
+test('profile changes are listed, and each links to its day', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   const changes = part(page, 'How often you were seen').getByRole('list', { name: 'Profile changes' })
@@ -96,7 +96,7 @@ test('changes of the profile are listed, and each leads to its day', async () =>
   expect(faults()).toEqual([])
 })
 
-test('a year is drawn by weeks, without a time before', async () => {
+test('a year is drawn by weeks, without the previous period', async () => {
   const { page, faults } = await open('/analytics?timeRange=365d')
   await analyticsArrived(page)
   await expect.poll(() => slider(page, 'How often you were seen').getAttribute('max')).toBe('52')
@@ -107,7 +107,7 @@ test('a year is drawn by weeks, without a time before', async () => {
   expect(faults()).toEqual([])
 })
 
-test('unseen actions of others show on no day with fewer than five, and never as zero', async () => {
+test('actions of others are hidden on days with fewer than five, and never shown as zero', async () => {
   const { page, faults } = await open('/analytics?timeRange=90d')
   await analyticsArrived(page)
   const seen = part(page, 'How often you were seen')
@@ -132,7 +132,7 @@ test('own decisions are shown by hour and by skill', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what would help comes with its figure and leads to where it is done', async () => {
+test('a recommendation shows its figure and links to the action', async () => {
   const { page, faults } = await open('/analytics')
   const advice = part(page, 'What would help most').getByRole('listitem')
   await advice.first().waitFor()
@@ -146,7 +146,7 @@ test('what would help comes with its figure and leads to where it is done', asyn
   expect(faults()).toEqual([])
 })
 
-test('figures of an unavailable service are marked, the others stay, and trying again loads them', async () => {
+test('figures of an unavailable service are marked, the others stay, and a retry loads them', async () => {
   const { page, faults } = await open('/analytics', { scene: { missing: ['discovery'] } })
   await page.getByText('Some figures aren’t available right now.').waitFor()
   await total(page, 'Your card was shown').getByText('Not available right now').waitFor()
@@ -189,14 +189,14 @@ test.for([
   await part(page, region).waitFor()
 })
 
-test('without the changes of the profile the charts are whole', async () => {
+test('without profile changes the charts are complete', async () => {
   const failures = { 'users.listProfileChanges': { code: 'internal' } } as const
   const { page } = await open('/analytics', { scene: { failures } })
   await analyticsArrived(page)
   await expect.poll(() => page.getByText('Profile changes').count()).toBe(0)
 })
 
-test('another time that comes moves nothing, from a phone too', async () => {
+test('loading another time range causes no layout shift, also on a phone', async () => {
   const { page } = await open('/analytics', { viewport: phone, before: watchLayoutShift })
   await analyticsArrived(page)
   await page.evaluate(() => fakeWorld.change({ delays: { ownAnalytics: 700 } }))

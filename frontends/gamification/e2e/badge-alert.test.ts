@@ -13,7 +13,7 @@ const earn = (page: Page, badge: 'expert' | 'polymath') =>
   )
 const connected = (page: Page) => expect.poll(() => page.evaluate(() => fakeWorld.socket.isOpen())).toBe(true)
 
-test('a badge alerts once, however many events arrive and after a reload, and leads to the badges', async () => {
+test('a badge alerts once, despite several events and a reload, and links to the badges', async () => {
   const { page, faults } = await open('/week')
   await connected(page)
   await earn(page, 'expert')
@@ -30,7 +30,7 @@ test('a badge alerts once, however many events arrive and after a reload, and le
   expect(faults()).toEqual([])
 })
 
-test('of two windows only one alerts', async () => {
+test('only one of two windows alerts', async () => {
   const { page, context } = await open('/week')
   await connected(page)
   const other = await context.newPage()
@@ -43,7 +43,7 @@ test('of two windows only one alerts', async () => {
   await expect.poll(() => count()).toBe(1)
 })
 
-test.for(['/messages/someone', '/write'])('at %s it waits until the user is done', async (path) => {
+test.for(['/messages/someone', '/write'])('at %s the alert waits until the user is done', async (path) => {
   const { page, faults } = await open(path, { before: (opened) => opened.clock.install() })
   await connected(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
@@ -57,7 +57,7 @@ test.for(['/messages/someone', '/write'])('at %s it waits until the user is done
   expect(faults()).toEqual([])
 })
 
-test('an alert that waits while the user types appears after a reload, once', async () => {
+test('an alert that waits while the user types appears once after a reload', async () => {
   const { page, faults } = await open('/write')
   await connected(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
@@ -74,7 +74,7 @@ test('an alert that waits while the user types appears after a reload, once', as
   expect(faults()).toEqual([])
 })
 
-test('a new badge appears among the badges at once, with an alert as elsewhere', async () => {
+test('a new badge appears among the badges at once, with an alert as on other pages', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   await page.evaluate(() => {

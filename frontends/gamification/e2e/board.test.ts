@@ -12,7 +12,7 @@ const timeframe = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true })
 const isOnBoards = (page: Page) => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)
 
-test('the top ten and those around the viewer are shown, who has as many has the same rank, the own row is marked', async () => {
+test('the top ten and the people around the viewer are shown, equal points share a rank, and the own row is marked', async () => {
   const { page, faults } = await open(boardPath)
   await boardArrived(page)
   await expect.poll(() => places(page, 'At the top').count()).toBe(10)
@@ -27,7 +27,7 @@ test('the top ten and those around the viewer are shown, who has as many has the
   expect(faults()).toEqual([])
 })
 
-test('tab and time are in the address, by keyboard, and stay over a reload', async () => {
+test('tab and timeframe are set by keyboard, kept in the URL, and survive a reload', async () => {
   const { page, faults } = await open('/quality')
   await page.getByRole('tab', { name: 'Yours' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -57,7 +57,7 @@ test('opting out removes the user from the board at once, keeps their points, an
   expect(await isOnBoards(page)).toBe(false)
   await own(page).getByText('–', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Around you' }).count()).toBe(0)
-  // The board replies once more as before, then it has synced.
+  // The board replies once more with the old setting before it has synced.
   await expect.poll(() => page.evaluate(() => fakeWorld.state.points.isOptedOutOnBoards)).toBe(true)
   await wish(page).press('Space')
   await page.locator('li[aria-current=true]').waitFor()
@@ -67,7 +67,7 @@ test('opting out removes the user from the board at once, keeps their points, an
   expect(faults()).toEqual([])
 })
 
-test('a wish that could not be saved is shown as it was', async () => {
+test('a setting that couldn’t be saved is reverted', async () => {
   const { page } = await open(boardPath, { scene: { failures: { 'users.changePreferences': { code: 'internal' } } } })
   await boardArrived(page)
   await wish(page).click()
@@ -76,7 +76,7 @@ test('a wish that could not be saved is shown as it was', async () => {
   await page.locator('li[aria-current=true]').waitFor()
 })
 
-test('an empty board says so, and what earns points', async () => {
+test('an empty board says so, and how to earn points', async () => {
   const { page, faults } = await open(boardPath, { scene: { points: 'nobody' } })
   await page.getByRole('heading', { name: 'No one has points yet this week' }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'What earns points' }).getByRole('link').count()).toBe(3)
@@ -84,7 +84,7 @@ test('an empty board says so, and what earns points', async () => {
   expect(faults()).toEqual([])
 })
 
-test('an undiscoverable user has points and no rank, and a link to that setting', async () => {
+test('an undiscoverable user has points but no rank, and a link to that setting', async () => {
   const { page, faults } = await open(boardPath, { scene: { profile: { discoverable: false } } })
   await boardArrived(page)
   await own(page).getByText('You’ll get a rank once everyone can find you.').waitFor()
@@ -94,7 +94,7 @@ test('an undiscoverable user has points and no rank, and a link to that setting'
   expect(faults()).toEqual([])
 })
 
-test('a board that could not be loaded can be tried again', async () => {
+test('a board that failed to load can be retried', async () => {
   const failures = { 'gamification.getLeaderboard': { code: 'internal', times: 3 } } as const
   const { page } = await open(boardPath, { scene: { failures } })
   await page.getByRole('heading', { name: 'The leaderboard couldn’t be loaded' }).waitFor()

@@ -13,7 +13,7 @@ const cap = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const badge = (page: Page, title: string) => part(page, 'Badges').getByRole('listitem').filter({ hasText: title })
 
-test('the total, this week against the last one and the run of days add up with the ledger', async () => {
+test('the total, the weekly comparison and the streak match the ledger', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   const sum = await page.evaluate(() =>
@@ -29,7 +29,7 @@ test('the total, this week against the last one and the run of days add up with 
   expect(faults()).toEqual([])
 })
 
-test('the chart is a slider along the weeks to keys and to those who listen, with its table behind', async () => {
+test('the chart is a slider over the weeks for keyboards and screen readers, and has a table', async () => {
   const { page, faults } = await open('/quality')
   const weeks = part(page, 'Last 12 weeks')
   const slider = weeks.getByRole('slider', { name: 'Week shown' })
@@ -49,7 +49,7 @@ test('the chart is a slider along the weeks to keys and to those who listen, wit
   expect(faults()).toEqual([])
 })
 
-test('how points come is said with what each is worth and how full today is, and that swiping and sending give none', async () => {
+test('the rules show what each action is worth and today’s limit, and that swiping and sending earn nothing', async () => {
   const { page, faults } = await open('/quality')
   await cap(page, 'Replies').getByText('30 of 30 today, full').waitFor()
   await cap(page, 'Replies')
@@ -63,7 +63,7 @@ test('how points come is said with what each is worth and how full today is, and
   expect(faults()).toEqual([])
 })
 
-test('an entry shows cause, person and points, what the daily limit cut, and links to the person', async () => {
+test('an entry shows cause, person and points, what the daily limit cut off, and a link to the person', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   await expect.poll(() => rows(page).count()).toBe(10)
@@ -77,7 +77,7 @@ test('an entry shows cause, person and points, what the daily limit cut, and lin
   expect(faults()).toEqual([])
 })
 
-test('more of the ledger comes when asked, once, and the focus goes on where it came', async () => {
+test('Show more loads further entries once, and moves the focus to the first of them', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   const more = part(page, 'Points history').getByRole('button', { name: 'Show more' })
@@ -94,7 +94,7 @@ test('more of the ledger comes when asked, once, and the focus goes on where it 
   expect(faults()).toEqual([])
 })
 
-test('what counts no more is struck through, stays readable, and says why and since when', async () => {
+test('a reversed entry is struck through, stays readable, and shows reason and date', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   await part(page, 'Points history').getByRole('button', { name: 'Show more' }).click()
@@ -119,7 +119,7 @@ test('a person the viewer may not see is neither named nor linked', async () => 
   expect(faults()).toEqual([])
 })
 
-test('badges say with what they were earned and how rare they are; locked ones what they ask and how far it is', async () => {
+test('earned badges show what earned them and their rarity; locked ones their criteria and progress', async () => {
   const { page, faults } = await open('/quality')
   await badge(page, 'Tested')
     .getByText(/^Earned on \d+ \w+ \d{4} for the Git test, foundation level\.$/)
@@ -132,7 +132,7 @@ test('badges say with what they were earned and how rare they are; locked ones w
   expect(faults()).toEqual([])
 })
 
-test('without points or badges the screen links to what earns the first ones', async () => {
+test('without points or badges the screen links to ways to earn the first ones', async () => {
   const { page, faults } = await open('/quality', { scene: { points: 'none' } })
   await page.getByRole('heading', { name: 'No points yet' }).waitFor()
   const ways = page.getByRole('list', { name: 'What earns points' }).getByRole('link')

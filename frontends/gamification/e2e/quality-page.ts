@@ -10,23 +10,23 @@ export const part = (page: Page, name: string) => page.getByRole('region', { nam
 
 export const rows = (page: Page) => part(page, 'Points history').getByRole('listitem')
 
-/** The viewer's points are loaded. */
+/** Waits until the viewer's points are loaded. */
 export async function arrived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'To earn' }).waitFor()
 }
 
-/** The board is loaded. */
+/** Waits until the board is loaded. */
 export async function boardArrived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'At the top' }).waitFor()
 }
 
-/** The viewer's figures are loaded. */
+/** Waits until the viewer's figures are loaded. */
 export async function analyticsArrived(page: Page): Promise<void> {
   await part(page, 'How often you were seen').waitFor()
   await part(page, 'When you decide').waitFor()
 }
 
-/** Waits until it has the focus. */
+/** Waits until the element has the focus. */
 export async function expectFocus(place: Locator): Promise<void> {
   await place.waitFor()
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -20,7 +20,7 @@ test('the score shows its parts, each with the median of similar people and how 
   expect(faults()).toEqual([])
 })
 
-test('what to do next comes with its figure, three at most', async () => {
+test('at most three next steps are shown, each with its figure', async () => {
   const { page } = await open('/quality')
   const next = part(page, 'What to do next').getByRole('listitem')
   await next.first().waitFor()
@@ -28,7 +28,7 @@ test('what to do next comes with its figure, three at most', async () => {
   await next.getByText('Our check had suggestions for 2 of your 6 first messages.').waitFor()
 })
 
-test('with too little data there is no score, and the screen says when there will be', async () => {
+test('with too little data there is no score, and the screen says when there will be one', async () => {
   const { page, faults } = await open('/quality', { scene: { viewer: 'newcomer', matches: 'none' } })
   await part(page, 'Quality score')
     .getByText(/^Not enough data yet\. You’ll get a score/)
@@ -38,7 +38,7 @@ test('with too little data there is no score, and the screen says when there wil
   expect(faults()).toEqual([])
 })
 
-test('a score that could not be loaded can be tried again', async () => {
+test('a score that failed to load can be retried', async () => {
   const { page } = await open('/quality', {
     scene: { failures: { 'quality.getDashboard': { code: 'internal', times: 3 } } },
   })
@@ -47,7 +47,7 @@ test('a score that could not be loaded can be tried again', async () => {
   await part(page, 'Quality score').waitFor()
 })
 
-test('the board of the own city or of a skill is in the address, by keyboard, and stays over a reload and another time', async () => {
+test('the board of a city or a skill is set by keyboard, and kept in the URL over a reload and another timeframe', async () => {
   const { page, faults } = await open(boardPath)
   await boardArrived(page)
   await page.getByRole('combobox', { name: 'Compare with' }).press('Enter')

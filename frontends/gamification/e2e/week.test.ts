@@ -12,7 +12,7 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: label }) })
 
-test('the dashboard compares four figures with the week before, and links to all of them', async () => {
+test('the dashboard compares four figures with the previous week, and links to all of them', async () => {
   const { page, faults } = await open('/week')
   await card(page).waitFor()
   await expect
@@ -37,13 +37,13 @@ test('a figure too small to show says so, and so does an unavailable one', async
   await figure(away.page, 'Likes you got').getByText('Not available right now').waitFor()
 })
 
-test('nothing is shown if it could not be loaded', async () => {
+test('the card is hidden if it fails to load', async () => {
   const { page } = await open('/week', { scene: { failures: { ownAnalytics: { code: 'internal' } } } })
   await expect.poll(() => callsOf(page, 'ownAnalytics.getDashboardStats')).toHaveLength(3)
   await expect.poll(() => card(page).count()).toBe(0)
 })
 
-test.for([desktop, phone])('nothing moves while it comes, $width px', async (viewport) => {
+test.for([desktop, phone])('loading causes no layout shift, $width px', async (viewport) => {
   const { page } = await open('/week', { scene: { delays: { ownAnalytics: 400 } }, viewport, before: watchLayoutShift })
   await card(page).waitFor()
   expect(await layoutShiftOf(page)).toBeLessThan(0.05)

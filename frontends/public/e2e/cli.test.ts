@@ -69,7 +69,7 @@ test('under reduced motion a recording shows its last screen, and plays on reque
   expect(faults()).toEqual([])
 })
 
-test('without a script recordings are chosen, and none has a button to play it', async () => {
+test('without scripts recordings can be chosen, and none has a play button', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -80,7 +80,7 @@ test('without a script recordings are chosen, and none has a button to play it',
   await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0)
 })
 
-test('a window is as tall as its recording, and choosing a shorter one moves nothing else', async () => {
+test('a window is as tall as its recording, and choosing a shorter one shifts nothing else', async () => {
   const { page } = await open({ isMotionReduced: true, viewport: { width: 1440, height: 900 } })
   const places = () =>
     page.evaluate(() =>

@@ -5,7 +5,7 @@ import { buildWeb } from '@codekin/remote-config/build'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Before compression, which takes two thirds of it. The router, the schemas or Base UI would each go beyond. */
+/** Uncompressed; compression saves two thirds. The router, the schemas or Base UI would each exceed it. */
 const scriptBytesMax = 470_000
 
 let browser: TestBrowser
@@ -22,7 +22,7 @@ afterAll(async () => {
   await served.stop()
 })
 
-/** Lets no script of the shell through until it is told to. */
+/** Holds back the shell's scripts. Returns a function that releases them. */
 async function holdShell(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -35,7 +35,7 @@ async function holdShell(page: Page): Promise<() => void> {
   return () => release()
 }
 
-test('the page is read before any script of the shell arrives, and comes to life without being replaced', async () => {
+test('the page is readable before any script of the shell arrives, and is hydrated without being replaced', async () => {
   let release = () => {}
   const { page, faults, close } = await openPage(browser, {
     url: served.url,
@@ -43,14 +43,14 @@ test('the page is read before any script of the shell arrives, and comes to life
     theme: 'light',
     before: async (opened) => {
       release = await holdShell(opened)
-      // Navigating ends when scripts have run, and these wait for us.
+      // Navigation ends after scripts have run, which wait for this.
       setTimeout(() => void opened.waitForSelector('h1').then(markTitle).then(release))
     },
   })
   async function markTitle(title: { evaluate(run: (node: Element) => void): Promise<unknown> } | null) {
     await title?.evaluate((node) => node.setAttribute('data-seen', ''))
   }
-  // Knows the kept theme only once it is alive.
+  // The button knows the stored theme only after hydration.
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
   await expect.poll(() => page.locator('h1[data-seen]').count()).toBe(1)
   await expect.poll(() => page.locator('main').count()).toBe(1)
@@ -60,7 +60,7 @@ test('the page is read before any script of the shell arrives, and comes to life
   await close()
 })
 
-/** Of the cards of the sample deck, drawn by the styles alone. */
+/** Counts the faces in the sample deck, which come from styles alone. */
 const countFaces = () =>
   [...document.querySelectorAll('#top article *')].filter((part) =>
     getComputedStyle(part).backgroundImage.startsWith('url("data:image/svg+xml,'),
@@ -71,7 +71,7 @@ test('sample people have faces before any script of the shell arrives', async ()
     url: served.url,
     before: async (opened) => {
       const release = await holdShell(opened)
-      // Navigating ends when scripts have run, and these wait for us.
+      // Navigation ends after scripts have run, which wait for this.
       setTimeout(() => void opened.waitForFunction(countFaces).then(release))
     },
   })
@@ -81,7 +81,7 @@ test('sample people have faces before any script of the shell arrives', async ()
   await close()
 })
 
-test('the landing page loads no more script than it may; a link starts the app without loading the page again', async () => {
+test('the landing page stays within its script budget, and a link starts the app without a reload', async () => {
   const { page, faults, close } = await openPage(browser, { url: served.url })
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/mf/public/')),
@@ -105,14 +105,14 @@ test('the landing page loads no more script than it may; a link starts the app w
   await close()
 })
 
-test('what lies below the first screen is there from the start, comes to life when someone scrolls, and outlives a lost connection', async () => {
+test('content below the first screen is there from the start, hydrates on scroll, and survives a lost connection', async () => {
   const { page, close } = await openPage(browser, {
     url: served.url,
     theme: 'light',
-    // The page never becomes idle, so only what people do can bring the rest.
+    // The page never becomes idle, so that only user input loads the rest.
     before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
   })
-  // Knows the kept theme only once it is alive.
+  // The button knows the stored theme only after hydration.
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
   const send = page.getByRole('button', { name: 'Subscribe' })
   await expect.poll(() => send.isDisabled()).toBe(true)
@@ -133,7 +133,7 @@ test('what lies below the first screen is there from the start, comes to life wh
   await close()
 })
 
-test('somebody who keeps a session never sees the landing page', async () => {
+test('a person with a stored session never sees the landing page', async () => {
   const { page, close } = await openPage(browser, {
     url: served.url,
     before: async (opened) => opened.addInitScript(() => localStorage.setItem('refreshToken', 'kept')),

@@ -13,12 +13,12 @@ async function openLanding(options: DevPageOptions = {}) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const isOnTop = (name: string) => deck.locator('article:not([inert])', { hasText: name }).waitFor()
   await isOnTop('Noor Nasser')
-  // What lies below the first screen comes after it.
+  // Content below the first screen loads after it.
   await page.locator('footer').waitFor()
   return { ...opened, deck, onTop, button, isOnTop }
 }
 
-test('the deck is played with the mouse: a long drag decides, a short one springs back', async () => {
+test('the deck works by mouse: a long drag decides, a short one springs back', async () => {
   const { page, deck, onTop, isOnTop, faults } = await openLanding()
   const box = await deck.boundingBox()
   if (!box) throw new Error('The deck is not on the page.')
@@ -27,7 +27,7 @@ test('the deck is played with the mouse: a long drag decides, a short one spring
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + pixels / 2, box.y + box.height / 3, { steps: 4 })
     await page.mouse.move(box.x + box.width / 2 + pixels, box.y + box.height / 3 + 10, { steps: 4 })
-    // Held still for a moment: placed, not thrown.
+    // Holds still first, so that the card is dropped, not thrown.
     await page.mouse.move(box.x + box.width / 2 + pixels, box.y + box.height / 3 + 11)
     await page.mouse.up()
   }
@@ -40,7 +40,7 @@ test('the deck is played with the mouse: a long drag decides, a short one spring
   expect(faults()).toEqual([])
 })
 
-test('the deck is played with keys alone, and every step is said', async () => {
+test('the deck works by keyboard alone, and every step is announced', async () => {
   const { page, deck, isOnTop, faults } = await openLanding()
   const said = page.getByTestId('polite')
   await deck.focus()
@@ -62,7 +62,7 @@ test('the deck is played with keys alone, and every step is said', async () => {
   expect(faults()).toEqual([])
 })
 
-test('every drag has a button, and a finger can do it too', async () => {
+test('every drag has a button, and works by touch', async () => {
   const { button, isOnTop, page, faults } = await openLanding({ viewport: phone, isTouch: true })
   await button('Pass').tap()
   await isOnTop('Mateo Moreira')
@@ -74,7 +74,7 @@ test('every drag has a button, and a finger can do it too', async () => {
   expect(faults()).toEqual([])
 })
 
-test('links lead to sign-in, register and the parts of the page', async () => {
+test('links lead to sign-in, registration and the parts of the page', async () => {
   const { page } = await openLanding()
   const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(hrefs).toEqual(expect.arrayContaining(['/register', '/login', '/api/docs']))
@@ -95,7 +95,7 @@ test('the theme is switched and remembered', async () => {
     .toEqual(['light', 'light'])
 })
 
-test('scrolling lights up one kind of line at a time; where things should move less, all stand still', {
+test('scrolling highlights one kind of line at a time; with reduced motion all are shown at once', {
   timeout: 60_000,
 }, async () => {
   const lit = '#diff tr[class*=" "]'
@@ -113,12 +113,12 @@ test('scrolling lights up one kind of line at a time; where things should move l
   await still.page.getByText('Send me the repo').waitFor()
 })
 
-test('the chat is drawn as the product draws one: rows with a face, a name and a time', async () => {
+test('the chat looks as in the product: rows with a photo, a name and a time', async () => {
   const { page } = await openLanding({ isMotionReduced: true })
   const lines = page.locator('#chat ol').getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(4)
   const edges = await lines.evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.getBoundingClientRect().x))
-  // Both write from the same edge, as in a conversation of the app.
+  // Both sides start at the same edge, as in the app.
   expect(new Set(edges).size).toBe(1)
   await expect
     .poll(async () => (await lines.nth(1).innerText()).split(/\n+/).slice(-2))
@@ -132,7 +132,7 @@ test('the weights are those of matching, and add up to 100', async () => {
   expect(weights.map(Number)).toEqual([30, 18, 17, 12, 8, 5, 4, 3, 3])
 })
 
-test('the newsletter is asked for at the end of the page: what is wrong is said, and where the link went', async () => {
+test('the newsletter form at the end of the page shows errors, and where the link was sent', async () => {
   const { page, faults } = await openLanding()
   const [field, send] = [page.getByLabel('Email', { exact: true }), page.getByRole('button', { name: 'Subscribe' })]
   await field.fill('nobody')
@@ -156,7 +156,7 @@ test('the newsletter is asked for at the end of the page: what is wrong is said,
   expect(faults()).toEqual([])
 })
 
-test('nobody is kept out', { timeout: 120_000 }, async () => {
+test('the landing page has no accessibility faults', { timeout: 120_000 }, async () => {
   const sizes = [desktop, tablet, phone]
   const { page, button, faults } = await openLanding({ isMotionReduced: true })
   await page.locator('details[name=questions] summary').first().click()

@@ -7,7 +7,7 @@ import { buildWeb } from '@codekin/remote-config/build'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-/** Of scripts, compressed, on a page that is there to be read. */
+/** Compressed size of the scripts on a text page. */
 const scriptBytesMax = 60 * 1024
 const sizes = [{ width: 1280, height: 900 }, { width: 768, height: 1024 }, phone]
 const article = '/blog/what-fair-exposure-costs'
@@ -16,7 +16,7 @@ const pages = ['/blog', article, ...guides, '/thank-you', '/404']
 
 const layoutShiftMax = 0.02
 
-/** How far things moved on the page by themselves so far, as browsers count it. */
+/** The layout shift of the page so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((done) => {
@@ -45,7 +45,7 @@ async function open(path: string, before?: (page: Page) => Promise<unknown>) {
   return opened
 }
 
-test('every page is read without any script', async () => {
+test('every page is readable without scripts', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -64,7 +64,7 @@ test('every page is read without any script', async () => {
   }
 })
 
-test('a page brings little script, breaks no rule of its policy, and is for everyone at every size', {
+test('a page loads little script, complies with its policy, and has no accessibility faults at any size', {
   timeout: 180_000,
 }, async () => {
   for (const path of pages) {
@@ -83,7 +83,7 @@ test('a page brings little script, breaks no rule of its policy, and is for ever
   }
 })
 
-test('on a phone a menu leads to the other pages, also without any script', async () => {
+test('on a phone a menu leads to the other pages, even without scripts', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -93,7 +93,7 @@ test('on a phone a menu leads to the other pages, also without any script', asyn
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
 })
 
-test('questions are searched, and each answer has an address that opens it', async () => {
+test('questions can be searched, and each answer has a URL that opens it', async () => {
   const { page, faults } = await open('/faq#can-i-undo-a-swipe')
   const answer = (name: string) => page.locator('details', { hasText: name })
   await expect.poll(() => answer('Can I undo a swipe?').getAttribute('open')).toBe('')
@@ -110,7 +110,7 @@ test('questions are searched, and each answer has an address that opens it', asy
   expect(faults()).toEqual([])
 })
 
-test('articles are found by a word and by a tag, which the address keeps', async () => {
+test('articles can be searched and filtered by tag, and the URL keeps both', async () => {
   const { page, faults } = await open('/blog')
   const articles = page.locator('main ol > li:visible')
   await expect.poll(() => articles.count()).toBe(8)
@@ -125,7 +125,7 @@ test('articles are found by a word and by a tag, which the address keeps', async
   expect(faults()).toEqual([])
 })
 
-test('the map of the site and the feed are XML', async () => {
+test('the sitemap and the feed are XML', async () => {
   const { page } = await open('/thank-you')
   for (const file of ['/sitemap.xml', '/blog/rss.xml']) {
     const root = await page.evaluate(async (address) => {
@@ -136,7 +136,7 @@ test('the map of the site and the feed are XML', async () => {
   }
 })
 
-test('beside a long text its parts are listed, and the one that is read is marked', async () => {
+test('beside a long text its parts are listed, and the one being read is highlighted', async () => {
   const { page, faults } = await open('/terms')
   await page.setViewportSize({ width: 1440, height: 900 })
   const parts = page.getByRole('navigation', { name: 'On this page' })
@@ -155,7 +155,7 @@ test('beside a long text its parts are listed, and the one that is read is marke
   expect(faults()).toEqual([])
 })
 
-test('the list of parts needs no script, and nothing moves while a page loads', async () => {
+test('the list of parts needs no script, and loading a page causes no layout shift', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -174,7 +174,7 @@ test('the list of parts needs no script, and nothing moves while a page loads', 
   }
 })
 
-test('a beginner ticks off the profile, which is kept, and builds a first message', async () => {
+test('a beginner ticks off the profile checklist, which is stored, and builds a first message', async () => {
   const { page, faults } = await open('/beginners')
   await page.getByText('0 of 6 done').waitFor()
   await page.getByRole('checkbox').first().check()
@@ -186,7 +186,7 @@ test('a beginner ticks off the profile, which is kept, and builds a first messag
   expect(faults()).toEqual([])
 })
 
-test('the newsletter says what is wrong with an address, and what happens next once it is sent', async () => {
+test('the newsletter form explains an invalid address, and what happens next after sending', async () => {
   const sent: unknown[] = []
   const { page } = await open('/faq', (opened) =>
     opened.route('**/api/v1/newsletter', (route) => {
@@ -209,7 +209,7 @@ test('the newsletter says what is wrong with an address, and what happens next o
   expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'ann@example.com' }])
 })
 
-test('visitors go between pages without the app, and people with a session get the app in place of the page', async () => {
+test('visitors move between pages without the app, and people with a session get the app instead', async () => {
   const visitor = await open('/')
   await visitor.page.getByRole('button', { name: 'Use the light theme' }).click()
   await visitor.page.getByRole('navigation', { name: 'Codekin' }).getByRole('link', { name: 'FAQ' }).click()

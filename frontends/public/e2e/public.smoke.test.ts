@@ -7,7 +7,7 @@ const open = devPages(import.meta.dirname)
 const deck = (page: Page) => page.getByRole('group', { name: 'Sample deck of three fictional developers' })
 const onTop = (page: Page, name: string) => deck(page).locator('article:not([inert])', { hasText: name })
 
-/** All three cards, with an undo, a match and a new deal. */
+/** Plays all three cards, with an undo, a match and a new deck. */
 async function playDeck(page: Page): Promise<void> {
   await onTop(page, 'Noor Nasser').waitFor()
   await deck(page).press('ArrowLeft')
@@ -36,7 +36,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByText(`Check the inbox of ${email}`).waitFor()
 }
 
-test('a visitor plays the sample deck to a match, keeps the theme, subscribes to the newsletter and goes on to register', async () => {
+test('a visitor plays the sample deck to a match, keeps the theme, subscribes to the newsletter and goes to register', async () => {
   const { page, faults } = await open('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await playDeck(page)

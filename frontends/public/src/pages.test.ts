@@ -26,10 +26,10 @@ beforeAll(async () => {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const htmlOf = (path: string) => rendered.pages.find((page) => page.path === path)?.html ?? ''
 const noticePaths = ['/thank-you', '/404', '/city-missing']
-/** Filled by the edge for each city, and at no address of their own. */
+/** Filled by the edge for each city; they have no path of their own. */
 const templates = ['/city', '/city-missing']
 
-/** Every address that a remote names. */
+/** All routes of remotes. */
 function routesOfRemotes() {
   const files = readdirSync(frontends).map((name) => join(frontends, name, 'remote.json'))
   return files
@@ -37,7 +37,7 @@ function routesOfRemotes() {
     .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as RemoteFile).routes)
 }
 
-test('there are eight articles, and a page for each address that a remote calls prerendered', () => {
+test('there are eight articles, and a page for each prerendered route of a remote', () => {
   expect(content.articles).toHaveLength(8)
   const named = routesOfRemotes()
     .filter(({ prerendered }) => prerendered)
@@ -47,7 +47,7 @@ test('there are eight articles, and a page for each address that a remote calls 
   expect(own.toSorted()).toEqual(named.filter((path) => !path.includes(':')).toSorted())
 })
 
-test('each page says in its head what it is, where it is and how it looks in a preview', () => {
+test('the head of each page has its title, URL and preview', () => {
   for (const { path, head } of rendered.pages) {
     const [title = ''] = all(head, /<title>([^<]+)<\/title>/g)
     expect(title).toMatch(/ · Codekin$/)
@@ -70,7 +70,7 @@ test('each page says in its head what it is, where it is and how it looks in a p
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('each picture of a link preview is one that the build draws, an own one for each article', () => {
+test('each link preview has a picture that the build draws, and each article its own', () => {
   const drawn = cardsOf(content).map(({ name }) => name)
   for (const { path, head } of rendered.pages) {
     const [name = ''] = all(
@@ -82,7 +82,7 @@ test('each picture of a link preview is one that the build draws, an own one for
   }
 })
 
-test('data for search engines is JSON that no text can break out of', () => {
+test('structured data is JSON that no text can break out of', () => {
   const typesOf = (path: string) => {
     const head = rendered.pages.find((page) => page.path === path)?.head ?? ''
     return all(head, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((text) => {
@@ -97,7 +97,7 @@ test('data for search engines is JSON that no text can break out of', () => {
   for (const { slug } of content.articles) expect(typesOf(`/blog/${slug}`)).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 
-test('each page has one main part with one title in it, and no address or style twice', () => {
+test('each page has one main element with one title, and no duplicate id or inline style', () => {
   for (const { path, html } of rendered.pages) {
     expect([path, all(html, /(<h1)/g).length, all(html, /(<main)/g).length]).toEqual([path, 1, 1])
     const ids = all(html, / id="([^"]+)"/g)
@@ -111,14 +111,14 @@ test('each page has one main part with one title in it, and no address or style 
   }
 })
 
-/** Addresses of the app. */
+/** Routes of the app. */
 function appRoutes(): RegExp[] {
   return routesOfRemotes()
     .filter(({ prerendered }) => !prerendered)
     .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 }
 
-test('no link of any page is dead', () => {
+test('no page has a dead link', () => {
   const known = new Map(rendered.pages.map(({ path, html }) => [path, new Set(all(html, / id="([^"]+)"/g))]))
   const routes = appRoutes()
   const files = new Set([...Object.keys(rendered.files).map((name) => `/${name}`), '/api/docs'])
@@ -141,7 +141,7 @@ test('no link of any page is dead', () => {
   expect(dead).toEqual([])
 })
 
-test('a legal page has a standard text, in marks, that says when it is from and how long an appeal may wait', () => {
+test('a legal page has a standard text between markers, with its date and the time limit for appeals', () => {
   for (const name of legalPages) {
     const html = htmlOf(`/${name}`)
     const [text = ''] = all(html, new RegExp(`${legalTextMarks.start}(.*)${legalTextMarks.end}`, 'gs'))
@@ -151,7 +151,7 @@ test('a legal page has a standard text, in marks, that says when it is from and 
   for (const name of ['/terms', '/privacy']) expect(htmlOf(name)).toMatch(/Last updated on \d+ \w+ 20\d\d/)
 })
 
-test('visitors read what each plan costs, a month and a year, and every call leads to an account', () => {
+test('visitors see what each plan costs by month and year, and every call to action leads to registration', () => {
   const html = htmlOf('/pricing')
   for (const { title, prices } of Object.values<PlanOffer>(plans)) {
     for (const amount of Object.values(prices ?? {}))
@@ -162,7 +162,7 @@ test('visitors read what each plan costs, a month and a year, and every call lea
   expect(calls).toEqual(['/register', '/register', '/register'])
 })
 
-test('the page of the command line shows how each recording ends, as text, and how to sign in to this platform', () => {
+test('the page about the command line shows the end of each recording as text, and how to sign in to this platform', () => {
   const html = htmlOf('/cli')
   const titles = recordings.map(({ title }) => title)
   expect(all(html, /<input type="radio"[^>]*><span>([^<]+)<\/span>/g)).toEqual(titles)
@@ -181,7 +181,7 @@ test('the page of the command line shows how each recording ends, as text, and h
   )
 })
 
-test('the map of the site has every page that may be listed, and the feed every article', () => {
+test('the sitemap has every indexable page, and the feed every article', () => {
   const listed = all(rendered.files['sitemap.xml'] ?? '', /<loc>([^<]+)<\/loc>/g)
   const pages = rendered.pages.map(({ path }) => path).filter((path) => ![...noticePaths, ...templates].includes(path))
   expect(listed).toEqual(['/', ...pages, '/city/{{slug}}'].map((path) => `https://origin.invalid${path}`))
@@ -191,12 +191,12 @@ test('the map of the site has every page that may be listed, and the feed every 
     content.articles.map(({ slug }) => `https://origin.invalid/blog/${slug}`),
   )
   expect(feed).not.toContain('href=&quot;/')
-  // A reader that compares only this date sees that an old article says something new.
+  // Readers that compare only this date notice that an old article was updated.
   const changed = content.articles.map(({ date, updated = date }) => updated).toSorted()
   expect(new Date(all(feed, /<lastBuildDate>([^<]+)</g)[0] ?? '').toISOString()).toContain(changed.at(-1))
 })
 
-test('articles say who wrote them, when and how long they take, and lead to others', () => {
+test('articles show author, date and reading time, and link to others', () => {
   for (const { slug, author, date, readingMinutes } of content.articles) {
     const html = htmlOf(`/blog/${slug}`)
     for (const part of [author, `datetime="${date}"`, `${readingMinutes} min read`, 'Read next']) {
@@ -206,7 +206,7 @@ test('articles say who wrote them, when and how long they take, and lead to othe
   }
 })
 
-test('the figures of the answers are those of the product', () => {
+test('the figures in answers match the product', () => {
   const { free, pro, team } = plans
   const answers = content.faq.groups.flatMap((group) => group.answers)
   const price = (cents: number) => `€${cents / 100}`

@@ -19,7 +19,7 @@ import { PricingPage, pricingDescription } from './features/pricing/pricing-page
 import { CliPage } from './features/terminal/cli-page.tsx'
 import { cliDescription, cliTitle } from './features/terminal/cli-texts.ts'
 
-/** `name`: of its file, where that is not its address. */
+/** `name`: the file name, if it differs from the path. */
 type Described = { head: Head; body: ReactElement; name?: string }
 type RenderedPage = { path: string; head: string; html: string }
 
@@ -116,7 +116,7 @@ function legalTexts({ legal }: Content): Described[] {
   })
 }
 
-/** For visitors; people with an account get the app's own screen at this address. */
+/** For visitors; signed-in people get the app's own screen at this path. */
 function pricingPage(): Described {
   const path = '/pricing'
   const offers = paidPlanNames.map((name) => ({
@@ -176,7 +176,7 @@ function noticePages(): Described[] {
   ]
 }
 
-/** Has a place for the cities, which the edge fills. */
+/** Has a placeholder for the cities, which the edge fills. */
 function cityListPage(): Described {
   const path = '/cities'
   const description = 'The cities where developers on Codekin can be found, and how many there are in each.'
@@ -186,7 +186,7 @@ function cityListPage(): Described {
   }
 }
 
-/** Documents with places that the edge fills for each city. */
+/** Documents with placeholders that the edge fills for each city. */
 function cityPages(): Described[] {
   const path = '/city/{{slug}}'
   const description =
@@ -241,7 +241,7 @@ function blogPage({ articles }: Content): Described {
   }
 }
 
-/** Every text page, and the files that tell programs of them. */
+/** Renders all text pages, and the files that list them for programs. */
 export function renderPages(content: Content): { pages: RenderedPage[]; files: Record<string, string> } {
   const { articles } = content
   const described = [

@@ -7,8 +7,8 @@ const description =
   'Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you like each other.'
 
 /**
- * The landing page as the build puts it into the shell's page, so that nobody waits for scripts to read it. The shell
- * hydrates it, so what stands here around the page is what stands there.
+ * Renders the landing page into the shell's page, so that it can be read without scripts. The shell hydrates it, so the elements
+ * around the page must be the same here and there.
  */
 export function prerender(): { path: string; head: string; html: string } {
   const site = { '@type': 'WebSite', name: 'Codekin', url: `${origin}/`, description }

@@ -22,7 +22,7 @@ async function openBoth(names: readonly [string, string]) {
   return { ann, bob, left, right, matchId, close: () => Promise.all([left.close(), right.close()]) }
 }
 
-/** The template was used in other conversations before, so often that its rate is told; half of them were answered. */
+/** Records 20 earlier uses of the template in other conversations, enough to show its reply rate. Half of them were answered. */
 async function useBefore(templateId: string, { id: userId }: Person): Promise<void> {
   const usedAt = new Date(Date.now() - 86_400_000)
   const uses = Array.from({ length: 20 }, (_, at) => ({
@@ -36,7 +36,7 @@ async function useBefore(templateId: string, { id: userId }: Person): Promise<vo
 }
 
 test(
-  'a template is chosen by keyboard, filled from the two, held back over a reload while it is open, sent and answered; its reply rate moves on the screen',
+  'a template is chosen by keyboard, filled in, kept over a reload, sent and answered, and its reply rate changes on screen',
   async () => {
     const { ann, left, right, matchId, close } = await openBoth(['Ann Lynx', 'Bob Vole'])
     const body = 'Hi {{name}}, {{sharedSkill}} is on both our profiles. Have you ever traced {{call}}?'
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'a message is answered, reacted to and put otherwise: the other sees it at once, and both still do after a reload',
+  'a message is answered, reacted to and edited: the other person sees it at once, and both do after a reload',
   async () => {
     const { left, right, close } = await openBoth(['Ann Marten', 'Bob Shrew'])
     const { page } = left
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'code and an image come coloured and whole on both sides, and again after a reload; the image goes with its message, for good',
+  'highlighted code and an image arrive on both sides and survive a reload; deleting the message deletes the image',
   async () => {
     const { left, right, close } = await openBoth(['Ann Otter', 'Bob Stoat'])
     const { page } = left
@@ -169,7 +169,7 @@ test(
   wayMilliseconds,
 )
 
-/** In so many milliseconds, as a field for day and time takes it, on the clock of the page. */
+/** Formats a time this many milliseconds ahead for a date-time field, by the page's clock. */
 const fieldText = (page: Page, milliseconds: number) =>
   page.evaluate((ahead) => {
     const at = new Date(Date.now() + ahead)
@@ -177,7 +177,7 @@ const fieldText = (page: Page, milliseconds: number) =>
   }, milliseconds)
 
 test(
-  'an answer is scheduled on the screen, waits where its author alone sees it, comes to both as it is due, and is there for both after a reload',
+  'a scheduled reply is visible only to its author, reaches both when due, and survives a reload',
   async () => {
     const { left, right, close } = await openBoth(['Ann Badger', 'Bob Hare'])
     const { page } = left

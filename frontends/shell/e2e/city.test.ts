@@ -5,7 +5,7 @@ import { bootMilliseconds, member, type Platform, startPlatform } from './platfo
 import { register } from './sign-up-steps.ts'
 
 let platform: Platform
-/** As many as a city must have to be told of. */
+/** Counts of a city need at least ten people. */
 const names = ['Ann', 'Bob', 'Carla', 'Deniz', 'Emre', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas']
 beforeAll(async () => {
   platform = await startPlatform()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-test('a newcomer finds the product by the page of a city, reads, and registers', async () => {
+test('a newcomer finds the product through a city page, reads it, and registers', async () => {
   const { page, close } = await platform.open('/city/berlln')
   await page.getByRole('heading', { level: 1, name: 'No page for this city yet' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Berlin' }).click()
@@ -43,7 +43,7 @@ test('a newcomer finds the product by the page of a city, reads, and registers',
   await close()
 })
 
-test('search engines are asked to leave out a small city, and an unknown one answers 404', async () => {
+test('a small city asks search engines not to index it, and an unknown one returns 404', async () => {
   const open = (path: string) => fetch(platform.world.origin + path, { headers: { accept: 'text/html' } })
   const [small, unknown] = [await open('/city/Berlin'), await open('/city/nowhere')]
   expect([small.status, small.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])

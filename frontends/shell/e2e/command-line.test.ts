@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const author = 'ann@home.example'
 
-/** Two months of Rust, which no code host shows. */
+/** Two months of Rust commits, on no code host. */
 function newRepository(): string {
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   return aRepository([
@@ -37,7 +37,7 @@ function newRepository(): string {
   ])
 }
 
-/** Likes a developer in the deck and passes on those before. */
+/** Likes a developer in the deck, and passes on everyone before. */
 async function likeInTerminal(terminal: InTerminal, name: string): Promise<void> {
   for (let cards = 1; ; cards += 1) {
     await eventually(() => terminal.shown().split('q quit').length > cards)
@@ -48,7 +48,7 @@ async function likeInTerminal(terminal: InTerminal, name: string): Promise<void>
 }
 
 test(
-  'in a terminal a developer signs in by a code approved in the browser, swipes, matches, chats live and supports a skill, which others see as weaker evidence',
+  'a developer signs in to the terminal by a code approved in the browser, swipes, matches, chats live, and supports a skill with weaker evidence',
   async () => {
     const { world } = platform
     const [ann, bob] = await Promise.all([member(world, 'Ann Shell'), member(world, 'Bob Window')])

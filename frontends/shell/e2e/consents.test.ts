@@ -18,7 +18,7 @@ afterAll(() => platform?.stop())
 
 type Report = { to: string; body: Record<string, unknown>; headers: Record<string, string> }
 
-/** Everything that the page tells the addresses of reports. */
+/** Records every request to the reporting addresses. */
 async function hearReports(page: Page, reports: Report[]): Promise<void> {
   await page.route('**/collected/*', async (route) => {
     const request = route.request()
@@ -37,13 +37,13 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor()
 }
 
-/** It has been asked what somebody agreed to, and the page has had the answer. */
+/** Resolves once the page has received the privacy settings. */
 const settingsAsked = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/privacy/settings') && response.status() === 200)
 
 const privacySwitch = (page: Page, name: RegExp) => page.getByRole('switch', { name })
 
-/** Within the page, so that nothing begins anew. */
+/** Navigates within the page, so that it doesn't reload. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -51,7 +51,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('nothing is told before somebody agrees, and nothing any more once they take it back', async () => {
+test('nothing is reported before a person consents, nor after they withdraw consent', async () => {
   const reports: Report[] = []
   const asked: Promise<unknown>[] = []
   const opened = await platform.open(`/messages/${matchId}`, {
@@ -72,7 +72,7 @@ test('nothing is told before somebody agrees, and nothing any more once they tak
   await go(page, `/messages/${matchId}`)
   await say(page, 'After a yes')
   await expect.poll(() => reports.map(({ to, body }) => [to, body['event']])).toEqual([['analytics', 'message_sent']])
-  // When it happened, and nothing else: no text, no match, no person.
+  // Only the time: no text, no match, no person.
   expect(Object.keys(reports[0]?.body ?? {}).toSorted()).toEqual(['at', 'event'])
   expect(reports[0]?.headers).not.toHaveProperty('authorization')
   expect(reports[0]?.headers).not.toHaveProperty('referer')
@@ -87,7 +87,7 @@ test('nothing is told before somebody agrees, and nothing any more once they tak
   await opened.close()
 }, 90_000)
 
-test('a failure is told with its place in the code and by whom, and without a word of anybody', async () => {
+test('a failure report contains the place in the code and the user, but no message content', async () => {
   await agreeTo(bob, 'error-reporting', true)
   const reports: Report[] = []
   const asked: Promise<unknown>[] = []
@@ -110,7 +110,7 @@ test('a failure is told with its place in the code and by whom, and without a wo
   await opened.close()
 }, 60_000)
 
-test('where no operator named an address, nobody is even asked what they agreed to', async () => {
+test("without a reporting address the page doesn't even request the privacy settings", async () => {
   platform.editRegistry((registry) => {
     delete registry.reports
   })

@@ -20,8 +20,8 @@ const skillsOf = (...names: string[]) =>
   names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong' as const, verifiedBy: [] }))
 
 /**
- * Many who share a craft and nothing else with whoever looks, and many who could teach: the order of a deck has some luck in
- * it, but that one of a side that its weights do not favour comes first.
+ * Adds many people who share only a craft with the viewer, and many who could teach. The deck is partly random, but with so many
+ * the first card is of the side that the weights favour.
  */
 async function crowd(): Promise<void> {
   const far = { city: '', timezone: 'Asia/Tokyo' }
@@ -49,7 +49,7 @@ async function crowd(): Promise<void> {
   })
 }
 
-/** The first card of the deck, which says by what it is dealt. */
+/** Returns the first card of a deck that shows this preset. */
 async function dealtBy(page: Page, name: string): Promise<{ id: string | null; name: string | null }> {
   await headline(page, 'Discover').waitFor()
   await page.getByText('Order:', { exact: true }).locator('..').getByText(name, { exact: true }).waitFor()
@@ -72,7 +72,7 @@ async function backToDeck(page: Page): Promise<void> {
   await page.waitForURL('**/discover')
 }
 
-/** Gives one factor all points, and each of the others none, but for one that keeps what it has. */
+/** Gives one factor all points and the others none, except one that keeps its points. */
 async function weighOnly(page: Page, most: string, others: readonly string[]): Promise<void> {
   const slider = (name: string) => page.getByRole('slider', { name, exact: true })
   await slider(most).press('End')
@@ -83,7 +83,7 @@ async function weighOnly(page: Page, most: string, others: readonly string[]): P
 }
 
 test(
-  'another preset and own weights bring other cards at once, the deck says by what it is dealt, and a reset leads back',
+  'another preset or own weights change the cards at once, the deck names its order, and a reset restores it',
   async () => {
     const ann = await member(platform.world, 'Ann')
     await ann.users.changeOwnProfile({ body: { goals: ['find-mentor'] } })
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'an idea found alone is put to a match, who hears of it elsewhere, reads and accepts it; who proposed sees that live',
+  'a project idea is proposed to a match, who is notified elsewhere and accepts; the proposer sees it live',
   async () => {
     const { ann, bob, matchId } = await pair(platform.world, 'Ada', 'Ben')
     const [hers, his] = await Promise.all([

@@ -10,7 +10,7 @@ afterAll(() => platform?.stop())
 
 const filesOf = (remote: string) => `**/mf/${remote}/**`
 
-test('what somebody asks to endorse waits no longer once they are blocked, also on a screen that is open', async () => {
+test('an endorsement request from a blocked person disappears, also from an open screen', async () => {
   const { ann, bob } = await pair(platform.world, 'Mira', 'Noel')
   const body = { endorserId: ann.id, skill: 'Rust', relation: 'worked-together' as const, message: 'The parser.' }
   await bob.skillVerification.requestEndorsement({ body })
@@ -21,7 +21,7 @@ test('what somebody asks to endorse waits no longer once they are blocked, also 
   await close()
 })
 
-test('one asks, the other is told wherever they are, answers in words, and the profile says why that skill is believed', async () => {
+test('an endorsement request alerts the other person anywhere, is answered in words, and explains the skill on the profile', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   const fit = async () => {
     const { compatibility } = await bob.matching.getMatch({ params: { id: matchId } })
@@ -92,7 +92,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await without.close()
 })
 
-test('the address of a badge opens for everybody, and one that is nobody’s says so, signed in or not', async () => {
+test('a badge link opens for everyone, and an unknown one says so, signed in or not', async () => {
   const ann = await member(platform.world, 'Ann')
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/badges/0190a016-0000-7000-8000-000000000001', as ? { as } : {})

@@ -14,8 +14,8 @@ afterAll(() => platform?.stop())
 type Figure = { type?: string; metric?: string; name?: string; duration?: number; url: string; userAgent: string }
 
 /**
- * What the page tells of itself, from its beginning, where somebody takes it. A made clock would have no measurements, so
- * only the pauses before a figure are made short: two idle seconds, and five between one and the next.
+ * Records the metrics that the page sends. A fake clock would yield no measurements, so only the delays before sending are
+ * shortened: 2 s when idle, and 5 s between metrics.
  */
 async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
   })
 }
 
-/** Looks again and again, a second of the page's clock later each time: what waits for an idle page, or its turn, has its time. */
+/** Polls while the page's clock advances a second each time, so that work queued for idle time runs. */
 function pollBySeconds<T>(page: Page, look: () => T) {
   return expect.poll(async () => {
     await page.clock.runFor(1000)
@@ -38,7 +38,7 @@ function pollBySeconds<T>(page: Page, look: () => T) {
   })
 }
 
-test('a page tells how long its start and its remotes took, with its whole address', async () => {
+test('a page reports how long its start and its remotes took, with its full URL', async () => {
   const figures: Figure[] = []
   const opened = await platform.open('/matches', { as: ann, before: (page) => hearFigures(page, figures) })
   const { page } = opened
@@ -50,7 +50,7 @@ test('a page tells how long its start and its remotes took, with its whole addre
   await opened.close()
 })
 
-test('the token of a mailed link is in no figure', async () => {
+test('the token of a mailed link is in no metric', async () => {
   const figures: Figure[] = []
   const opened = await platform.open('/reset-password/a-token-of-somebody?from=mail', {
     before: (page) => hearFigures(page, figures),
@@ -62,7 +62,7 @@ test('the token of a mailed link is in no figure', async () => {
   await opened.close()
 })
 
-test('a page whose visitor asks not to be tracked tells no figures', async () => {
+test('a page sends no metrics if the visitor asks not to be tracked', async () => {
   const figures: Figure[] = []
   const opened = await platform.open('/matches', {
     as: ann,
@@ -85,7 +85,7 @@ test('a page whose visitor asks not to be tracked tells no figures', async () =>
 test.for([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36', false],
-] as const)('Firefox alone is looked at every ten seconds: %s', async ([userAgent, isLookedAt]) => {
+] as const)('only Firefox is checked every ten seconds: %s', async ([userAgent, isLookedAt]) => {
   let looks = 0
   const opened = await platform.open('/matches', {
     as: ann,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** A page whose scripts are on their way until `release`: what is seen until then came with the page itself. */
+/** Opens a page and holds its scripts back until `release`: what shows until then came with the document. */
 async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
   const held = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<Page>()
@@ -23,7 +23,7 @@ async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
         type Shift = { value: number; sources: { node: Node | null }[] }
         const shifts = { sum: 0 }
         Object.assign(globalThis, { shifts })
-        // What moves inside of main is the screen's, or the banner's above it, which tells of the connection.
+        // Shifts inside `main` belong to the screen, or to the connection banner above it.
         const isOfFrame = (node: Node | null) => node !== null && !document.getElementById('main')?.contains(node)
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
@@ -38,7 +38,7 @@ async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
   const page = await opened.promise
   return {
     page,
-    /** Lets the scripts through. */
+    /** Lets the scripts load. */
     async release(): Promise<Opened> {
       held.resolve()
       return loading
@@ -54,7 +54,7 @@ test.for([
   { viewport: tablet, bar: '.outline-rail', bars: 'header:has(nav)' },
   { viewport: phone, bar: '.outline-tabs', bars: 'nav' },
 ])(
-  'at $viewport.width px the frame stands before any script, and the app takes its place without a shift',
+  'at $viewport.width px the frame appears before any script, and the app replaces it without a shift',
   async ({ viewport, bar, bars }) => {
     const { page, release } = await openHeld('/matches', { as: couple.ann, viewport })
     await page.getByRole('status').getByText('Loading…').waitFor()
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('who is not signed in, or has no frame where they go, sees only that the page is on its way', async () => {
+test('visitors, and pages without a frame, show only that the page is loading', async () => {
   for (const [path, as, title] of [
     ['/login', undefined, 'Welcome back'],
     ['/discover', undefined, 'Welcome back'],
@@ -86,7 +86,7 @@ test('who is not signed in, or has no frame where they go, sees only that the pa
   }
 })
 
-test('the light theme is there before any script of the shell', async () => {
+test('the light theme applies before any script of the shell', async () => {
   const { page, release } = await openHeld('/matches', { as: couple.ann, theme: 'light' })
   await page.getByRole('status').getByText('Loading…').waitFor()
   const ground = await page.locator('#outline').evaluate((outline) => getComputedStyle(outline).backgroundColor)
@@ -94,7 +94,7 @@ test('the light theme is there before any script of the shell', async () => {
   await (await release()).close()
 })
 
-test('scripts that do not come are told in place of the outline, with a way to ask again', async () => {
+test('scripts that fail to load are reported in place of the outline, with a button to retry', async () => {
   let isBroken = true
   const { page, close } = await platform.open('/matches', {
     as: couple.ann,
@@ -109,7 +109,7 @@ test('scripts that do not come are told in place of the outline, with a way to a
   await close()
 })
 
-test('a registry that fails is told in place of the outline', async () => {
+test('a failed registry is reported in place of the outline', async () => {
   const opened = await platform.open('/matches', {
     as: couple.ann,
     before: (page) => page.route('**/mf/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' })),
@@ -119,7 +119,7 @@ test('a registry that fails is told in place of the outline', async () => {
   await opened.close()
 })
 
-/** Runs in the page: notes each script and style sheet that is put there, and each fetch. */
+/** Runs in the page: records each script and style sheet added, and each fetch. */
 function noteUse(): void {
   const used = new Set<string>()
   Object.assign(globalThis, { used })
@@ -136,7 +136,7 @@ function noteUse(): void {
   }
 }
 
-/** What was preloaded and not asked for by now. Fonts are asked for by styles, which nobody can watch. */
+/** Lists preloads that are unused so far. Excludes fonts: styles load them, which can't be observed. */
 const unusedOn = (page: Page) =>
   page.evaluate(() => {
     const { used } = globalThis as unknown as { used: Set<string> }
@@ -159,7 +159,7 @@ test('no page preloads what it does not use', async () => {
   }
 })
 
-test('what is only likely to be opened is fetched without being preloaded, and is there when it is opened', async () => {
+test('files likely to be needed are fetched without a preload, and are there when the page is opened', async () => {
   const asked = Promise.withResolvers<void>()
   const { files = [] } = platform.remote('messaging')
   const { page, faults, close } = await platform.open('/onboarding', {
@@ -178,7 +178,7 @@ test('what is only likely to be opened is fetched without being preloaded, and i
   await close()
 })
 
-/** Bytes of an address as sent compressed by gzip. */
+/** Counts the bytes of a gzip-compressed response. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((done, failed) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -196,7 +196,7 @@ test.for([
   async ({ path, isSignedIn, kilobytesMax }) => {
     const { page, close } = await platform.open(path, {
       ...(isSignedIn && { as: couple.ann }),
-      // What comes once the page is idle is not part of it.
+      // Excludes what loads once the page is idle.
       before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
     })
     await page.locator('h1').first().waitFor()

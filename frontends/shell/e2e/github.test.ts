@@ -24,13 +24,13 @@ afterAll(async () => {
 })
 
 const repository = (page: Page, name: string) => part(page, 'Repositories').getByRole('row').filter({ hasText: name })
-/** Why a repository counts or not. */
+/** Finds the reason why a repository counts or not. */
 const reason = (page: Page, name: string, text: string) =>
   repository(page, name).getByText(text, { exact: true }).filter({ visible: true })
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').first().textContent()
 
-/** Agrees, goes to GitHub as Ada, and comes back to what is being read, which waits until it was seen. */
+/** Consents, signs in at GitHub as Ada, and returns. Delays GitHub so that the import can be seen. */
 async function connectAsAda(page: Page): Promise<void> {
   github.setDelay({ milliseconds: 400 })
   await page.getByRole('radio', { name: /^Private ones too/ }).press('Space')
@@ -43,7 +43,7 @@ async function connectAsAda(page: Page): Promise<void> {
   await account.getByText('5 repositories checked.').waitFor()
 }
 
-/** Disconnects, and waits until the page is as it was before. */
+/** Disconnects, and waits for the initial page. */
 async function disconnect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Disconnect adalindqvist?' })
@@ -51,7 +51,7 @@ async function disconnect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
 }
 
-/** Of what was read nothing is left that its owner or someone else can ask for. */
+/** Expects that no derived data is left, neither for the owner nor for others. */
 async function expectNothingDerived(ada: Person, other: Person): Promise<void> {
   expect(await ada.github.getGithubDashboard()).toMatchObject({
     asOf: null,
@@ -70,7 +70,7 @@ async function expectNothingDerived(ada: Person, other: Person): Promise<void> {
 }
 
 test(
-  'Ada connects her account, sees it being read and what counts and why; what she excludes is gone from her figures, others see the rest as evidence and in the score, and once she disconnects nothing of it is left',
+  'Ada connects GitHub, sees what counts and why; excluded repositories leave her figures, others see evidence and score, and disconnecting deletes everything',
   async () => {
     const { ann: ada, bob, matchId } = await pair(platform.world, 'Ada Linden', 'Bob Vole')
     const hers = await platform.open('/github-verification', { as: ada })
@@ -126,7 +126,7 @@ test(
     await expect
       .poll(() => his.page.getByRole('main').textContent())
       .not.toMatch(/They proved|ledger-lines|adalindqvist|evenkeel|Evidence for these skills/)
-    // Verification hears of what was agreed to a moment later; until then it refuses, and is asked again.
+    // Verification receives the consent event a moment later; until then it refuses, and the page retries.
     const unheard = /409 .*\/github\/auth\/initiate/
     expect(hers.faults().filter((fault) => !unheard.test(fault))).toEqual([])
     expect(his.faults()).toEqual([])
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  'a TypeScript test with a program outlives a reload and an outage, is finished in a second tab, which the first one says, and ends with a score, how sure it is, and what was noticed',
+  'a skill test with code survives a reload and an outage, is finished in a second tab, which the first one says, and shows score, confidence and signals',
   async () => {
     const eve = await member(platform.world, 'Eve Stoat')
     const { page: first, context, faults, close } = await platform.open('/skill-verification', { as: eve })
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'a TypeScript test with programs is taken and passed with a finger on a phone of 390 px, and nothing goes beyond its edge',
+  'a TypeScript test with code is taken and passed by touch on a phone of 390 px, without horizontal overflow',
   async () => {
     const ivy = await member(platform.world, 'Ivy Shrew')
     const { page, faults, close } = await platform.open('/skill-verification', {
@@ -249,13 +249,13 @@ test(
 )
 
 test(
-  'a badge that its owner makes public is read by strangers and downloaded as a signed credential, names its owner only if they chose that, and is gone once private',
+  'a public badge can be read and downloaded as a signed credential by anyone, names its owner only if they chose to, and is gone once private',
   async () => {
     const dot = await member(platform.world, 'Dot Dormouse')
     await pass(dot, 'typescript-foundation', 'TypeScript')
     const hers = await platform.open('/skill-verification', { as: dot })
     const badge = hers.page.getByRole('article', { name: 'TypeScript: foundation' })
-    /** Says who sees it; answers its address. */
+    /** Sets who may see the badge. Returns its URL. */
     const show = async (choice: RegExp, confirm: string) => {
       await badge.getByRole('button', { name: 'Who sees it: TypeScript: foundation' }).press('Enter')
       const dialog = hers.page.getByRole('dialog', { name: 'Who sees “TypeScript: foundation”?' })
@@ -298,7 +298,7 @@ test(
 )
 
 test(
-  'a history that looks made up is told to its owner with what it takes, can be answered, and proves nothing to others',
+  'a history that looks fabricated is shown to its owner with the reasons, can be appealed, and proves nothing to others',
   async () => {
     const { ann: fay, bob: guy, matchId } = await pair(platform.world, 'Fay Finch', 'Guy Heron')
     await fay.users.addSkill({ body: { name: 'JavaScript' } })

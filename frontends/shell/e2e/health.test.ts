@@ -22,7 +22,7 @@ afterAll(() => platform?.stop())
 const messaging = (page: Page) => part(page, 'Services and their replicas').getByRole('row', { name: /^messaging/ })
 const problems = (page: Page) => page.getByRole('list', { name: 'What to do' })
 
-/** Looks again and again, as somebody who presses the key, until the service is seen so. */
+/** Presses the refresh key until the service has this state. */
 async function looksUntil(page: Page, state: 'OK' | 'Down'): Promise<void> {
   const look = async () => {
     await page.keyboard.press('r')
@@ -32,7 +32,7 @@ async function looksUntil(page: Page, state: 'OK' | 'Down'): Promise<void> {
 }
 
 test(
-  'a service that is killed is shown as down with what to do, and as well again once it was started',
+  'a killed service is shown as down with advice, and as healthy once restarted',
   async () => {
     const { page, faults } = office
     await heading(page, 'Overview').waitFor()
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'an event that cannot be handled is parked and shown with its cause; retried after that was mended it is gone, and done',
+  'a failing event is parked and shown with its cause; a retry after the fix handles it',
   async () => {
     const { page } = office
     const { world } = platform

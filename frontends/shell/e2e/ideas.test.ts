@@ -12,7 +12,7 @@ afterAll(() => platform?.stop())
 
 const cards = (page: Page) => page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Skills' }) })
 
-test('an idea for two: found from the match, proposed and accepted by keys, seen live by both', async () => {
+test('a project idea is found in a match, proposed and accepted by keyboard, and seen live by both', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   const [proposing, accepting] = await Promise.all([
     platform.open(`/matches/${matchId}`, { as: ann }),

@@ -51,7 +51,7 @@ test('a question mark opens the sheet of every key, and Escape closes it', async
   await opened.close()
 })
 
-test('g and a letter lead to every page of the menu, from any of them', async () => {
+test('g and a letter open every page of the menu from any other', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await headline(page).waitFor()
@@ -77,7 +77,7 @@ test('g and a letter lead to every page of the menu, from any of them', async ()
   await opened.close()
 })
 
-test('the letter after a g decides nothing on the deck, though it would alone', async () => {
+test('the letter after a g never decides on a card, though it would alone', async () => {
   const opened = await platform.open('/discover', { as: await member(platform.world, 'Cleo') })
   const { page } = opened
   const deck = page.getByRole('region', { name: /deck/i }).first()
@@ -100,7 +100,7 @@ test('the letter after a g decides nothing on the deck, though it would alone', 
   await opened.close()
 })
 
-test('who types writes letters, and who switched the letters off is not led anywhere', async () => {
+test('single letters do nothing while typing or when turned off', async () => {
   const opened = await platform.open(`/messages/${matchId}`, { as: ann })
   const { page } = opened
   const composer = page.getByRole('textbox', { name: 'Message Bob' })
@@ -124,7 +124,7 @@ test('who types writes letters, and who switched the letters off is not led anyw
   await opened.close()
 })
 
-test('where what had the focus goes away, what surrounded it gets it', async () => {
+test('when the focused element disappears, its container gets the focus', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await headline(page).waitFor()
@@ -147,7 +147,7 @@ test('where what had the focus goes away, what surrounded it gets it', async () 
   await opened.close()
 })
 
-test('the menu of commands shows the keys of a page', async () => {
+test('the command menu shows the keys of pages', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await headline(page).waitFor()
@@ -158,7 +158,7 @@ test('the menu of commands shows the keys of a page', async () => {
   await opened.close()
 })
 
-/** Keeps back every script from now on; answers how to let them come. */
+/** Holds back every script from now on. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -168,10 +168,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('who types before the menu of commands is there loses no key', async () => {
+test('keys typed before the command menu has loaded aren’t lost', async () => {
   const opened = await platform.open('/discover', {
     as: ann,
-    // What would be fetched while the page is idle is still on its way.
+    // Keeps anything from loading at idle time.
     before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
   })
   const { page } = opened
@@ -193,7 +193,7 @@ test('who types before the menu of commands is there loses no key', async () => 
   await opened.close()
 })
 
-test('what is typed early stands in the search, and typing goes on behind it', async () => {
+test('text typed early appears in the search, and typing continues behind it', async () => {
   const opened = await platform.open('/matches', {
     as: ann,
     before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),

@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Opened, type Platform, pair, repository, startPlatform } from './platform.ts'
 
-/** As much of a screen may move by itself, for all that comes one after the other. */
+/** The shift allowed per screen, in total over all that loads. */
 const shiftMax = 0.02
-/** Every screen is loaded once, by four readers at a time. */
+/** Every screen is loaded once, by four users at a time. */
 const walkMilliseconds = 300_000
 
 type Route = Pick<Registry['remotes'][number]['routes'][number], 'path' | 'guard'> & { screen?: string }
@@ -17,7 +17,7 @@ type Reader = 'visitor' | 'newcomer' | 'member' | 'admin'
 
 let platform: Platform
 const pages = new Map<Reader, Opened>()
-/** What stands in the place of a parameter. */
+/** The values of path parameters. */
 const places: Record<string, string> = { ':token': 'k'.repeat(43), ':section': 'privacy' }
 const unknownId = '0190a001-0000-7000-8000-000000000009'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** A page that adds up what moves by itself, from the first byte of each address. */
+/** Opens a page that records layout shifts from the first byte of each URL. */
 async function openReader(as: Person | undefined): Promise<Opened> {
   return await platform.open('/theme-init.js', {
     ...(as && { as }),
@@ -65,7 +65,7 @@ function watchLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The routes of all remotes, one of each screen. */
+/** The routes of all remotes, one per screen. */
 function listRoutes(): Route[] {
   const folder = join(repository, 'frontends')
   return readdirSync(folder).flatMap((name) => {
@@ -95,7 +95,7 @@ function addressOf({ path }: Route): string {
   return path.replaceAll(/:\w+/g, (parameter) => places[parameter] ?? unknownId)
 }
 
-/** What moved while this address came, once all that it asks for is there. */
+/** Returns the layout shifts at a URL, once everything has loaded. */
 async function movedOn(page: Page, address: string): Promise<Moved[]> {
   await page.goto(platform.world.origin + address)
   await page.getByRole('heading').first().waitFor()
@@ -107,7 +107,7 @@ async function movedOn(page: Page, address: string): Promise<Moved[]> {
 }
 
 test.for([phone, tablet, desktop])(
-  'no screen moves by itself while it comes at $width px',
+  'no screen shifts while it loads at $width px',
   { timeout: walkMilliseconds },
   async (viewport) => {
     const routes = listRoutes()

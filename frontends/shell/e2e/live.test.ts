@@ -12,7 +12,7 @@ afterAll(() => platform?.stop())
 const composer = (page: Page, name: string) => page.getByRole('textbox', { name: `Message ${name}` })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('offline: a banner says so, a message is kept, and sent exactly once on the way back, also after a reload', async () => {
+test('offline, a banner appears and a message is kept; back online it is sent exactly once, even after a reload', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   const opened = await platform.open(`/messages/${matchId}`, { as: ann })
   const { page, context } = opened
@@ -33,7 +33,7 @@ test('offline: a banner says so, a message is kept, and sent exactly once on the
   await opened.close()
 })
 
-test('the window that makes room for newer ones rests, says why, and takes over when it is asked to', async () => {
+test('a window that yields to newer ones pauses, says why, and resumes on request', async () => {
   const ann = await member(platform.world, 'Tabea')
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
@@ -53,7 +53,7 @@ test.for([
   ['in sight', 'visibilitychange'],
   ['online', 'online'],
 ] as const)(
-  'after the last attempt the live connection comes back when the page is %s again',
+  'after the last attempt the live connection is restored when the page is %s again',
   async (row, { task }) => {
     const [, occasion] = row
     const { ann, bob, matchId } = await pair(platform.world, 'Rosa', 'Samir')
@@ -76,7 +76,7 @@ test.for([
     isDown = true
     await lines[0]?.close({ code: 1011 })
     const lost = page.getByText('You lost the live connection.')
-    // The longest of the pauses between attempts, until there is none left.
+    // The longest delay between attempts, until none are left.
     await expect
       .poll(async () => {
         await page.clock.fastForward(25_000)
@@ -98,7 +98,7 @@ test.for([
   },
 )
 
-test('what arrives between the answer to a list and the first welcome of the socket is shown', async () => {
+test('an event between the list response and the first welcome of the socket is shown', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Gesa', 'Hanno')
   const welcome = Promise.withResolvers<void>()
   const opened = await platform.open('/messages', {
@@ -118,7 +118,7 @@ test('what arrives between the answer to a list and the first welcome of the soc
   await opened.close()
 })
 
-test('of a muted conversation nothing is told and nothing counted, until it is turned on again', async () => {
+test('a muted conversation neither alerts nor counts until it is unmuted', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ilse', 'Kurt')
   await ann.messaging.muteConversation({ params: { id: matchId }, body: { until: null } })
   const opened = await platform.open('/matches', { as: ann })
@@ -135,7 +135,7 @@ test('of a muted conversation nothing is told and nothing counted, until it is t
   await opened.close()
 })
 
-test('a message for somebody elsewhere on the page rings, shows its first words, and opens its conversation', async () => {
+test('a message while on another page plays a sound, shows its first words, and opens its conversation', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
@@ -157,7 +157,7 @@ test('a message for somebody elsewhere on the page rings, shows its first words,
   await opened.close()
 })
 
-test('a match that ends while it is open can be read, not written to', async () => {
+test('a match that ends while open can be read, but not written to', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Emma', 'Fritz')
   await bob.says(matchId, 'It was a pleasure')
   const opened = await platform.open(`/messages/${matchId}`, { as: ann })
@@ -170,7 +170,7 @@ test('a match that ends while it is open can be read, not written to', async () 
   await opened.close()
 })
 
-test('who blocked is as if they had never been', async () => {
+test('a person who blocked the viewer looks like one who doesn’t exist', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Gerd', 'Hanna')
   await bob.preferences.blockUser({ body: { blockedUserId: ann.id } })
   await platform.world.settle()
@@ -184,14 +184,14 @@ test('who blocked is as if they had never been', async () => {
       .waitFor()
     const text = await opened.page.locator('main').innerText()
     await opened.close()
-    // The page says the address that was asked for.
+    // The page contains the requested path.
     return text.replace(path, 'here')
   }
   expect(await textOf(`/profile/${bob.id}`)).toBe(await textOf(`/profile/${nobody}`))
   expect(await textOf(`/matches/${matchId}`)).toBe(await textOf(`/matches/${nobody}`))
 })
 
-test('when the swipes of the day are used, the page says when new ones come', async () => {
+test('at the daily swipe limit the page says when new swipes come', async () => {
   const ann = await member(platform.world, 'Ilse')
   const people = await populate(platform.world, 104)
   await platform.world.settle()
@@ -202,7 +202,7 @@ test('when the swipes of the day are used, the page says when new ones come', as
   await opened.close()
 })
 
-test('a message is told by the browser only where that is wanted, and only while the page is behind others', async () => {
+test('browser notifications appear only if wanted, and only while the page is in the background', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ines', 'Jon')
   const opened = await platform.open('/settings/notifications', {
     as: ann,

@@ -15,7 +15,7 @@ test('two people register, onboard, find each other, match and chat live', async
   const anns = await platform.open('/')
   const { page } = anns
   await register(page, 'Ann Example', 'ann@example.com')
-  // Bob is a member already, and fits as well as anybody.
+  // Bob is a member already, and a good fit.
   await completeOnboarding(page, 'Bob')
   await confirmEmail(platform, page, 'ann@example.com')
   await platform.world.settle()
@@ -54,7 +54,7 @@ test('two people register, onboard, find each other, match and chat live', async
   await bobs.close()
 })
 
-test('an admin hears each signup: a toast, the melody, the feed, and a click leads to it', async () => {
+test('an admin is alerted to each signup by toast, sound and feed, and a click opens it', async () => {
   const admin = await platform.world.admin()
   await finishOnboarding(admin)
   const opened = await platform.open('/matches', {
@@ -86,7 +86,7 @@ test('an admin hears each signup: a toast, the melody, the feed, and a click lea
   await opened.close()
 })
 
-test('on a phone More leads an admin to the numbers, and anybody to settings and out', async () => {
+test('on a phone More leads admins to the statistics, and everyone to settings and sign-out', async () => {
   const admin = await platform.world.admin()
   await finishOnboarding(admin)
   const opened = await platform.open('/settings', { as: admin, viewport: phone, isTouch: true })
@@ -111,14 +111,14 @@ test('on a phone More leads an admin to the numbers, and anybody to settings and
   await opened.close()
 })
 
-test('for everybody else there is no /admin', async () => {
+test('/admin doesn’t exist for anyone else', async () => {
   const { ann } = await pair(platform.world, 'Eve', 'Finn')
   const opened = await platform.open('/admin', { as: ann })
   await opened.page.getByRole('heading', { name: 'There’s nothing here' }).waitFor()
   await opened.close()
 })
 
-test('on a phone a finger swipes, and the tab bar is under the thumb', async () => {
+test('on a phone a finger swipes, and the tab bar is within reach', async () => {
   const ida = await member(platform.world, 'Ida')
   await platform.world.settle()
   const opened = await platform.open('/discover', { as: ida, viewport: phone, isTouch: true })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 test(
-  'an insult is advised against and can be sent, a threat is stopped with the draft kept, and a false alarm is told of',
+  'an insult draws a warning but can be sent, a threat is stopped with its draft kept, and a false alarm can be reported',
   async () => {
     const { ann, bob, matchId } = await pair(platform.world, 'Ann Heron', 'Bob Stoat')
     const [left, right] = await Promise.all([

@@ -29,7 +29,7 @@ const email = 'nadia.newcomer@example.org'
 const members = ['Bob', 'Carla', 'Deniz', 'Emre', 'Finn']
 const erasureMilliseconds = 90_000
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Says what is on the page instead: the way is long. */
+/** Waits for a heading; the error contains the page's text. */
 async function headed(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name })
   await heading.waitFor().catch(async (error: Error) => {
@@ -37,7 +37,7 @@ async function headed(page: Page, name: string | RegExp): Promise<void> {
   })
 }
 
-/** From the sign-in to the provider and back. The page of /register has a field called Name too: it is left first. */
+/** Goes from sign-in to the provider and back. Leaves /register first, since it has a field named Name as well. */
 async function continueWithGithub(page: Page): Promise<void> {
   await press(page, 'Continue with GitHub')
   await atGithub(page)
@@ -50,7 +50,7 @@ async function atGithub(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** A device that holds passkeys, in this browser alone. */
+/** Adds an authenticator to this browser. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -66,14 +66,14 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** What an operator types. */
+/** Runs the erasure as an operator would. */
 async function letGracePass(address: string): Promise<void> {
   const { DATABASE_URL } = platform.world.servers.environmentOf('identity')
   const program = join(repository, 'services/identity/src/erase-due.ts')
   await promisify(execFile)(process.execPath, [program, address], { env: { ...process.env, DATABASE_URL } })
 }
 
-test('somebody comes through GitHub, goes on elsewhere, pays, adds a passkey, takes the data along and leaves for good', async () => {
+test('a newcomer signs up through GitHub, changes devices, pays, adds a passkey, exports their data and leaves for good', async () => {
   for (const name of members) await member(platform.world, name)
   await platform.world.settle()
 

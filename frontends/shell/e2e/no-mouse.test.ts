@@ -20,7 +20,7 @@ async function registers(reader: Reader, { name, email }: { name: string; email:
   await reader.arrives(/^\/onboarding/)
 }
 
-/** Answers two of the questions and goes past the others. */
+/** Answers two of the questions and skips the others. */
 async function onboards(reader: Reader): Promise<void> {
   await reader.finds('heading', 'How should people know you?')
   await reader.fills('Headline', 'Makes compilers friendly')
@@ -44,7 +44,7 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.finds('heading', 'Choose your plan')
   await reader.follows('button', 'Continue with Free')
   await reader.arrives(/^\/discover$/)
-  // A page that is left while it still loads says so in Firefox.
+  // Firefox logs an error if a page is left while loading.
   await reader.finds('button', 'Like')
 }
 
@@ -53,7 +53,7 @@ async function confirms(reader: Reader, email: string): Promise<void> {
   await reader.finds('heading', 'Your address is confirmed')
 }
 
-/** Finds the newcomer in their own deck and likes them first. */
+/** Finds the newcomer in the host's own deck, and likes them first. */
 async function likes(host: Person, name: string): Promise<void> {
   await platform.world.settle()
   const { candidates } = await host.matching.listCandidates({ query: { limit: 20 } })
@@ -63,7 +63,7 @@ async function likes(host: Person, name: string): Promise<void> {
   await platform.world.settle()
 }
 
-/** Likes whoever is dealt until it is the host, who likes back. */
+/** Likes every card until the host's, which becomes a match. */
 async function meets(reader: Reader, host: Person): Promise<void> {
   await reader.reaches('button', 'Like')
   let said = ''
@@ -89,8 +89,8 @@ const journeys = [
 ] as const
 
 test.for(journeys)(
-  'in $engine on $place, from the first page to a chat without a mouse or a look',
-  // Gecko looks through the whole page for each role and name: on a busy machine that is minutes.
+  'in $engine on $place a person gets from the first page to a chat without mouse or screen',
+  // Firefox searches the whole page for each role and name, which takes minutes on a busy machine.
   { timeout: 300_000 },
   async ({ engine, isHere, viewport, theme, host: hostName }, { skip, onTestFinished }) => {
     skip(!isHere, 'This machine has no Firefox.')

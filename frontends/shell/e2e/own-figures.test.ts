@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-test('the dashboard tells the own week by another remote, which leads to all figures', async () => {
+test('the dashboard shows the week from another remote, with a link to all figures', async () => {
   const opened = await platform.open('/dashboard', { as: couple.ann })
   const { page } = opened
   const week = page.getByRole('region', { name: 'Your last 7 days' })
@@ -22,7 +22,7 @@ test('the dashboard tells the own week by another remote, which leads to all fig
   await opened.close()
 })
 
-test('where that remote is away the dashboard is whole without', async () => {
+test('without that remote the dashboard is complete otherwise', async () => {
   const { page, close } = await platform.open('/dashboard', {
     as: couple.ann,
     before: (opening) => opening.route('**/mf/gamification/**', (route) => route.abort()),
@@ -33,7 +33,7 @@ test('where that remote is away the dashboard is whole without', async () => {
   await close()
 })
 
-test('on a wide screen the week fills the column that would be empty, and spans both where they end together', async () => {
+test('on a wide screen the week fills an empty column, or spans both if they end together', async () => {
   const { page, close } = await platform.open('/dashboard', {
     as: couple.ann,
     viewport: { width: 1440, height: 900 },
@@ -47,7 +47,7 @@ test('on a wide screen the week fills the column that would be empty, and spans 
     const box = await place.boundingBox()
     return box ? box.y + box.height : Number.NaN
   }
-  /** How far apart the two columns end, in pixels. */
+  /** The distance between the ends of the two columns, in pixels. */
   const apart = async (left: typeof side) => Math.abs((await endOf(left)) - (await endOf(side)))
   await week.waitFor()
   await expect.poll(() => apart(main('New matches'))).toBeLessThan(80)

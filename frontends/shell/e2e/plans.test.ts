@@ -23,14 +23,14 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-test('a plan is chosen, paid for at the provider, confirmed with a receipt, and counts at once in every open window', async () => {
+test('a plan is chosen, paid for at the provider, confirmed with a receipt, and active in every open window', async () => {
   const ann = await member(platform.world, 'Ann Payer')
   const other = await platform.open('/settings/plan', { as: ann })
   await other.page.getByText('Free', { exact: true }).waitFor()
 
   const { page, faults } = await platform.open('/choose-plan', { as: ann })
   await page.getByRole('button', { name: 'Choose Pro' }).click()
-  // The page of the payment provider.
+  // On the payment provider's page.
   await page.getByRole('button', { name: 'Pay with a good card' }).click()
   await page.getByRole('heading', { name: 'You have Pro' }).waitFor()
   await page.getByText('€9, every month').waitFor()
@@ -48,7 +48,7 @@ test('a plan is chosen, paid for at the provider, confirmed with a receipt, and 
   expect([...faults(), ...other.faults()]).toEqual([])
 })
 
-test('an admin invites; a stranger registers with it, sees what is theirs, confirms, and has the plan at once', async () => {
+test('a person registers with an admin’s invitation, sees its gift, confirms, and has the plan at once', async () => {
   const admin = await platform.world.admin()
   await finishOnboarding(admin)
   const inside = await platform.open('/admin', { as: admin })

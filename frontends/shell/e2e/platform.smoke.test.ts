@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** A browser of its own, which is closed after the attempt even if that fails. */
+/** A separate browser, closed after each attempt even if it fails. */
 async function openBrowser(...args: Parameters<Platform['open']>): Promise<Opened> {
   const opened = await platform.open(...args)
   onTestFinished(() => opened.close())
@@ -19,7 +19,7 @@ async function openBrowser(...args: Parameters<Platform['open']>): Promise<Opene
 
 const signups = ({ page }: Opened) => page.getByRole('list', { name: 'Signups, newest first' }).getByRole('listitem')
 
-/** The admin's overview. It has joined the live feed once it lists somebody who registered before. */
+/** Opens the admin overview. It has joined the live feed once it lists an earlier signup. */
 async function openOverview(earlier: Person): Promise<Opened> {
   const admin = await platform.world.admin()
   await finishOnboarding(admin)
@@ -39,7 +39,7 @@ async function signUp(ann: Opened, admin: Opened, o: { name: string; email: stri
   await platform.world.settle()
 }
 
-/** Likes somebody in the deck; returns once the server has recorded it. */
+/** Likes a person in the deck. Returns once the server has recorded it. */
 async function like({ page }: Opened, name: string): Promise<void> {
   await passUntil(page, name)
   const [recorded] = await Promise.all([page.waitForResponse('**/matching/swipe'), button(page, 'Like').click()])
@@ -47,7 +47,7 @@ async function like({ page }: Opened, name: string): Promise<void> {
   await platform.world.settle()
 }
 
-/** Each writes once while both have the conversation open; both messages are there after a reload. */
+/** Both write once with the conversation open. Both messages are there after a reload. */
 async function chat(ann: Opened, bob: Opened): Promise<void> {
   const messages = [
     [ann, 'Bob', 'Hello Bob, a compiler together?', bob],
@@ -66,7 +66,7 @@ async function chat(ann: Opened, bob: Opened): Promise<void> {
 }
 
 test('a newcomer registers, confirms the email, matches with a member and chats live, and an admin is alerted to the signup', async () => {
-  // Unique for each attempt: a retry meets the people of the attempt before.
+  // Unique for each attempt, since a retry meets the users of the previous one.
   const surname = randomUUID().slice(0, 8)
   const newcomer = { name: `Ann ${surname}`, email: `ann-${surname}@example.com` }
   const person = await member(platform.world, `Bob ${surname}`)

@@ -11,7 +11,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 export const repository = join(import.meta.dirname, '../../..')
 
-/** A first start builds every web app. */
+/** The first start builds every web app. */
 export const bootMilliseconds = 180_000
 
 export type Opened = Awaited<ReturnType<typeof openPage>>
@@ -20,9 +20,9 @@ type OpenOptions = Omit<PageOptions, 'url'> & { as?: Person; waitUntil?: 'load' 
 export type Platform<W = World> = {
   world: W
   browser: TestBrowser
-  /** Folder that the edge serves; this platform's own, to be edited as an operator would. */
+  /** Folder that the edge serves: this platform's own copy, to be edited as an operator would. */
   webRoot: string
-  /** Opens an address of the platform in a browser of its own, signed in if a person is given. */
+  /** Opens a path of the platform in a separate browser, signed in if a person is given. */
   open(path: string, o?: OpenOptions): Promise<Opened>
   /** Edits `/mf/remotes.json`. */
   editRegistry(edit: (registry: Registry) => void): void
@@ -31,7 +31,7 @@ export type Platform<W = World> = {
   stop(): Promise<void>
 }
 
-/** Puts a session where the page keeps it, as a sign-in would. */
+/** Stores a session in the page, as a sign-in would. */
 export async function keepSession(page: Page, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken)
@@ -45,7 +45,7 @@ function readRegistry(webRoot: string): Registry {
   return JSON.parse(readFileSync(join(webRoot, 'mf/remotes.json'), 'utf8')) as Registry
 }
 
-/** What people get of the built web apps, in a folder of its own. */
+/** Copies the built web apps into a separate folder. */
 function copyWeb(built: string): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'codekin-web-'))
   for (const name of [...readdirSync(built).filter((name) => name !== 'mf'), 'mf/remotes.json'])
@@ -55,7 +55,7 @@ function copyWeb(built: string): string {
   return webRoot
 }
 
-/** Figures of the page have no collector yet, and the browser writes each refusal on the console. */
+/** Accepts metrics: there is no collector, and the browser would log each refusal. */
 export const takeFigures = (_: Page, context: BrowserContext) =>
   context.route('**/api/analytics/performance', (route) => route.fulfill({ status: 204 }))
 
@@ -108,17 +108,17 @@ async function openPlatform<W extends Pick<World, 'origin' | 'stop'>>(
   }
 }
 
-/** The whole platform in this process; `env` goes to every service, `host` is the name it is opened by. */
+/** Starts the whole platform in this process. `env` goes to every service; `host` is its host name. */
 export function startPlatform(env: Record<string, string> = {}, o: { host?: string } = {}): Promise<Platform> {
   return openPlatform((webRoot) => startWorld({ webRoot, env, ...o }))
 }
 
-/** The same with each service as a process of its own, which can be killed and started again. */
+/** Starts each service as a separate process, which can be killed and restarted. */
 export function startProcesses(): Promise<Platform<ProcessWorld>> {
   return openPlatform((webRoot) => startProcessWorld({ webRoot }))
 }
 
-/** Answers what nobody may skip, and ends the onboarding. */
+/** Answers the required questions, and finishes the onboarding. */
 export async function finishOnboarding(person: Person): Promise<void> {
   await person.onboarding.saveStep({
     params: { step: 'profile' },
@@ -127,7 +127,7 @@ export async function finishOnboarding(person: Person): Promise<void> {
   await person.onboarding.complete()
 }
 
-/** Somebody past onboarding, with a profile worth a card. */
+/** A user past onboarding, with a full profile. */
 export async function member(world: World, name: string): Promise<Person> {
   const person = await world.user(name)
   await person.users.changeOwnProfile({
@@ -148,7 +148,7 @@ export async function member(world: World, name: string): Promise<Person> {
   return person
 }
 
-/** The path of the link that confirms an address, from the mail. */
+/** Returns the path of the confirmation link in the mail. */
 export async function confirmationPath(world: World, email: string): Promise<string> {
   const { links } = await world.mailbox.waitFor(email)
   const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith('/verify-email/'))

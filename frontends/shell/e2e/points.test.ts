@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-test('an answer gives both points with whom and for what, a place on the board, and none to whoever opts out', async () => {
+test('a reply earns both people points with a reason, and a rank, unless they opted out', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   await ann.says(matchId, 'Which of your projects would you build again?')
   await bob.says(matchId, 'The parser. Twice.')
@@ -52,7 +52,7 @@ test('an answer gives both points with whom and for what, a place on the board, 
   await opened.close()
 })
 
-test('an answer raises the points in both browsers once, and deleting it takes them back', async () => {
+test('a reply raises the points in both browsers once, and deleting it removes them', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const totals = () =>
     Promise.all([ann, bob].map(async (person) => (await person.quality.listOwnPoints({ query: {} })).total))

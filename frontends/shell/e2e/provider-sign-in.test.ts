@@ -17,7 +17,7 @@ afterAll(async () => {
   await github?.stop()
 })
 
-test('with GitHub somebody is in without a password, sees what it told, and is known the next time', async () => {
+test('a person signs in with GitHub alone, sees what was imported, and is recognised the next time', async () => {
   const { page } = await platform.open('/login')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByRole('button', { name: /Octavia Reyes/ }).click()
@@ -37,7 +37,7 @@ test('with GitHub somebody is in without a password, sees what it told, and is k
   expect(again.page.url()).not.toContain('code=')
 })
 
-test('whoever cancels at GitHub is told, and nothing has happened', async () => {
+test('cancelling at GitHub shows a message and changes nothing', async () => {
   const { page } = await platform.open('/register')
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -4,12 +4,12 @@ import { bootMilliseconds, member, type Platform, pair, startPlatform } from './
 
 let platform: Platform
 beforeAll(async () => {
-  // The limits as they are declared; elsewhere tests raise them.
+  // The declared limits; other tests raise them.
   platform = await startPlatform({ RATE_LIMIT_FACTOR: '1' })
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** The hour in which an address is counted is over: in the page and on the server. */
+/** Ends the hour of the sign-in limit, in the page and on the server. */
 async function passAnHour(page: Page): Promise<void> {
   const { redis } = platform.world.services.identity.deps
   await redis.del(await redis.keys('limit:identity:*'))
@@ -17,7 +17,7 @@ async function passAnHour(page: Page): Promise<void> {
   await page.clock.setSystemTime(new Date())
 }
 
-test('whoever tried too many passwords sees how long to wait, and gets in afterwards', async () => {
+test('after too many passwords the page shows how long to wait, and then the person can sign in', async () => {
   const ann = await member(platform.world, 'Ann')
   const tries = Array.from({ length: 25 }, () =>
     ann.auth.login({ body: { email: ann.email, password: 'not-her-password' } }).catch(() => undefined),
@@ -41,7 +41,7 @@ test('whoever tried too many passwords sees how long to wait, and gets in afterw
   await opened.close()
 })
 
-test('a message too many says when it goes out, counts down, and goes out by itself', async () => {
+test('a message over the limit shows a countdown and is sent by itself', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open(`/messages/${matchId}`, { as: ann })
   const { page } = opened

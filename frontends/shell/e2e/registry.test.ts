@@ -24,7 +24,7 @@ test.for([
   ['answers 500', { status: 500, body: 'broken' }],
   ['is no JSON', { status: 200, body: '<!doctype html>' }],
   ['is no registry', { status: 200, contentType: 'application/json', body: '{"schema":2}' }],
-] as const)('a registry that %s has a page of its own, and Try again goes on', async ([, answer]) => {
+] as const)('a registry that %s has its own error page, and Try again continues', async ([, answer]) => {
   const opened = await platform.open('/matches', {
     as: couple.ann,
     before: (page) => page.route(registryFile, (route) => route.fulfill(answer)),
@@ -32,7 +32,7 @@ test.for([
   const { page } = opened
   await page.getByRole('main').getByRole('alert').getByText('Codekin can’t start right now').waitFor()
   await expect.poll(() => page.title()).toBe('Codekin can’t start · Codekin')
-  // Nothing goes on, so nothing says that it would.
+  // Nothing retries automatically, so the text mustn't say so.
   await expect
     .poll(() => page.getByRole('alert').getByRole('paragraph').allInnerTexts())
     .toEqual(['Something that every page needs couldn’t be loaded. Try again in a moment.'])
@@ -42,7 +42,7 @@ test.for([
   await opened.close()
 })
 
-/** Of each remote the route that asks for most, since all of them go one way. */
+/** The route of each remote with the most prefetched requests, since all work alike. */
 const memberRoutes = listWebApps(join(repository, 'frontends')).flatMap(({ name, remote }) => {
   const routes = (remote?.routes ?? []).filter(({ guard }) => guard === 'member')
   const [route] = routes.toSorted((a, b) => (b.asks?.length ?? 0) - (a.asks?.length ?? 0))
@@ -50,7 +50,7 @@ const memberRoutes = listWebApps(join(repository, 'frontends')).flatMap(({ name,
 })
 
 test.for(memberRoutes)(
-  '%s has its code and its data asked for before the shell is there, and once',
+  '%s requests its code and data before the shell has loaded, and only once',
   async ([path, name, { screen, asks = [] }]) => {
     const { ann, bob, matchId } = couple
     const inPlace = (text: string) =>
@@ -82,7 +82,7 @@ test.for(memberRoutes)(
   },
 )
 
-test('the photo of the first candidate loads before the shell does, and once', async () => {
+test('the photo of the first candidate loads before the shell, and only once', async () => {
   const photoUrl = `/api/v1/users/photos/${'f'.repeat(32)}`
   const photo = `${photoUrl}?size=800`
   await member(platform.world, 'Cleo')
@@ -111,7 +111,7 @@ test('the photo of the first candidate loads before the shell does, and once', a
   await opened.close()
 })
 
-test('a remote that an operator switched off leaves the menu, and says so where it was', async () => {
+test('a remote that an operator turned off leaves the menu, and its page says so', async () => {
   const enable = (isEnabled: boolean) =>
     platform.editRegistry(({ remotes }) => {
       for (const remote of remotes) if (remote.name === 'messaging') remote.enabled = isEnabled
@@ -129,7 +129,7 @@ test('a remote that an operator switched off leaves the menu, and says so where 
   await opened.close()
 })
 
-/** Builds one remote alone, as a version of its own beside what is there. */
+/** Builds one remote as a new version beside the existing ones. */
 async function buildVersion(name: string, version: string): Promise<string> {
   const file = join(repository, 'frontends', name, 'rspack.config.ts')
   const { default: config } = (await import(pathToFileURL(file).href)) as { default: Configuration }
@@ -137,7 +137,7 @@ async function buildVersion(name: string, version: string): Promise<string> {
   return `/mf/${name}/${version}/mf-manifest.json`
 }
 
-/** The version of the messaging remote whose code runs on the page. */
+/** The version of the messaging remote that the page runs. */
 const versionOn = (page: Page) =>
   page.evaluate(
     () =>
@@ -147,7 +147,7 @@ const versionOn = (page: Page) =>
         .find(Boolean) ?? null,
   )
 
-test('a remote is built alone, replaced and rolled back by editing the registry, while open pages keep theirs', async () => {
+test('a remote is built, replaced and rolled back through the registry, while open pages keep theirs', async () => {
   const before = platform.remote('messaging')
   const entry = await buildVersion('messaging', '0.2.0-next')
   const opened = await platform.open('/messages', { as: couple.ann })
@@ -179,7 +179,7 @@ test('a remote is built alone, replaced and rolled back by editing the registry,
   await opened.close()
 })
 
-test('what the operator tells is on every page, also on the landing page, until it is taken back', async () => {
+test('an operator notice is on every page, also the landing page, until it is removed', async () => {
   const notice = 'Demo data is still arriving: 3 of 8, conversations.'
   platform.editRegistry((registry) => Object.assign(registry, { notice }))
   const member = await platform.open('/matches', { as: couple.ann })

@@ -22,7 +22,7 @@ const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name:
 const messagesShown = (page: Page) => page.getByText(couple.bob.name).first().waitFor()
 
 let said = 0
-/** The frame stands, the other remotes open, and what is said to Ann is heard. */
+/** Expects that the frame works, other remotes open, and messages to Ann arrive. */
 async function expectRestLives({ page }: Opened): Promise<void> {
   await goTo(page, 'Matches')
   await matchesShown(page)
@@ -31,7 +31,7 @@ async function expectRestLives({ page }: Opened): Promise<void> {
   await page.getByText(`Still there ${said}?`).first().waitFor()
 }
 
-/** Ann's page at /messages, while the remote's files are answered like this. */
+/** Opens /messages as Ann, with this response for the remote's files. */
 function openMessages(answer?: (route: Route) => unknown): Promise<Opened> {
   return platform.open('/messages', {
     as: couple.ann,
@@ -39,7 +39,7 @@ function openMessages(answer?: (route: Route) => unknown): Promise<Opened> {
   })
 }
 
-test('every remote lives on one page, with one React, one runtime, and no breach of the policy', async () => {
+test('all remotes share one page with one React, one runtime, and no policy violation', async () => {
   const opened = await openMessages()
   const { page } = opened
   await messagesShown(page)
@@ -62,7 +62,7 @@ test('every remote lives on one page, with one React, one runtime, and no breach
     performance.getEntriesByType('resource').flatMap(({ name }) => (/\/mf\/.*\.js$/.test(name) ? [name] : [])),
   )
   expect(scripts.length).toBeGreaterThan(3)
-  // What React marks its elements with, and the name of the session's lock: neither is in a file of a remote.
+  // React's element marker and the name of the session lock, which no file of a remote may contain.
   for (const script of scripts) {
     expect(await (await fetch(script)).text()).not.toMatch(/react\.transitional\.element|codekin-auth-refresh/)
   }
@@ -72,7 +72,7 @@ test('every remote lives on one page, with one React, one runtime, and no breach
 
 const isScreen = (url: URL) => /\/mf\/identity\/.*\/assets\/(?!__federation_expose)/.test(url.pathname)
 
-test('a screen whose code does not arrive says so in its place, and opens by Try again', async () => {
+test('a screen whose code fails to load says so in place, and opens with Try again', async () => {
   const opened = await platform.open('/messages', {
     as: couple.ann,
     before: (page) => page.route(isScreen, (route) => route.abort()),
@@ -90,7 +90,7 @@ test('a screen whose code does not arrive says so in its place, and opens by Try
   await opened.close()
 })
 
-test('a match is told wherever somebody is, by the remote that it belongs to', async () => {
+test('a match alerts the person on any page, by the remote that it belongs to', async () => {
   const { ann } = couple
   const dan = await member(platform.world, 'Dan')
   await platform.world.settle()
@@ -107,7 +107,7 @@ test('a match is told wherever somebody is, by the remote that it belongs to', a
   await opened.close()
 })
 
-test('a tooltip whose code did not arrive comes the next time', async () => {
+test('a tooltip whose code failed to load appears the next time', async () => {
   const opened = await platform.open('/__kit', {
     as: couple.ann,
     before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
@@ -129,7 +129,7 @@ test('a tooltip whose code did not arrive comes the next time', async () => {
   await opened.close()
 })
 
-test('what fills a place on a screen and did not arrive is asked for again by the next visit', async () => {
+test('slot content that failed to load is requested again on the next visit', async () => {
   platform.editRegistry(({ remotes }) => {
     for (const remote of remotes) if (remote.name === 'messaging') remote.slots = ['profile-extra']
   })
@@ -160,10 +160,10 @@ test('what fills a place on a screen and did not arrive is asked for again by th
   await opened.close()
 })
 
-test('a form whose code does not arrive can be had by Try again, too', async () => {
+test('a form whose code fails to load can also be opened with Try again', async () => {
   const opened = await platform.open('/profile', {
     as: couple.ann,
-    // What would be fetched while the page is idle is still on its way.
+    // Keeps anything from loading at idle time.
     before: (page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
   })
   const { page } = opened
@@ -179,7 +179,7 @@ test('a form whose code does not arrive can be had by Try again, too', async () 
   await opened.close()
 })
 
-test('a remote that is down at the start has a panel of its own, and comes back by Try again', async () => {
+test('a remote that is down at the start has its own error panel, and returns with Try again', async () => {
   const opened = await openMessages((route) => route.abort())
   await panel(opened.page).getByText('This part of Codekin can’t be reached').waitFor()
   await expectRestLives(opened)
@@ -192,11 +192,11 @@ test('a remote that is down at the start has a panel of its own, and comes back 
   await opened.close()
 })
 
-test('a remote that dies while the page is open is met when it is needed, and comes back', async () => {
+test('a remote that fails while the page is open is noticed when needed, and recovers', async () => {
   const { ann } = couple
   const opened = await platform.open('/matches', {
     as: ann,
-    // Nothing is fetched ahead of time for who saves data.
+    // Data saving turns prefetching off.
     before: (page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })
@@ -218,7 +218,7 @@ test('a remote that dies while the page is open is met when it is needed, and co
 test('a slow remote shows a spinner, then its own panel after ten seconds', async () => {
   const opened = await platform.open('/messages', {
     as: couple.ann,
-    // The page's load event waits for the remote too.
+    // The page's load event waits for the remote as well.
     waitUntil: 'domcontentloaded',
     before: async (page) => {
       await page.clock.install()
@@ -234,7 +234,7 @@ test('a slow remote shows a spinner, then its own panel after ten seconds', asyn
   await opened.close()
 })
 
-test('a remote with a broken entry fails alone, and works when it is whole again', async () => {
+test('a remote with a broken entry fails alone, and works once repaired', async () => {
   const opened = await openMessages((route) =>
     route.request().url().endsWith('remote-entry.js')
       ? route.fulfill({ contentType: 'text/javascript', body: 'this is ( no script' })
@@ -265,13 +265,13 @@ test('a remote for a newer shell asks for a reload instead of breaking', async (
   await opened.close()
 })
 
-test('a remote that needs another React is refused, not doubled', async () => {
+test('a remote that needs another React is refused instead of loading a second one', async () => {
   const { entry } = platform.remote('messaging')
   const next = '/mf/messaging/9.9.9'
   cpSync(join(platform.webRoot, dirname(entry)), join(platform.webRoot, next), { recursive: true })
   for (const file of globSync('**/*.{js,json}', { cwd: join(platform.webRoot, next) })) {
     const path = join(platform.webRoot, next, file)
-    // The version ranges of react, in the manifest and in the shares of the entry.
+    // The version ranges of React, in the manifest and in the shares of the entry.
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('^19.', '^99.').replaceAll('[1,19,', '[1,99,'))
   }
   const compressed = globSync('**/*.{br,gz}', { cwd: join(platform.webRoot, next) })

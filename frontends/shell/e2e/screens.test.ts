@@ -17,7 +17,7 @@ const alert = (page: Page) => page.getByRole('alert')
 const heading = (page: Page, name: string) => alert(page).getByRole('heading', { level: 1, name, exact: true })
 const again = (page: Page) => alert(page).getByRole('button', { name: 'Try Again', exact: true })
 
-/** Puts a remote in place that loads well, and whose one screen fails with this message. */
+/** Replaces a remote by one that loads, but whose only screen throws this message. */
 async function breakScreen(page: Page, remote: string, path: string, message: string): Promise<void> {
   const container = `var codekin_${remote} = {
     init() {},
@@ -43,7 +43,7 @@ const openBroken = (o: { remote?: string; path?: string; message: string; userAg
   })
 }
 
-test('a screen that fails says so word for word, tries again, and leads to the dashboard', async () => {
+test('a failing screen shows the specified texts, retries, and links to the dashboard', async () => {
   const opened = await openBroken({ message: 'The list is not a list.' })
   const { page } = opened
   await heading(page, 'Something went wrong').waitFor()
@@ -56,14 +56,14 @@ test('a screen that fails says so word for word, tries again, and leads to the d
   await opened.close()
 })
 
-test('the swipe interface has words of its own where the error has none', async () => {
+test('the swipe interface has its own text for an error without a message', async () => {
   const opened = await openBroken({ remote: 'matching', path: '/discover', message: '' })
   await heading(opened.page, 'Something went wrong').waitFor()
   await alert(opened.page).getByText('An unexpected error occurred in the swipe interface', { exact: true }).waitFor()
   await opened.close()
 })
 
-test('no other screen of its remote has the words of the swipe interface', async () => {
+test('other screens of its remote don’t use the text of the swipe interface', async () => {
   for (const path of ['/dashboard', '/matches']) {
     const opened = await openBroken({ remote: 'matching', path, message: '' })
     await heading(opened.page, 'Something went wrong').waitFor()
@@ -72,7 +72,7 @@ test('no other screen of its remote has the words of the swipe interface', async
   }
 })
 
-test('after more than five errors only a refresh is left', async () => {
+test('after more than five errors only a page refresh is offered', async () => {
   const opened = await openBroken({ message: 'Again.' })
   const { page } = opened
   for (let errors = 1; errors <= 5; errors += 1) await again(page).click()
@@ -85,7 +85,7 @@ test('after more than five errors only a refresh is left', async () => {
   await opened.close()
 })
 
-test('an error of synchronisation says that the app will try to recover', async () => {
+test('a synchronisation error says that the app will try to recover', async () => {
   const message = "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node."
   const opened = await openBroken({ message })
   await heading(opened.page, 'React DOM Sync Error').waitFor()
@@ -93,7 +93,7 @@ test('an error of synchronisation says that the app will try to recover', async 
   await opened.close()
 })
 
-test('in Firefox the advice is the one for Firefox', async () => {
+test('Firefox gets its own advice', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
   const opened = await openBroken({ message: 'Something.', userAgent })
   await heading(opened.page, 'Firefox Compatibility Issue').waitFor()
@@ -108,7 +108,7 @@ test('in Firefox the advice is the one for Firefox', async () => {
   await opened.close()
 })
 
-test('an address that is not there is drawn, signed in and out, and answers 404', async () => {
+test('an unknown path shows a page and returns 404, signed in or out', async () => {
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
     const answer = await opened.page.reload()
@@ -117,7 +117,7 @@ test('an address that is not there is drawn, signed in and out, and answers 404'
     await expect.poll(() => opened.page.title()).toBe('Not found · Codekin')
     await expect.poll(() => opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
     if (as) {
-      // As a diff: what was asked for is gone, where one can go is there.
+      // As a diff: the missing path is removed, a possible one is added.
       const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
       expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
         '− Not found: /no/such/place',
@@ -128,7 +128,7 @@ test('an address that is not there is drawn, signed in and out, and answers 404'
   }
 })
 
-test('a text page stands inside the frame for people who are signed in, and alive', async () => {
+test('a text page is shown inside the frame and works when signed in', async () => {
   const opened = await platform.open('/faq', { as: ann })
   const { page } = opened
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
@@ -136,7 +136,7 @@ test('a text page stands inside the frame for people who are signed in, and aliv
   await page.getByLabel('Search the questions').fill('mobile app')
   await page.getByText('1 question found.').waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
-  // Links between texts stay inside the app.
+  // Links between text pages stay inside the app.
   await page.getByLabel('Search the questions').fill('computed')
   await page.getByText('How is the fit computed?').click()
   await page.getByRole('link', { name: 'How we compute it' }).click()
@@ -147,7 +147,7 @@ test('a text page stands inside the frame for people who are signed in, and aliv
   await opened.close()
 })
 
-test('visitors see the prices and register from there; members see their own plan at the same address', async () => {
+test('visitors see prices and register from there; members see their own plan at the same URL', async () => {
   const { page, close } = await platform.open('/pricing')
   await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor()
   await page.getByRole('main').getByText('Prices include VAT.').waitFor()
@@ -169,7 +169,7 @@ test('visitors see the prices and register from there; members see their own pla
   await inside.close()
 })
 
-test('the menu says Profile of the own profile, not of that of another', async () => {
+test('the menu marks Profile on one’s own profile, not on another’s', async () => {
   const bob = await member(platform.world, 'Bob')
   await platform.world.settle()
   const opened = await platform.open(`/profile/${bob.id}`, { as: ann })
@@ -183,7 +183,7 @@ test('the menu says Profile of the own profile, not of that of another', async (
   await opened.close()
 })
 
-test('the menu marks the one page of a remote also on its other screens', async () => {
+test('the menu marks the single page of a remote also on its other screens', async () => {
   const opened = await platform.open('/github-verification', { as: ann })
   const current = opened.page
     .getByRole('navigation', { name: 'Main' })
@@ -194,7 +194,7 @@ test('the menu marks the one page of a remote also on its other screens', async 
   await opened.close()
 })
 
-test('the theme is dark, switches by the menu of commands, and is remembered', async () => {
+test('the theme is dark, is switched in the command menu, and is remembered', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -211,7 +211,7 @@ test('the theme is dark, switches by the menu of commands, and is remembered', a
   await opened.close()
 })
 
-test('the menu of commands opens by keys, finds, and gives the focus back', async () => {
+test('the command menu opens by keyboard, searches, and returns the focus', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   const before = page.getByRole('link', { name: 'Matches' }).filter({ visible: true }).first()
@@ -231,7 +231,7 @@ test('the menu of commands opens by keys, finds, and gives the focus back', asyn
   await opened.close()
 })
 
-test('who tabs can skip the menu; a navigation moves the focus and says where one is', async () => {
+test('the menu can be skipped with Tab, and navigation moves the focus and announces the page', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -250,10 +250,10 @@ test('who tabs can skip the menu; a navigation moves the focus and says where on
   await opened.close()
 })
 
-test('each screen says its own title on its first visit, never the one before', async () => {
+test('each screen sets its title on the first visit, never the previous one', async () => {
   const opened = await platform.open('/matches', {
     as: ann,
-    // Nothing is fetched ahead of time for who saves data.
+    // Data saving turns prefetching off.
     before: (page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })
@@ -284,7 +284,7 @@ test('each screen says its own title on its first visit, never the one before', 
   await opened.close()
 })
 
-test('with reduced motion nothing moves: no animation runs for longer than a blink', async () => {
+test('with reduced motion no animation runs longer than a blink', async () => {
   const opened = await platform.open('/discover', { as: ann, isMotionReduced: true })
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
   const running = await opened.page.evaluate(() =>
@@ -297,7 +297,7 @@ test('with reduced motion nothing moves: no animation runs for longer than a bli
   await opened.close()
 })
 
-test('nothing keeps anybody out of the shell', { timeout: 180_000 }, async () => {
+test('the shell has no accessibility faults', { timeout: 180_000 }, async () => {
   const sizes = [phone, tablet, desktop]
   const opened = await openBroken({ message: 'Something.' })
   const { page } = opened

@@ -22,12 +22,12 @@ afterAll(() => platform?.stop())
 const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Tokens of a sign-in of their own, so that renewing them takes nobody else's. */
+/** Tokens of a separate sign-in, so that renewing them affects no other test. */
 async function signIn(): Promise<{ accessToken: string; refreshToken: string }> {
   return ann.auth.login({ body: { email: ann.email, password: ann.password } })
 }
 
-/** Says on the sign-in why one is there. */
+/** Waits for the reason shown on the sign-in page. */
 const whyShown = (page: Page, why: string | RegExp) => page.getByRole('status').getByText(why).waitFor()
 
 const expiredToken = () =>
@@ -46,7 +46,7 @@ async function fillSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an access token that expired is renewed at the start and while the page is open, once', async () => {
+test('an expired access token is renewed at the start and while the page is open, only once', async () => {
   const { refreshToken } = await signIn()
   let renewals = 0
   const opened = await platform.open('/theme-init.js')
@@ -58,7 +58,7 @@ test('an access token that expired is renewed at the start and while the page is
   const renewed = await stored(page, 'refreshToken')
   expect(renewed).not.toBe(refreshToken)
 
-  // Nothing that was asked for with the old token asks for a second one.
+  // Requests with the old token don't trigger a second renewal.
   await page.getByRole('link', { name: 'Bob' }).first().waitFor()
   expect(renewals).toBe(1)
   const expired = await expiredToken()
@@ -70,7 +70,7 @@ test('an access token that expired is renewed at the start and while the page is
   await opened.close()
 })
 
-test('a session that cannot be renewed leads to the sign-in, and back to the wanted page', async () => {
+test('a session that can’t be renewed leads to sign-in, and back to the requested page', async () => {
   const opened = await openSignedIn(`/messages/${matchId}`, {
     accessToken: await expiredToken(),
     refreshToken: 'not.a.token',
@@ -85,7 +85,7 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   await opened.close()
 })
 
-test('the sign-in after a sign-out does not lead back to where it happened', async () => {
+test('signing in after signing out doesn’t lead back to the previous page', async () => {
   const opened = await openSignedIn('/settings/account', await signIn())
   const { page } = opened
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
@@ -101,7 +101,7 @@ const isGone = (route: Route) => route.abort('internetdisconnected')
 const click = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
-/** Whether no try is under way; lets a second pass where one is. */
+/** Whether no attempt is running; otherwise advances the clock by a second. */
 async function letTryEnd(page: Page): Promise<boolean> {
   if (await page.locator('button:not([aria-busy])', { hasText: 'Try again' }).isVisible()) return true
   await page.clock.runFor(1000)
@@ -113,7 +113,7 @@ test.for([
   ['an expired token and a 503', 'by the button', true, isDown, click],
   ['an expired token and no network', 'when the browser comes online', true, isGone, comeOnline],
   ['a good token and a 503', 'by the button', false, isDown, click],
-] as const)('%s sign nobody out: the page says so, and goes on where it was %s', async (row) => {
+] as const)('%s sign no one out: the page says so, and continues where it was %s', async (row) => {
   const [, , isExpired, outage, comeBack] = row
   const { accessToken, refreshToken } = await signIn()
   const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
@@ -123,9 +123,9 @@ test.for([
   await page.goto(`${platform.world.origin}/messages/${matchId}`)
   await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('No connection · Codekin')
-  // From here on no time passes but what the test lets pass.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3600_000)
-  // A try that is under way waits between its own repeats.
+  // A running attempt pauses between its own retries.
   await expect.poll(() => letTryEnd(page)).toBe(true)
   await expect.poll(() => stored(page, 'refreshToken')).toBe(refreshToken)
   expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
@@ -137,7 +137,7 @@ test.for([
   await opened.close()
 })
 
-test('a renewal that fails while the page is open is logged, and ends nothing', async () => {
+test('a failed renewal while the page is open is logged and doesn’t end the session', async () => {
   const { accessToken, refreshToken } = await signIn()
   const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
   const { page } = opened
@@ -158,7 +158,7 @@ test('a renewal that fails while the page is open is logged, and ends nothing', 
   await opened.close()
 })
 
-test('a session that ends while the page is open leads to the sign-in', async () => {
+test('a session that ends while the page is open leads to sign-in', async () => {
   const opened = await openSignedIn('/matches', await signIn())
   const { page } = opened
   await matchesShown(page)
@@ -175,7 +175,7 @@ test('a session that ends while the page is open leads to the sign-in', async ()
   await opened.close()
 })
 
-test('a session that is ended on another device closes its screens at once, in every tab, and says why', async () => {
+test('a session ended on another device closes its screens at once, in every tab, and says why', async () => {
   const opened = await openSignedIn(`/messages/${matchId}`, await signIn())
   const { page, context } = opened
   await bob.says(matchId, 'For your eyes only')
@@ -190,13 +190,13 @@ test('a session that is ended on another device closes its screens at once, in e
     await whyShown(tab, /^You were signed out\./)
   }
   await expect.poll(() => page.getByText('For your eyes only').count()).toBe(0)
-  // The page that was open is gone on with by whoever signs in.
+  // Signing in again continues on the page that was open.
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
   await opened.close()
 })
 
-test('whoever is suspended loses every tab at once, and is told why, with the way to appeal', async () => {
+test('a suspended user is signed out of every tab at once, and told why and how to appeal', async () => {
   const cleo = await member(platform.world, 'Cleo')
   const { email, password } = cleo
   const opened = await openSignedIn('/matches', await cleo.auth.login({ body: { email, password } }))
@@ -210,7 +210,7 @@ test('whoever is suspended loses every tab at once, and is told why, with the wa
   const bus = await connectBus({ url: nats.url, user: testNatsUser, password: 'test', name: 'admin' })
   await publishAs(bus, standingChanged, aStanding({ userId: cleo.id, suspension }))
   await Promise.all([page, other].map((tab) => tab.waitForURL('**/login')))
-  // One tab renewed for all of them, and was told.
+  // One tab renewed for all, and got the reason.
   const appeals = await Promise.all(
     [page, other].map(async (tab) => {
       await tab
@@ -225,7 +225,7 @@ test('whoever is suspended loses every tab at once, and is told why, with the wa
   await opened.close()
 })
 
-test('a socket whose token is refused goes on with another, and nobody notices', async () => {
+test('a socket with a refused token reconnects with a new one, unnoticed', async () => {
   const tokens = await signIn()
   const refusals: string[] = []
   const opened = await platform.open('/theme-init.js', {
@@ -247,7 +247,7 @@ test('a socket whose token is refused goes on with another, and nobody notices',
   await opened.close()
 })
 
-test('who wants a page that needs a session is told so; who only wants to sign in is told nothing', async () => {
+test('a page that needs a session says so at sign-in; opening the sign-in page says nothing', async () => {
   const opened = await platform.open('/matches')
   await opened.page.waitForURL('**/login')
   await whyShown(opened.page, 'Sign in to open that page.')
@@ -280,7 +280,7 @@ test('signing out in one tab signs out the other', async () => {
   await opened.close()
 })
 
-test('a session without remember me lives for the visit: through a reload, not in a browser opened anew', async () => {
+test('a session without remember me survives a reload, but not a restart of the browser', async () => {
   const opened = await platform.open('/login')
   const { page, context } = opened
   const remember = page.getByRole('checkbox', { name: 'Remember me' })
@@ -298,11 +298,11 @@ test('a session without remember me lives for the visit: through a reload, not i
   await opened.close()
 })
 
-test('a sign-in without remember me forgets that an earlier one was to be remembered', async () => {
+test('a sign-in without remember me clears an earlier choice to be remembered', async () => {
   const opened = await openSignedIn('/matches', await signIn())
   const { page, context } = opened
   await matchesShown(page)
-  // A session that ended with the tokens alone, as a full storage or another program may leave it.
+  // A session that lost only its tokens, such as by a full storage or another program.
   await page.evaluate(() => {
     localStorage.removeItem('accessToken')
     localStorage.removeItem('refreshToken')
@@ -322,7 +322,7 @@ test('a sign-in without remember me forgets that an earlier one was to be rememb
   await opened.close()
 })
 
-test('where the browser refuses to store, one can still sign in, and is told what that means', async () => {
+test('if the browser refuses storage, signing in still works, and the page explains the effect', async () => {
   const opened = await platform.open('/login', {
     before: (page) =>
       page.addInitScript(() => {
@@ -344,7 +344,7 @@ test('where the browser refuses to store, one can still sign in, and is told wha
   await opened.close()
 })
 
-test('signed in, the public pages lead inside', async () => {
+test('for signed-in users the public pages lead into the app', async () => {
   const tokens = await signIn()
   for (const path of ['/', '/login', '/register']) {
     const opened = await openSignedIn(path, tokens)

@@ -7,7 +7,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const composer = (page: Page, name: string) => page.getByRole('textbox', { name: `Message ${name}` })
 export const deckCard = (page: Page) => page.locator('article[data-depth="0"]')
 
-/** From the landing page to the form, which is filled in and sent. */
+/** Goes from the landing page to the form, fills it in and sends it. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
   await page
     .getByRole('link', { name: /create|start|join|sign up/i })
@@ -20,7 +20,7 @@ export async function register(page: Page, name: string, email: string): Promise
   await button(page, 'Create account').click()
 }
 
-/** Answers the questions of the onboarding, some of them by skipping; `suggested` is a member who fits. */
+/** Answers some questions of the onboarding and skips the others; `suggested` is a member who fits. */
 export async function completeOnboarding(page: Page, suggested: string): Promise<void> {
   await page.waitForURL('**/onboarding*')
   await page.getByRole('textbox', { name: 'Headline' }).fill('Makes compilers friendly')

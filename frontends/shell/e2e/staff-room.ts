@@ -4,7 +4,7 @@ import type { World } from '@codekin/world/world'
 import type { Locator, Page } from 'playwright-core'
 import { member } from './platform.ts'
 
-/** A journey of several people through several browsers. */
+/** A journey of several people in several browsers. */
 export const wayMilliseconds = 120_000
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -14,12 +14,12 @@ export const rowOf = (page: Page, { name }: Pick<Person, 'name'>) => rows(page).
 export const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).press('Enter')
 
-/** Keys one after the other, such as those that lead to a room. */
+/** Presses keys in sequence, such as those that open a page. */
 export async function type(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Somebody whom the admin made one of the staff; what ends sessions is behind them. */
+/** A member whom the admin gave a staff role, signed in again since the change ends sessions. */
 export async function appoint(world: World, name: string, role: Role): Promise<Person> {
   const [admin, person] = [await world.admin(), await member(world, name)]
   await world.settle()

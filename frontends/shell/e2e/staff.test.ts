@@ -22,7 +22,7 @@ afterAll(() => platform?.stop())
 const dialog = (page: Page) => page.getByRole('dialog')
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 
-/** From wherever the admin is, by keyboard and a part of the name, to the page of somebody. */
+/** Opens a person's page from anywhere, by keyboard and a part of the name. */
 async function find(person: Person): Promise<Page> {
   const { page } = office
   await type(page, 'g', 'u')
@@ -35,7 +35,7 @@ async function find(person: Person): Promise<Page> {
   return page
 }
 
-/** Opens the window of an order, and gives its reason. */
+/** Opens the dialog of an order, and enters its reason. */
 async function ask(page: Page, order: string, reason: string): Promise<void> {
   await press(page, `${order}…`)
   await dialog(page).getByLabel('Reason').fill(reason)
@@ -46,7 +46,7 @@ async function chooseRule(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Signs in as one who types what they know. */
+/** Signs in with correct credentials. */
 async function signIn({ page }: Opened, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -54,7 +54,7 @@ async function signIn({ page }: Opened, { email, password }: Person): Promise<vo
 }
 
 test(
-  'somebody is found by a part of their name and suspended: their tabs close and say why, until it is taken back',
+  'a person is found by part of their name and suspended: their tabs close and say why, until it is lifted',
   async () => {
     const finn = await member(platform.world, 'Finn Otter')
     await platform.world.settle()
@@ -63,7 +63,7 @@ test(
     await other.goto(`${platform.world.origin}/matches`)
     const tabs = [theirs.page, other]
     for (const tab of tabs) await heading(tab, /./).waitFor()
-    // No time passes there from here on: what closes it is no timer of its own.
+    // Their clock stops here, so that no timer of theirs closes the tabs.
     await theirs.page.clock.pauseAt(Date.now() + 60_000)
 
     const page = await find(finn)
@@ -79,7 +79,7 @@ test(
     await dialog(page).getByLabel('Reason').press('Enter')
     await Promise.all(tabs.map((tab) => tab.waitForURL('**/login')))
     await theirs.page.clock.resume()
-    // The tab that asked for new tokens was told why; the other knows that they are gone.
+    // The tab that tried to renew its tokens got the reason; the other one only knows that they are gone.
     const reasons = await Promise.all(
       tabs.map(async (tab) => {
         await tab
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'two are introduced and one gets a plan: both see that staff did it, and the plan says until when',
+  'two people are introduced and one gets a plan: both see that staff did it, and the plan shows its end',
   async () => {
     const { world } = platform
     const [gail, hugo] = [await member(world, 'Gail Finch'), await member(world, 'Hugo Vole')]
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'staff write to somebody, who answers in another browser, and both find what was written word for word',
+  'staff write to a person, who replies in another browser, and both texts arrive unchanged',
   async () => {
     const lena = await member(platform.world, 'Lena Heron')
     await platform.world.settle()
@@ -179,7 +179,7 @@ test(
   wayMilliseconds,
 )
 
-/** The deputy at a screen that was signed in on a while ago. */
+/** Opens a screen as the deputy, whose sign-in is an hour old. */
 async function openLongAgo(path: string): Promise<Opened> {
   const { sessions } = await deputy.auth.listSessions()
   const token = await platform.world.signer.accessToken({
@@ -192,7 +192,7 @@ async function openLongAgo(path: string): Promise<Opened> {
 }
 
 test(
-  'a shadow ban waits until another admin, who proves who they are, agrees in another browser',
+  'a shadow ban waits until another admin confirms their identity and approves it in another browser',
   async () => {
     const { ann: ella } = await pair(platform.world, 'Ella Crane', 'Emil Crane')
     const otto = await member(platform.world, 'Otto Mole')
@@ -232,7 +232,7 @@ test(
 )
 
 test(
-  'a conversation is read for a reason, which another admin finds in the audit',
+  'a conversation is read for a reason, which another admin finds in the audit log',
   async () => {
     const { bob: iris, matchId } = await pair(platform.world, 'Ida Stork', 'Iris Newt')
     await iris.says(matchId, 'Send the money first')
@@ -262,7 +262,7 @@ test(
 )
 
 test(
-  'the people that were searched for are saved as a table, and how much has come is told meanwhile',
+  'the people found are exported as a table, with progress',
   async () => {
     const names = ['=Sum Badger', 'Semi; "Quote" Badger', 'Plain Badger']
     for (const name of names) await member(platform.world, name)
@@ -292,7 +292,7 @@ test(
 )
 
 test(
-  'whoever is appointed moderator finds the rooms of safety, and no other, also by their addresses',
+  'a new moderator can open the safety pages, and no others, also by URL',
   async () => {
     const nora = await member(platform.world, 'Nora Novice')
     await platform.world.settle()

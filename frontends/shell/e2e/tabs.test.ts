@@ -106,7 +106,7 @@ test('the unread count falls on every screen when a message is deleted, read els
   await opened.close()
 })
 
-test('a message that one writes on another device is the newest one on every screen', async () => {
+test('a message sent from another device becomes the newest on every screen', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ines', 'Jakob')
   const opened = await platform.open('/matches', { as: ann })
   const tabs = [opened.page, await openTab(opened.context, '/dashboard')]

@@ -12,7 +12,7 @@ const itemOf = (shown: TestItem) =>
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: new RegExp(`^Question ${number} of `) })
 
-/** Of two programs in a row the earlier one's editor may still stand there. */
+/** With two programs in a row, the previous editor may still be mounted. */
 export const editorOf = (place: Locator) => place.getByRole('textbox', { name: 'Your program' })
 
 export async function write(place: Locator, code: string): Promise<void> {
@@ -22,12 +22,12 @@ export async function write(place: Locator, code: string): Promise<void> {
   await page.keyboard.insertText(code)
 }
 
-/** By the keyboard, or with a finger. */
+/** By keyboard or by touch. */
 type Act = (target: Locator) => Promise<void>
 const byKey: Act = (target) => target.press('Space')
 export const byTouch: Act = (target) => target.tap()
 
-/** Moves steps up until they stand in this order. */
+/** Moves steps up until they are in this order. */
 async function putInOrder(place: Locator, steps: readonly string[], act: Act): Promise<void> {
   const texts = steps.map((step) => step.replaceAll('`', ''))
   for (const [at, text] of texts.entries()) {
@@ -38,7 +38,7 @@ async function putInOrder(place: Locator, steps: readonly string[], act: Act): P
   }
 }
 
-/** Answers a question as somebody who knows; what is to be put in order stays open unless asked for. */
+/** Answers a question correctly, by keyboard unless `act` says otherwise. */
 export async function answer(page: Page, number: number, shown: TestItem, act: Act = byKey): Promise<void> {
   const place = question(page, number)
   const known = itemOf(shown)
@@ -52,10 +52,10 @@ export async function answer(page: Page, number: number, shown: TestItem, act: A
   if (known?.kind === 'code') await write(place, known.reference)
 }
 
-/** A service that has just come to be loads its questions first, and says so. */
+/** A newly started service loads its questions first, and says so. */
 export const stillLoading = /503 .*\/skill-verification\/test\/start$/
 
-/** Starts the test whose dialog is open, and answers its id once the page has it. */
+/** Starts the test whose dialog is open. Returns its id once the page has it. */
 export async function startTest(page: Page): Promise<string> {
   await vi.waitFor(async () => {
     await page.getByRole('button', { name: 'Start the test' }).press('Enter')
@@ -71,7 +71,7 @@ function rightAnswer({ choices }: TestItem, item: (typeof items)[number] | undef
   return item?.kind === 'output' ? item.output : undefined
 }
 
-/** What somebody who knows hands in; what is to be put in order stays open. */
+/** Correct answers; ordering questions are left out. */
 function handedIn(asked: readonly TestItem[]) {
   const answers: Record<string, TestAnswer> = {}
   const codeSubmissions: Record<string, string> = {}
@@ -84,7 +84,7 @@ function handedIn(asked: readonly TestItem[]) {
   return { answers, codeSubmissions }
 }
 
-/** Somebody passes a test over the API. */
+/** Passes a test through the API. */
 export async function pass({ skillTests }: Person, challengeId: string, skillName: string): Promise<void> {
   const start = () => skillTests.startTest({ body: { challengeId, skillName } })
   const { id, items: asked } = await vi.waitFor(start, wayMilliseconds)

@@ -14,13 +14,13 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** The newest mail to somebody with this in its subject, once it is there. */
+/** Waits for the newest mail to a person with a matching subject. */
 function mailTo({ email }: Person, subject: RegExp) {
   const { mailbox } = platform.world
   return eventually(() => mailbox.messages().findLast((mail) => mail.to.includes(email) && subject.test(mail.subject)))
 }
 
-/** The path of the link in a mail that begins so. */
+/** Returns the path of the mail's link that begins with `start`. */
 function linkIn({ links }: { links: readonly string[] }, start: string): string {
   const path = links.map((link) => new URL(link).pathname).find((name) => name.startsWith(start))
   if (!path) throw new Error(`No link in the mail begins with ${start}.`)
@@ -35,7 +35,7 @@ async function reportInWindow(page: Page, group: RegExp, reason: string): Promis
   await dialog.getByText('Thank you, your report was sent').waitFor()
 }
 
-/** Decides a case as somebody who is not watched. */
+/** Decides a case through the API. */
 async function decide(
   who: Person | undefined,
   caseId: string,
@@ -49,7 +49,7 @@ async function decide(
 }
 
 test(
-  'what is reported is followed to its outcome; whoever was warned reads why, appeals and talks, and somebody else decides',
+  'a report is followed to its outcome; the warned person sees why, appeals and writes, and someone else decides',
   async () => {
     const { ann, bob, matchId } = await pair(platform.world, 'Ann Vole', 'Bob Marten')
     await bob.says(matchId, 'You write like a fool')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'two moderators share the queue by keyboard: each sees the other, a case that changed is told, and what is given back is taken over',
+  'two moderators share the queue by keyboard: each sees the other, changed cases are reported, and a released case can be claimed',
   async () => {
     const { ann: dora, bob: carl, matchId } = await pair(platform.world, 'Dora Heron', 'Carl Stoat')
     const insult = await carl.says(matchId, 'Nobody wants you here')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-/** Writes down whatever stands beside Messages in the menu, from the first moment on. */
+/** Records every count beside Messages in the menu, from the start. */
 const writeDown = (page: Page) =>
   page.addInitScript(() => {
     const written: string[] = []
@@ -21,7 +21,7 @@ const writeDown = (page: Page) =>
   })
 const written = (page: Page) => page.evaluate(() => (globalThis as unknown as { written: string[] }).written)
 
-test('the number of unread messages is right from its first moment, and stays through reloads and pages', async () => {
+test('the unread count is right from the start, and stays right through reloads and pages', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   await bob.says(matchId, 'One')
   await bob.says(matchId, 'Two')
@@ -39,7 +39,7 @@ test('the number of unread messages is right from its first moment, and stays th
   await opened.close()
 })
 
-test('what arrives in the conversation one reads is never counted; what arrives elsewhere is', async () => {
+test('a message in the open conversation is never counted; one elsewhere is', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open(`/messages/${matchId}`, { as: ann, before: writeDown })
   const { page } = opened
@@ -50,7 +50,7 @@ test('what arrives in the conversation one reads is never counted; what arrives 
     await conversation.getByText(text).first().waitFor()
     await expect.poll(async () => (await ann.messaging.countUnread()).unreadCount).toBe(0)
   }
-  // The first may come before the page listens, and is unread for a moment.
+  // The first one may come before the page listens, and is unread for a moment.
   await hearsAndReads('First of all')
   await expect.poll(async () => (await written(page)).at(-1) ?? '').toBe('')
   const before = await written(page)

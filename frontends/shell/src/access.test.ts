@@ -40,11 +40,11 @@ test.each([
   ['staff', { ...member, role: undefined }, 'wait'],
   ['staff', moderator, 'enter'],
   ['staff', admin, 'enter'],
-] as const)('the guard %s answers %o with %s', (guard, visitor, answer) => {
+] as const)('the guard %s for %o decides: %s', (guard, visitor, answer) => {
   expect(decideAccess(guard, visitor)).toBe(answer)
 })
 
-test('a path is answered by the route with fewer parameters', () => {
+test('the route with fewer parameters wins', () => {
   const remotes = [remote('a', '/matches/:id'), remote('b', '/matches/new', '/matches')]
   expect(findRoute(remotes, '/matches/new')?.remote.name).toBe('b')
   expect(findRoute(remotes, '/matches/7')?.remote.name).toBe('a')

@@ -4,7 +4,7 @@ import { matchPath } from '@codekin/web-runtime/router'
 
 export type FoundRoute = { remote: RegisteredRemote; route: RegisteredRemote['routes'][number] }
 
-/** The remote whose route answers this path; the one with fewer parameters where two would. */
+/** Finds the remote with a route for this path. The route with fewer parameters wins. */
 export function findRoute(remotes: readonly RegisteredRemote[], path: string): FoundRoute | undefined {
   return remotes
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
@@ -15,22 +15,22 @@ export function findRoute(remotes: readonly RegisteredRemote[], path: string): F
 export type Visitor = {
   isSignedIn: boolean
   isOnboarded: boolean
-  /** As the server says, for what staff alone may see; undefined until it has. */
+  /** From the server, for staff pages; undefined until it has responded. */
   role: Role | undefined
 }
 
-/** Whether a screen is for those alone whom the server calls staff. */
+/** Whether only users with a staff role may see the screen. */
 export function isForStaff(guard: Guard): boolean {
   return guard === 'staff' || guard === 'admin'
 }
 
-/** Whether a screen that is for staff, if it is, is for this one of them. */
+/** Whether the role may see the screen, as far as it is for staff. */
 export function isRoleEnough(guard: Guard, role: Role): boolean {
   if (guard === 'admin') return role === 'admin'
   return guard !== 'staff' || role !== 'user'
 }
 
-/** Where a visitor goes instead, if a guard does not let them in; `missing` looks as if there were nothing. */
+/** Decides where a guard sends a visitor; `missing` looks like an unknown path. */
 export function decideAccess(
   guard: Guard,
   visitor: Visitor,

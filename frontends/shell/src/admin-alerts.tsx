@@ -3,7 +3,7 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { useEffect, useState } from 'react'
 
-/** Tells admins of signups, wherever they are (specification section 9). */
+/** Alerts admins to signups on every page (specification section 9). */
 export function AdminAlerts() {
   const navigate = useNavigate()
   useEffect(joinAdminRoom, [])

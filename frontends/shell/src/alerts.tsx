@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const AdminAlerts = late(() => import('./admin-alerts.tsx').then((m) => m.AdminAlerts), { isOptional: true })
 
-/** Whether one wants to hear nothing of a conversation for now. Who cannot be asked does not keep news back. */
+/** Whether the conversation is muted. A failed request counts as not muted. */
 async function isMuted(matchId: string): Promise<boolean> {
   try {
     return (await api.messaging.listMuted()).conversationIds.includes(matchId)
@@ -28,7 +28,7 @@ type FrameName = ServerFrame['event']
 type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 type AnyAlert = (data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>
 
-/** What the remote of a frame says about it; its code is fetched when the first of its frames comes. */
+/** Asks the remote for its alert; its code is fetched on the first such frame. */
 async function alertOf(remote: string, frame: ServerFrame): Promise<RemoteAlert | null> {
   const { alerts } = await loadRemote(remote)
   const tell = alerts?.[frame.event] as AnyAlert | undefined
@@ -36,7 +36,7 @@ async function alertOf(remote: string, frame: ServerFrame): Promise<RemoteAlert 
   return tell('data' in frame ? frame.data : undefined, { pathname: location.pathname })
 }
 
-/** Tells what remotes have an alert for, first what the page before was left with. */
+/** Shows the alerts of remotes, beginning with those the previous page left unshown. */
 function RemoteAlerts() {
   const navigate = useNavigate()
   const remotes = useRegistry((state) => state.remotes)
@@ -68,7 +68,7 @@ function RemoteAlerts() {
   return null
 }
 
-/** Alerts people to what happens while they are elsewhere (specification section 9). */
+/** Alerts people to what happens on other pages (specification section 9). */
 export function Alerts() {
   const navigate = useNavigate()
   useVisibleTab()

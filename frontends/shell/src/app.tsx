@@ -32,7 +32,7 @@ function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} />
 }
 
-/** Says once what people should know about their browser, and offers a newer version when there is one. */
+/** Shows once if the browser refuses storage, and offers a newer version when there is one. */
 function Notices() {
   const newer = useRegistry((state) => state.newer)
   useEffect(() => {
@@ -61,7 +61,7 @@ function Notices() {
   return null
 }
 
-/** What the page shows once it knows what; takes the place of the outline in the same instant. */
+/** The content of the page, which replaces the outline in the same frame. */
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(takePlaceOfOutline, [])
   return children
@@ -95,7 +95,7 @@ function Root() {
   )
 }
 
-/** The gallery of the kit is for developers of Codekin, on their own machine. */
+/** The gallery is for Codekin's developers, on their own machine. */
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
 
 const routes: RouteObject[] = [
@@ -116,7 +116,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** What the operator told about has changed what the services answer. */
+/** What the operator notice announced may have changed any response. */
 function refetchAll(): void {
   void queryClient.invalidateQueries()
 }

@@ -16,7 +16,7 @@ import { loadOnce } from './load-once.ts'
 
 type Boot = { registry: 'loading' | 'ready' | 'failed' }
 
-/** Whether the page knows its remotes yet. */
+/** Whether the registry has been loaded. */
 export const useBoot = create<Boot>(() => ({ registry: 'loading' }))
 
 function prefetch(): void {
@@ -26,7 +26,7 @@ function prefetch(): void {
   prefetchRemotes(remotes.filter((remote) => remote.preload === 'idle').map((remote) => remote.name))
 }
 
-/** Starts to load the remote of this address before React has drawn the frame around it. */
+/** Starts loading the remote of this path before React has rendered the frame. */
 function loadFirstRemote(): void {
   const { user, isAuthenticated } = useAuth.getState()
   const found = findRoute(useRegistry.getState().remotes, location.pathname)
@@ -35,7 +35,7 @@ function loadFirstRemote(): void {
   if (decideAccess(found.route.guard, visitor) === 'enter') void loadOnce(found.remote.name)
 }
 
-/** Reads which remotes there are; may be called again after a failure. */
+/** Loads the registry; may be called again after a failure. */
 export async function bootRegistry(): Promise<void> {
   useBoot.setState({ registry: 'loading' })
   try {
@@ -57,14 +57,14 @@ function followUser(): void {
     stopRealtime()
     if (userId === null) return
     startRealtime()
-    // The screen that somebody looks at comes first.
+    // The current screen loads first.
     onIdle(prefetch)
   }
   onAuthChange(follow)
   follow(useAuth.getState())
 }
 
-/** What somebody may have agreed to tell is told by a part that only pages need whose operator named an address for it. */
+/** Starts consented reports. Loads their code only if an operator configured an address. */
 async function startReports(): Promise<void> {
   const { reports } = useRegistry.getState()
   if (!reports.analytics) dropAnalytics()
@@ -73,7 +73,7 @@ async function startReports(): Promise<void> {
   startConsented(reports)
 }
 
-/** Checks the session and the registry side by side, then keeps both true. */
+/** Loads session and registry in parallel, then keeps both current. */
 export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
   startSessionChecks()

@@ -5,9 +5,9 @@ import { boot } from './boot.ts'
 import { measureLater } from './measure-later.ts'
 import { placeOfApp, takePlaceOfLanding } from './place.ts'
 
-/** Starts the whole app in the page. */
+/** Starts the app. */
 export function startApp(): void {
-  // All scripts are here, and the font of running text can be too before the first text is drawn.
+  // All scripts are loaded, and the text font can be too before the first text is rendered.
   void document.fonts.load('1em "Geist Variable"')
   takePlaceOfLanding()
   measureLater()

@@ -2,7 +2,7 @@ import { useRegistry } from '@codekin/web-runtime/remotes'
 import { localStore } from '@codekin/web-runtime/storage'
 import { sessionKeys } from '@codekin/web-runtime/tokens'
 
-/** Without a session a text page is read as its own document, which needs nothing of the app. */
+/** Whether the path is a text page that visitors read as its own document, without the app. */
 export function isOwnDocument(pathname: string): boolean {
   if (localStore.getItem(sessionKeys.refreshToken) !== null) return false
   const routes = useRegistry.getState().remotes.flatMap((remote) => remote.routes)
@@ -11,21 +11,21 @@ export function isOwnDocument(pathname: string): boolean {
   )
 }
 
-/** Whether loading this address again would bring the app again, because no document stands there. */
+/** Whether reloading this path would load the app again, because it has no document of its own. */
 export function isWithoutDocument(pathname: string): boolean {
   const isDocument = document.querySelector('meta[name=app-scripts]') !== null
   const [loaded] = performance.getEntriesByType('navigation')
   return !isDocument && loaded !== undefined && new URL(loaded.name).pathname === pathname
 }
 
-/** Where a click leads inside the app; undefined when it is the browser's business. */
+/** The path inside the app that a click leads to; undefined if the browser handles it. */
 export function insideAddressOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   return event.target instanceof Element ? insideAddress(event.target.closest('a')) : undefined
 }
 
-/** The path of a link that leads to another screen of the app. */
+/** The path of a link to another screen of the app. */
 export function insideAddress(link: HTMLAnchorElement | null): string | undefined {
   if (!link || link.target !== '' || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href, location.href)

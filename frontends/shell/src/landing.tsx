@@ -17,7 +17,7 @@ async function findLanding(): Promise<ReactNode> {
   return landing.element
 }
 
-/** Brings the page to life that the build rendered; renders it where the build did not. */
+/** Hydrates the page that the build rendered, or renders it if the build did not. */
 function showLanding(landing: ReactNode, options: RootOptions): Root {
   const place = placeOfLanding()
   const page = (
@@ -27,7 +27,7 @@ function showLanding(landing: ReactNode, options: RootOptions): Root {
       </main>
     </StrictMode>
   )
-  // A rendered page of another version than the one that answers is replaced as a whole; that is no failure.
+  // A page rendered by another version is replaced as a whole, which isn't an error.
   if (place.hasChildNodes()) return hydrateRoot(place, page, { ...options, onRecoverableError: () => undefined })
   const root = createRoot(place, options)
   root.render(page)
@@ -35,8 +35,8 @@ function showLanding(landing: ReactNode, options: RootOptions): Root {
 }
 
 /**
- * Shows the landing page without the app around it: no router, no session, no socket. Following a link, or any failure,
- * starts the app in its place, which knows how to go on.
+ * Shows the landing page without the app: no router, no session, no socket. Following a link, or any failure, starts the app in
+ * its place.
  */
 export async function startLanding(): Promise<void> {
   const regions = createRoot(placeOfApp())
@@ -59,7 +59,7 @@ export async function startLanding(): Promise<void> {
     scrollTo(0, 0)
     void leave()
   }
-  // Somebody who reaches for a link will follow it.
+  // Hovering over or focusing a link often precedes a click.
   function prepare({ target }: Event): void {
     if (target instanceof Element && insideAddress(target.closest('a')) !== undefined) void loadApp()
   }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { useAnnouncements } from '@codekin/web-runtime/announce'
 
-/** The page's two live regions. A new key makes the same sentence be said again. */
+/** The page's two live regions. A new key repeats the same sentence. */
 export function LiveRegions() {
   const { polite, assertive } = useAnnouncements()
   return (

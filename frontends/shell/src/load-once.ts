@@ -2,10 +2,10 @@ import type { RemoteModule } from '@codekin/web-runtime/remote'
 import { loadRemote } from '@codekin/web-runtime/remotes'
 import { noteTiming } from '@codekin/web-runtime/shell/timings'
 
-/** Loaded modules, and those being loaded, by name and attempt: a promise that failed fails for ever. */
+/** Loaded and loading modules by name and attempt, since a rejected promise stays rejected. */
 const loads = new Map<string, RemoteModule | Promise<RemoteModule>>()
 
-/** Loads a remote's module once for each attempt. */
+/** Loads a remote's module once per attempt. */
 export function loadOnce(name: string, attempt = 0): RemoteModule | Promise<RemoteModule> {
   const key = `${name} ${attempt}`
   const known = loads.get(key)

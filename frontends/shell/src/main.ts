@@ -4,7 +4,7 @@ import '@codekin/ui-kit/fonts.css'
 import './page.css'
 
 async function start(): Promise<void> {
-  // Visitors get the landing page without waiting for what only the app needs (theme-init.js knows who is one).
+  // Visitors get the landing page without waiting for the app's code (theme-init.js decides who is a visitor).
   if ('landing' in document.documentElement.dataset) {
     const { startLanding } = await import(/* webpackChunkName: "landing" */ './landing.tsx')
     await startLanding()
@@ -14,5 +14,5 @@ async function start(): Promise<void> {
   }
 }
 
-// The imports above are the boundary that lets the shared libraries settle before anything uses them.
+// The dynamic imports above let the shared libraries settle before anything uses them.
 void start()

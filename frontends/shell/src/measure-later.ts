@@ -11,10 +11,10 @@ async function measure(): Promise<void> {
   startFirefoxDebug()
 }
 
-/** Figures of the page can wait until it is idle; the browser remembers what came before. */
+/** Metrics can wait until the page is idle, since the browser buffers earlier ones. */
 export function measureLater(): void {
   if (isStarted) return
   isStarted = true
-  // Nobody misses figures whose code does not come, as when the page is left meanwhile.
+  // Metrics are optional: their code may fail to load, such as when the page is left.
   onIdle(() => void measure().catch(() => undefined))
 }

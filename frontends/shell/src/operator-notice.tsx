@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const checkMilliseconds = 3000
 
-/** What the operator tells everyone, over every page, until it is taken back; `onGone` is called then. */
+/** The operator's notice on every page, until it is removed. Calls `onGone` then. */
 export function OperatorNotice({ onGone }: { onGone?: () => void }) {
   const notice = useRegistry((state) => state.notice)
   const isThere = notice !== null

@@ -21,11 +21,11 @@ function RemoteRoutes({ source, isInside }: { source: RemoteModule | Promise<Rem
 type RemoteViewProps = {
   name: string
   isInside: boolean
-  /** Said of a failure that says nothing itself. */
+  /** Shown for an error without a message. */
   otherwise?: string | undefined
 }
 
-/** A remote's screen in its place, with its failures in the same place. Must be keyed by the remote's name. */
+/** A remote's screen, or its failure in the same place. Must be keyed by the remote's name. */
 export function RemoteView({ name, isInside, otherwise }: RemoteViewProps) {
   const [attempt, setAttempt] = useState(0)
   return (

@@ -13,26 +13,26 @@ import { Frame } from './frame/frame.tsx'
 import { RemoteView } from './remote-view.tsx'
 import { NotFound } from './screens/not-found.tsx'
 
-/** Where somebody wanted to go before they had to sign in. */
+/** The path requested before sign-in. */
 function wantedBy(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined
 }
 
-/** Loads the page again: without a session it is another document. */
+/** Reloads the page: without a session it is another document. */
 function OwnDocument() {
   useEffect(() => location.reload(), [])
   return <FullPageSpinner />
 }
 
-/** Whether the account signed out while this address was open: the next sign-in does not lead back to it. */
+/** Whether the user signed out on this page, so that the next sign-in doesn't lead back to it. */
 function useHasSignedOut(isAuthenticated: boolean, key: string): boolean {
   const [last, setLast] = useState({ isAuthenticated, key })
   if (key !== last.key || (isAuthenticated && !last.isAuthenticated)) setLast({ isAuthenticated, key })
   return key === last.key && last.isAuthenticated && !isAuthenticated && readSessionEnd() === 'signed-out'
 }
 
-/** The one screen of the page: looks up which remote answers the address, and who may see it. */
+/** The only route of the page: finds the remote for the path, and decides who may see it. */
 export function Screen() {
   const location = useLocation()
   const remotes = useRegistry((state) => state.remotes)
@@ -52,7 +52,7 @@ export function Screen() {
       </main>
     )
 
-  // Staff without a second step are led to where one is set up.
+  // Staff without a second factor are sent to where they can set one up.
   if (isGuarded && adminStatus.data?.isSecondFactorNeeded) return <Navigate to="/settings/sign-in" replace />
 
   const access = decideAccess(found.route.guard, {

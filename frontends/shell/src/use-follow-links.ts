@@ -2,7 +2,7 @@ import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect } from 'react'
 import { insideAddressOf } from './follow-links.ts'
 
-/** Plain links of remotes stay inside the app, as the router's own do. */
+/** Keeps plain links of remotes inside the app, as the router does with its own. */
 export function useFollowLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -10,13 +10,13 @@ const bo = userIdOf('Bo')
 const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for an endorsement' })
 const offerDialog = (page: Page) => page.getByRole('dialog', { name: 'Endorse a match' })
 
-/** Takes a relation by keys alone. */
+/** Selects a relation by keyboard. */
 async function chooseRelation(page: Page, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'How you know each other' }).press('ArrowDown')
   await page.getByRole('option', { name: label }).click()
 }
 
-test('a skill’s next step asks a match for it, in the asker’s own words, and is then to wait', async () => {
+test('the next step of a skill asks a match for it in the asker’s words, and then waits', async () => {
   const { page, faults } = await open('/skill-verification')
   const button = skill(page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' })
   await button.press('Enter')
@@ -82,7 +82,7 @@ test('a link opens the offer to a match with their own skills first, and is remo
   expect(faults()).toEqual([])
 })
 
-test('a link to a person who is no match says so', async () => {
+test('a link to a person who isn’t a match says so', async () => {
   const { page } = await open(`/skill-verification?endorse=${userIdOf('Yu')}`)
   await offerDialog(page)
     .getByText('You aren’t matched with the person this link is for. Choose someone else.')

@@ -4,14 +4,14 @@ import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A world in which a test runs, at its address. */
+/** A scene with a running test, at `attemptPath`. */
 export const running: Scene = { tests: 'running' }
 export const attemptPath = `/skill-test/${runningAttemptId}`
 
-/** The question that is shown. */
+/** The question shown. */
 export const question = (page: Page, number: number) => page.getByRole('region', { name: `Question ${number} of 7` })
 
-/** The question is shown, and whoever listens is there. */
+/** Waits until the question is shown. */
 export async function arrivedAt(page: Page, number: number): Promise<void> {
   await question(page, number).waitFor()
 }
@@ -24,7 +24,7 @@ export async function goTo(page: Page, number: number): Promise<void> {
   await arrivedAt(page, number)
 }
 
-/** What the server has of the attempt. */
+/** What the server has stored of the attempt. */
 export function saved(page: Page) {
   return page.evaluate(() => {
     const { answers, codes, signals, state } = fakeWorld.tests.newest()
@@ -39,14 +39,14 @@ export async function expectSaved(page: Page, part: object): Promise<void> {
 
 export const editor = (page: Page, name: 'Your program' | 'Your query') => page.getByRole('textbox', { name })
 
-/** Writes anew what is in the editor, by keys. */
+/** Replaces the editor's content by keyboard. */
 export async function writeCode(page: Page, name: 'Your program' | 'Your query', code: string): Promise<void> {
   await editor(page, name).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(code)
 }
 
-/** As if another program were looked at, or this one again. */
+/** Acts as if the user switched to another program, or back. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })
@@ -54,7 +54,7 @@ export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** Hands in what there is. */
+/** Submits the test. */
 export async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')

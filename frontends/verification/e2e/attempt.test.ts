@@ -65,7 +65,7 @@ test('every kind of question is answered by the keyboard alone, and a reload kee
   expect(faults()).toEqual([])
 })
 
-test('keys pressed faster than the page turns are all counted', async () => {
+test('keys pressed faster than the page renders all count', async () => {
   const { page } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await page.evaluate(() => {
@@ -266,14 +266,14 @@ test('two times are announced, and at the end saved answers are graded', async (
 })
 
 test.for([5, -5])(
-  'the time left and the end are those of the server, also where the clock of the computer is %d hours off',
+  'time left and end follow the server, even if the computer’s clock is %d hours off',
   async (hours) => {
     const { page, faults } = await open(attemptPath, {
       scene: running,
       before: (opened) => opened.clock.install({ time: Date.now() + hours * 3_600_000 }),
     })
     await arrivedAt(page, 1)
-    // The server of this world goes by the clock of the page unless it is told otherwise.
+    // The fake server follows the page's clock unless set otherwise.
     const end = await page.evaluate((off) => {
       fakeWorld.tests.advance(-off * 3_600)
       fakeWorld.tests.leave(600)
@@ -316,7 +316,7 @@ test('an unknown test says so', async () => {
 })
 
 describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
-  test.for([desktop, phone])('moves nothing while it comes at $width px, and has no barriers', async (viewport) => {
+  test.for([desktop, phone])('has no layout shift at $width px, and no accessibility faults', async (viewport) => {
     const { page, faults } = await open(`${attemptPath}?question=${number}`, {
       scene: running,
       viewport,
@@ -326,7 +326,7 @@ describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
     await arrivedAt(page, number)
     if (number > 5) {
       await editor(page, number === 6 ? 'Your program' : 'Your query').waitFor()
-      // The editor lays its lines out once its own font is there.
+      // The editor lays out its lines once its font has loaded.
       expect(await layoutShiftOf(page)).toBeLessThan(0.05)
       await page.getByRole('button', { name: 'Run' }).press('Enter')
       await question(page, number).getByText('Doesn’t pass').first().waitFor()
@@ -336,7 +336,7 @@ describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
   })
 })
 
-test.for([desktop, phone])('the handing in and the result have no barriers at $width px', async (viewport) => {
+test.for([desktop, phone])('submitting and the result have no accessibility faults at $width px', async (viewport) => {
   const { page, faults } = await open(attemptPath, { scene: running, viewport, isMotionReduced: true })
   await arrivedAt(page, 1)
   await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')

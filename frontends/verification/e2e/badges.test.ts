@@ -278,7 +278,7 @@ const looks: Record<string, Look> = {
   },
 }
 
-test.for(Object.entries(looks))('%s: no barriers in either theme', async ([, look]) => {
+test.for(Object.entries(looks))('%s: no accessibility faults in either theme', async ([, look]) => {
   const { page, faults } = await open('/skill-verification', { scene: look.scene ?? {}, isMotionReduced: true })
   await milestone(page, 'First proof').waitFor()
   await look.open?.(page)

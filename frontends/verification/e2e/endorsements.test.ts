@@ -87,7 +87,7 @@ test('an endorsement given is withdrawn after a confirmation; a failure says so'
   await sql.getByText('Withdrawn', { exact: true }).waitFor()
 })
 
-test('a waiting endorsement leads to its answer form', async () => {
+test('an endorsement that waits for the viewer links to its answer form', async () => {
   const { page } = await open('/skill-verification?tab=by-me')
   await row(page, 'Go', 'Bo').getByRole('button', { name: 'Answer: Go, Bo' }).press('Enter')
   await expectFocus(waiting(page, 'Bo asks you to endorse their Go'))
@@ -112,7 +112,7 @@ test('empty lists of received and given endorsements each lead to one next step'
   expect(faults()).toEqual([])
 })
 
-test('endorsements that could not be loaded say so with the request, and come with Try again', async () => {
+test('endorsements that fail to load show the request id and Try again', async () => {
   const failures = { 'skillVerification.listOwnEndorsements': { code: 'internal', times: 3 } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
   await page.getByRole('heading', { name: 'Your endorsements couldn’t be loaded' }).waitFor({ timeout: 60_000 })

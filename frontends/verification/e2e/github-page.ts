@@ -5,34 +5,34 @@ import type { Page } from 'playwright-core'
 
 export const githubPath = '/github-verification'
 
-/** Opens the screen as the scene has it; `at` is what the address says beside. */
+/** Opens the screen in a scene; `at` is appended to the URL. */
 export function githubPages(testFolder: string) {
   const open = devPages(testFolder)
   return (scene: Scene = {}, { at = '', ...options }: Parameters<typeof open>[1] & { at?: string } = {}) =>
     open(`${githubPath}${at}`, { ...options, scene })
 }
 
-/** The card of the account, by what it is called. */
+/** The card of an account, by login. */
 export const account = (page: Page, login = 'adalind') => page.getByRole('region', { name: login, exact: true })
 
-/** One of the figures at the top. */
+/** One of the totals at the top. */
 export const total = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) })
 
-/** Waits until a figure at the top is this. */
+/** Waits until a total has this value. */
 export async function expectTotal(page: Page, label: string, figure: string): Promise<void> {
   await total(page, label).getByText(figure, { exact: true }).waitFor()
 }
 
 export const repositories = (page: Page) => page.getByRole('region', { name: 'Repositories', exact: true })
 
-/** A row, by the repository's name. */
+/** The row of a repository, by name. */
 export const repository = (page: Page, name: string) =>
   repositories(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: false }) })
 
-/** All that the polite region says from now on. */
+/** Records everything that the polite region announces from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

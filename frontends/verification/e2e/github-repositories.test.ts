@@ -100,7 +100,7 @@ test('filter, search and order are kept in the URL', async () => {
   expect(faults()).toEqual([])
 })
 
-test('a row that leaves the list hands the focus on', async () => {
+test('when a row leaves the list, the focus moves on', async () => {
   const { page } = await open({}, { at: '?show=counted' })
   await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).press('Enter')
   await expectFocus(page.getByRole('button', { name: 'Exclude: adalind/shoebox' }))
@@ -193,7 +193,7 @@ test('each skill shows its weight, lines and dates', async () => {
     ])
 })
 
-test.for([undefined, phone])('a long list comes in parts, and is searched whole', async (viewport) => {
+test.for([undefined, phone])('a long list is paginated, and the search covers all of it', async (viewport) => {
   const { page, faults } = await open({ github: 'many' }, viewport ? { viewport } : {})
   const part = repositories(page)
   await part.getByRole('rowheader').nth(19).waitFor()

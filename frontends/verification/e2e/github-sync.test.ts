@@ -121,7 +121,7 @@ test('past syncs show date, amount and outcome, on a phone too', async () => {
   expect(faults()).toEqual([])
 })
 
-test.for([undefined, phone])('the first figures come by themselves once all is read', async (viewport) => {
+test.for([undefined, phone])('the first figures appear by themselves after the first sync', async (viewport) => {
   const { page, faults } = await open({ github: 'first', ...held }, viewport ? { viewport } : {})
   await page.getByRole('heading', { name: 'Your figures are on their way' }).waitFor()
   await page.evaluate(() => fakeWorld.github.finish())

@@ -9,7 +9,7 @@ const open = githubPages(import.meta.dirname)
 const connect = (page: Page) => page.getByRole('region', { name: 'Let your work speak for you' })
 const prove = (page: Page) => page.getByRole('region', { name: 'Without giving access' })
 
-test('the scope of reading is shown before the choice; consenting redirects once, and the return is kept', async () => {
+test('the scope is shown before the choice; consenting redirects once, and the return is kept', async () => {
   const { page, faults } = await open({ github: 'none' })
   await connect(page).getByText('What we never do').waitFor()
   await connect(page).getByText('By continuing, you agree to this').waitFor()
@@ -59,7 +59,7 @@ test('a failed redirect is reported in place, and consent is not asked for again
   await page.waitForURL('**/auth/github/callback?*')
 })
 
-test('without access an account is proved by a code, and then read', async () => {
+test('without granting access, an account is verified by a code and then read', async () => {
   const { page, faults } = await open({ github: 'none', githubSync: 'held' })
   const name = prove(page).getByRole('textbox', { name: 'Your GitHub username' })
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).press('Enter')
@@ -97,7 +97,7 @@ test.each([
   await prove(page).getByText(sentence).waitFor()
 })
 
-test('a check that GitHub does not answer says so beside the code, which stays', async () => {
+test('a check that gets no response from GitHub says so beside the code, which stays', async () => {
   const { page } = await open({ github: 'none' })
   await prove(page).getByRole('textbox', { name: 'Your GitHub username' }).fill('octavia-reyes')
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
@@ -181,7 +181,7 @@ test('offline, loaded data stays with its date', async () => {
   await page.getByRole('heading', { name: 'Languages over time' }).waitFor()
 })
 
-test.for([desktop, phone])('nothing moves while the figures come, $width px', async (viewport) => {
+test.for([desktop, phone])('loading figures causes no layout shift, $width px', async (viewport) => {
   const delays = { 'github.getConnectionStatus': 200, 'github.getGithubDashboard': 700 } as const
   const { page } = await open({ delays }, { viewport, before: watchLayoutShift })
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { callsOf, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
 
 const devPage = devPages(import.meta.dirname)
-/** Drawings are the server's; the fake world has none. */
+/** The server draws badge images; the fake world has none. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="88"><rect width="360" height="88" rx="12"/></svg>`
 const open = (path: string, { before, ...options }: DevPageOptions = {}) =>
   devPage(path, {

@@ -23,7 +23,7 @@ async function openResult(page: Page, skill: string): Promise<void> {
 const voided = 'This attempt doesn’t count'
 const appealed = 'Your appeal is in review'
 
-/** Writes an appeal against the voided attempt, by keys. */
+/** Writes an appeal against the voided attempt by keyboard. */
 async function appeal(page: Page, words: string): Promise<void> {
   await openResult(page, 'SQL')
   await part(page, voided)
@@ -170,7 +170,7 @@ test('the attempt’s page shows the same, and takes the appeal', async () => {
   expect([...faults(), ...own.faults()]).toEqual([])
 })
 
-test('reviews and the appeal have no barriers', async () => {
+test('reviews and the appeal have no accessibility faults', async () => {
   const { page, faults } = await open('/skill-verification', { scene, isMotionReduced: true })
   for (const skill of ['JavaScript', 'SQL', 'Git', 'TypeScript']) await openResult(page, skill)
   await part(page, voided)

@@ -3,11 +3,11 @@ import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A card of what waits for the viewer, by what it is about. */
+/** A card that waits for the viewer, by its title. */
 export const waiting = (page: Page, title: string | RegExp) =>
   page.getByRole('region', { name: /^Waiting for you/ }).getByRole('article', { name: title })
 
-/** An own skill. */
+/** A skill of the viewer. */
 export const skill = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your skills' }).getByRole('article', { name, exact: true })
 
@@ -19,23 +19,23 @@ export const row = (page: Page, name: string, who: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .filter({ hasText: who })
 
-/** How sure the page says a skill is. */
+/** Waits until a skill shows this confidence. */
 export async function expectConfidence(page: Page, name: string, confidence: number): Promise<void> {
   await skill(page, name).getByText(`${confidence} of 100`, { exact: true }).waitFor()
 }
 
-/** The focus is on it, or gets there in a moment. */
+/** Waits until the element has the focus. */
 export async function expectFocus(place: Locator): Promise<void> {
   await place.waitFor()
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** What the page has asked of an endpoint, in order. */
+/** The page's calls of an endpoint, in order. */
 export function callsOf(page: Page, endpoint: EndpointName) {
   return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
 }
 
-/** The id of an endorsement, by its skill and who endorses whom; `me` is the viewer. */
+/** The id of an endorsement, by its skill and the two people; `me` is the viewer. */
 export function idOfEndorsement(page: Page, about: { skill: string; endorserId?: string; ownerId?: string }) {
   return page.evaluate(({ skill, endorserId, ownerId }) => {
     const found = fakeWorld.state.endorsements.find(
@@ -49,7 +49,7 @@ export function idOfEndorsement(page: Page, about: { skill: string; endorserId?:
   }, about)
 }
 
-/** The screen is there. */
+/** Waits until the screen has loaded. */
 export async function arrived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your skills' }).waitFor()
 }
@@ -57,7 +57,7 @@ export async function arrived(page: Page): Promise<void> {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Watching = { codekinShift?: number }
 
-/** Counts from the first byte on how much of the page is moved about by itself. */
+/** Records layout shift from the first byte. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching = globalThis as Watching
@@ -70,7 +70,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum of it, once what was drawn last has been counted. */
+/** The total layout shift, after the last frames were drawn. */
 export async function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))

@@ -66,7 +66,7 @@ test('each part of the page is one link away', async () => {
   expect(faults()).toEqual([])
 })
 
-test('a skill shows its three strands, each with what it gives, or with what would fill it', async () => {
+test('a skill shows its three strands, each with its value or how to fill it', async () => {
   const { page, faults } = await open('/skill-verification')
   const strand = (name: string, at: number) => skill(page, name).getByRole('list').first().getByRole('listitem').nth(at)
   await strand('TypeScript', 0).getByText('Passed').waitFor()
@@ -82,7 +82,7 @@ test('a skill shows its three strands, each with what it gives, or with what wou
   expect(faults()).toEqual([])
 })
 
-test('figures of the owner’s machine are a fourth strand that supports a skill, and are hidden like any piece', async () => {
+test('figures from the owner’s machine are a fourth strand of a skill, and can be hidden like any piece', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { countedWork: 'sent' } })
   const kafka = skill(page, 'Kafka')
   const strands = kafka.getByRole('list').first().getByRole('listitem')
@@ -114,7 +114,7 @@ test('the next step opens the skill’s test in place, and returns the focus', a
   expect(faults()).toEqual([])
 })
 
-test('a test that runs, one that was voided and one that cools down are the next step of their skill', async () => {
+test('a running, a voided and a cooling-down test are each the next step of their skill', async () => {
   const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
   const link = skill(page, 'JavaScript').getByRole('link', { name: 'Continue the JavaScript test' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/skill-test/${runningAttemptId}`)
@@ -334,7 +334,7 @@ test.for([
 ] as const)('loading in any order causes no layout shift: %s, %s, %s', async (order) => {
   const fonts = Promise.withResolvers<void>()
   const { page } = await open('/skill-verification', {
-    // Held, not delayed: each step waits for what the one before has drawn, however slow the machine is.
+    // Held, not delayed: each step waits for the previous rendering, however slow the machine is.
     scene: { held: [own, evidence] },
     before: async (opened) => {
       await opened.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()))

@@ -62,7 +62,7 @@ test('a running test can be continued, and one in cool-down says until when', as
   await expect.poll(() => tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
 })
 
-test('a link to a test that cannot be started leads to the one that runs, or says when the next try is possible', async () => {
+test('a link to an unavailable test leads to the running one, or says when the next attempt is possible', async () => {
   const { page } = await open('/skill-verification?test=JavaScript', { scene: { tests: 'running' } })
   const running = page.getByRole('dialog', { name: 'JavaScript test' })
   await running.getByText('You’ve already started this test, and the clock is running.').waitFor()
@@ -110,7 +110,7 @@ test('the history shows each result, and comments on signals are kept', async ()
   expect(faults()).toEqual([])
 })
 
-test('tests, a result and the start have no barriers', async () => {
+test('tests, a result and the start have no accessibility faults', async () => {
   const { page, faults } = await open('/skill-verification', { isMotionReduced: true })
   await tests(page)
     .getByRole('button', { name: /^Result of TypeScript/ })

@@ -83,7 +83,7 @@ test('an answer whose response was lost stays in its form, and counts as sent on
   const card = waiting(page, boAsks)
   await card.getByRole('button', { name: 'Endorse' }).click()
   await card.getByRole('textbox').fill('Small and quick programs.')
-  // The page hears of what it did itself by the socket, too.
+  // The page also receives its own changes by the socket.
   await page.evaluate(() => fakeWorld.hold('skillVerification.listOwnEndorsements'))
   await card.getByRole('button', { name: 'Endorse' }).click()
   await card

@@ -17,7 +17,7 @@ import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
 import { KeySheet } from './key-sheet.tsx'
 
-/** The addresses of the screens are those that they have in the shell. */
+/** The screens have the same paths as in the shell. */
 const pages: RouteObject[] = [
   {
     element: (
@@ -32,7 +32,7 @@ const pages: RouteObject[] = [
 
 const RoleContext = createContext<Role>('user')
 
-/** A room that is not for whoever looks is one that is not there. */
+/** A page that the role may not see is treated as one that doesn't exist. */
 function Guarded() {
   const role = use(RoleContext)
   useVisibleTab()
@@ -53,7 +53,7 @@ function ThemeButton() {
   )
 }
 
-/** The bar above the screens, and what goes on while somebody is inside: the socket, and an alert for each signup. */
+/** The bar above the screens, the socket, and an alert for each signup. */
 export function AdminFrame({ role }: { role: Role }) {
   const user = useAuth((state) => state.user)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { Outage } from './outage.tsx'
 import { SignIn } from './sign-in.tsx'
 import { isStaff } from './staff.ts'
 
-/** Signed out, not staff, or inside: the server says which. */
+/** Shows the sign-in, a refusal or the app, depending on what the server says. */
 function Gate() {
   const session = useSession()
   const isKnown = session.state === 'known'
@@ -26,7 +26,7 @@ function Gate() {
   const status = useQuery({ ...queryOf(api.users.getAdminStatus), enabled: isKnown && isAuthenticated && !isEntering })
   if (session.state === 'unreachable') return <Outage />
   if (!isKnown) return <FullPageSpinner />
-  // Who signs in stays on the form until it is known that they may.
+  // The form stays until it is known that the user may enter.
   if (!isAuthenticated || isEntering) return <SignIn onEntering={setEntering} />
   if (status.data && isStaff(status.data.role)) return <AdminFrame role={status.data.role} />
   if (status.data || status.error) return <NotAdmin error={status.error} onTryAgain={() => void status.refetch()} />
@@ -52,7 +52,7 @@ function Toasts() {
   return <ToastRegion toasts={toasts} onDismiss={dismissToast} />
 }
 
-/** The admin app without a shell: its own sign-in, its own frame, the same session code. */
+/** The admin app without the shell: its own sign-in and frame, the same session code. */
 export function AloneApp() {
   return (
     <QueryClientProvider client={queryClient}>

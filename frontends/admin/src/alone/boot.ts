@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 let isStarted = false
 
-/** Looks once for the session kept in this browser and keeps it true, as the shell does elsewhere; how far that has come. */
+/** Restores the stored session once and keeps it current, as the shell does elsewhere. Returns the progress. */
 export function useSession() {
   useEffect(() => {
     if (isStarted) return

@@ -1,7 +1,7 @@
 import { Logo } from '@codekin/ui-kit/logo'
 import styles from './alone.module.css'
 
-/** Whose app this is, and that it is not the front door. */
+/** The logo with a label that sets this app apart from the public one. */
 export function Brand() {
   return (
     <div className={styles['brand']}>

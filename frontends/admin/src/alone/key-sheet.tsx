@@ -21,7 +21,7 @@ function useSheetKey(): void {
   }, [areOn])
 }
 
-/** Every key there is here, on `?`. */
+/** Lists all keys of the app, opened by `?`. */
 export function KeySheet() {
   useSheetKey()
   const isOpen = useShortcutSheet(({ state }) => state === 'open')

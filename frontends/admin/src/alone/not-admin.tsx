@@ -6,7 +6,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import styles from './alone.module.css'
 import { notStaffSentence } from './sign-in.tsx'
 
-/** Signed in, but not staff, or nobody can say: the sign-in of another account is one click away. */
+/** Shown to users who are not staff, or whose role is unknown. Offers to sign in with another account. */
 export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   useTitle('Admin')
   const email = useAuth((state) => state.user?.email)

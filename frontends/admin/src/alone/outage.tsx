@@ -4,7 +4,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'
 
-/** Nobody can say yet who is signed in. */
+/** Shown while the session can't be checked. */
 export function Outage() {
   useTitle('No connection')
   const { isOnline, isTrying } = useSessionStart()

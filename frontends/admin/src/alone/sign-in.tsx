@@ -32,7 +32,7 @@ function sentenceOf(error: unknown): string {
   return (error instanceof CallError && error.said) || 'Sign-in failed. Try again.'
 }
 
-/** Lets in whom the server calls staff, and signs out again whoever else. Answers what to say. */
+/** Lets staff in and signs everyone else out. Returns the message to show. */
 async function letIn(): Promise<string | undefined> {
   try {
     const { role, isSecondFactorNeeded } = await api.users.getAdminStatus()
@@ -40,13 +40,13 @@ async function letIn(): Promise<string | undefined> {
     await logout()
     return isSecondFactorNeeded ? noSecondStepSentence : notStaffSentence
   } catch (error) {
-    // Whoever was let in before the answer failed is let out again; nobody else has signed out.
+    // If signing in worked, but the role is unknown, signs out again.
     if (useAuth.getState().isAuthenticated) await logout()
     return sentenceOf(error)
   }
 }
 
-/** Signs in by password; answers what to say, or the wait for the second step. */
+/** Signs in by password. Returns a message to show, or the second step. */
 async function enter(given: Credentials): Promise<MfaChallenge | string | undefined> {
   try {
     await login(given, false)
@@ -107,12 +107,12 @@ function SignInForm({ because, onEntering, onChallenge }: FormProps) {
   )
 }
 
-/** The same words as at the front door, but here nobody is asked whether to be remembered. */
+/** The sentences of the public sign-in, except that this app has no "remember me". */
 const whyHere = { ...sessionEndSentences, 'visit-over': 'Your session ended when you closed its tab.' }
 
 type DoorProps = { onEntering: (isEntering: boolean) => void }
 
-/** Password, then the second step where the account has one. */
+/** Asks for the password, then for the second step if the account has one. */
 function Steps({ onEntering }: DoorProps) {
   const [{ challenge, because }, setStep] = useState<{ challenge?: MfaChallenge; because?: string | undefined }>({})
   function goBack(because?: string): void {
@@ -138,7 +138,7 @@ function Steps({ onEntering }: DoorProps) {
   )
 }
 
-/** The door of the admin app, and why one is there again. */
+/** The sign-in page of the admin app. Says why the last session ended. */
 export function SignIn({ onEntering }: DoorProps) {
   useTitle('Admin sign-in')
   const [end] = useState(readSessionEnd)

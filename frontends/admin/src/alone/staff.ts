@@ -1,6 +1,6 @@
 import type { Role } from '@codekin/contracts/users/models'
 
-/** Whether the app is for them at all. */
+/** Whether the role gives access to this app. */
 export function isStaff(role: Role): boolean {
   return role !== 'user'
 }

@@ -17,7 +17,7 @@ const parts = [
   { value: 'moderation', label: 'Moderation', content: <ModerationPart /> },
 ] as const
 
-/** How the product does, over days. */
+/** The product's performance over time. */
 export function Analytics() {
   useTitle('Analytics')
   const { values, change } = useFilters(['show'])

@@ -19,7 +19,7 @@ import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 import { PersonLine } from '../features/people/person-line.tsx'
 
-/** What they appeal against. */
+/** The decision appealed against. */
 function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
   return (
     <Card as="section" padding="dense">
@@ -68,7 +68,7 @@ function Verdict({ appeal }: { appeal: StaffAppeal }) {
   )
 }
 
-/** One appeal: what was decided, what was written since, and what becomes of it. */
+/** One appeal: the decision, the messages since, and the form. */
 export function Appeal() {
   const { appealId = '' } = useParams()
   const query = useAppeal(appealId)

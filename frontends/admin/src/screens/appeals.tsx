@@ -7,7 +7,7 @@ import { DataTable } from '../features/table/data-table.tsx'
 import { FilterBar, FilterDecided, useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
-/** Replies to decisions, those that wait longest first. */
+/** Appeals against decisions, longest waiting first. */
 export function Appeals() {
   useTitle('Appeals')
   const { values, change, clear, isFiltered } = useFilters(['state'])

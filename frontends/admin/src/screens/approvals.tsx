@@ -20,7 +20,7 @@ const states = [
 
 const quarterMinute = 15
 
-/** What one admin ordered and another has to agree to, the newest first. */
+/** Orders of admins that need another's approval, newest first. */
 export function Approvals() {
   useTitle('Approvals')
   const { values, change, clear, isFiltered } = useFilters(['state'])

@@ -8,7 +8,7 @@ import { WayBack } from '../features/page/way-back.tsx'
 import { AttemptRoom } from '../features/proof/attempt-room.tsx'
 import { useAttemptReview } from '../features/proof/use-proof.ts'
 
-/** One test whose program is like another’s. */
+/** One test with code similar to another's. */
 export function AttemptReview() {
   const { attemptId = '' } = useParams()
   const query = useAttemptReview(attemptId)

@@ -10,7 +10,7 @@ import { useAudit } from '../features/audit/use-audit.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
 
-/** What staff did or looked at, and why. */
+/** What staff did or viewed, and why. */
 export function Audit() {
   useTitle('Audit log')
   const audit = useAudit()

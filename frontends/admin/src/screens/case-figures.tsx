@@ -9,7 +9,7 @@ import { useFigures } from '../features/analytics/use-figures.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 
-/** For all who decide cases: how reports of each reason fare, and how long they wait. */
+/** Reports by reason and waiting times, for all moderators. */
 export function CaseFigures() {
   useTitle('Case statistics')
   const query = useFigures(api.reports.getReportStats)

@@ -15,10 +15,10 @@ import { AdminPage } from '../features/page/admin-page.tsx'
 import { pollUnlessDeclined } from '../features/page/poll-unless-declined.ts'
 import { WayBack } from '../features/page/way-back.tsx'
 
-/** Others may work on it, too; where the socket is silent. */
+/** The polling interval while the socket is silent: others may work on the case. */
 const lookMilliseconds = 60_000
 
-/** One case: what was reported, what was said, what went before, and what is to be done. */
+/** One case: the reports, the messages, the history, and the form. */
 export function CaseRoomScreen() {
   const { caseId = '' } = useParams()
   const [areShown, setShown] = useState(false)

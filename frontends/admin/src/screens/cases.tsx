@@ -40,7 +40,7 @@ function CaseFilters({ queue: { filters, isMine } }: { queue: ReturnType<typeof 
   )
 }
 
-/** What was reported and waits, what matters most first. */
+/** Open cases, most urgent first. */
 export function Cases() {
   useTitle('Cases')
   const queue = useQueue()

@@ -7,12 +7,12 @@ import { ReasonForm } from '../features/conversations/reason-form.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
 
-/** One conversation, behind a reason; of a case where the address says so. */
+/** One conversation, shown once a reason is given; for the case in the URL, if any. */
 export function Conversation() {
   useTitle('Conversation')
   const { conversationId = '' } = useParams()
   const [search] = useSearchParams()
-  // An address may say anything.
+  // The URL may be invalid.
   const caseId = id.safeParse(search.get('caseId')).data
   const [given, setGiven] = useState<{ reason: string; of: string }>()
   return (

@@ -9,7 +9,7 @@ import { DataTable } from '../features/table/data-table.tsx'
 import { FilterBar, useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
-/** Who talks with whom, without what is said; of one person where the address says so. */
+/** Who talks with whom, without the messages; of one person if the URL names one. */
 export function Conversations() {
   useTitle('Conversations')
   const { values, clear, isFiltered } = useFilters(['userId'])

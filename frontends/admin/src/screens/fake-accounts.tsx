@@ -19,7 +19,7 @@ function Suspects() {
       columns={suspectColumns}
       query={query}
       keyOf={({ person }) => person.userId}
-      // Whoever moderates has no pages of people.
+      // Moderators have no person pages.
       linkOf={isAdmin ? ({ person }) => `/admin/people/${person.userId}` : undefined}
       failureTitle="Couldn’t load the accounts"
       empty={<EmptyState title="No accounts to review" text="Accounts with a low enough score show up here." />}
@@ -47,7 +47,7 @@ const views = [
   { value: 'reports', label: 'Reports', content: <Pending /> },
 ] as const
 
-/** Accounts that may not be who they say they are. */
+/** Accounts that may be fake. */
 export function FakeAccounts() {
   useTitle('Fake accounts')
   const isAdmin = useRole() === 'admin'

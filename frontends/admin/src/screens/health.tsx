@@ -39,7 +39,7 @@ function Parts({ query }: Pick<ReturnType<typeof useHealth>, 'query'>) {
 
 const views = ['parts', 'parked', 'figures'] as const
 
-/** How the platform is, and what can be done about it. */
+/** The state of the platform, and what can be done about it. */
 export function Health() {
   useTitle('Health')
   const health = useHealth()

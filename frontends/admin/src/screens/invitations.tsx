@@ -13,7 +13,7 @@ import { MakeDialog } from '../features/invitations/make-dialog.tsx'
 import { useInvitations } from '../features/invitations/use-invitations.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 
-/** Who may register at the address that no menu names, and with what. */
+/** Who may register at the unlisted page, and with what gift. */
 export function Invitations() {
   useTitle('Admin invitations')
   const query = useInvitations()

@@ -30,7 +30,7 @@ function Problem({ problem, onTryAgain }: { problem: NonNullable<Feed['problem']
   )
 }
 
-/** The product at a glance, live. */
+/** The key figures and the latest signups, live. */
 export function Overview() {
   useTitle('Admin overview')
   const [feed, act] = useFeed()

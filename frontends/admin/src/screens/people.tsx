@@ -10,7 +10,7 @@ import { PeopleFilters } from '../features/people/people-filters.tsx'
 import { usePeople } from '../features/people/use-people.ts'
 import { DataTable } from '../features/table/data-table.tsx'
 
-/** Everybody who has an account, found by name, address, state and time. */
+/** All accounts, searchable by name, email, state and time. */
 export function People() {
   useTitle('People')
   const people = usePeople()

@@ -53,7 +53,7 @@ function Whole({ about, onRetry }: { about: PersonData; onRetry: () => void }) {
   )
 }
 
-/** When something ends that is shown, as far as one knows. */
+/** When the next of the shown states ends, as far as known. */
 function findNextEnd({ standing, planState, account }: PersonData): string | null {
   const { suspension, shadowBan, restriction } = standing
   const paid = account?.subscription
@@ -61,7 +61,7 @@ function findNextEnd({ standing, planState, account }: PersonData): string | nul
   return findEarliestFuture([suspension?.until, shadowBan?.until, restriction?.until, ...plan])
 }
 
-/** One person: everything that staff may know of them, and what there is to do. */
+/** One person: everything staff may see, and the available orders. */
 export function Person() {
   const { userId = '' } = useParams()
   const query = useQuery({ ...queryOf(api.people.getPerson, { params: { id: userId } }), staleTime: 0 })

@@ -36,7 +36,7 @@ const empties = {
   },
 } as const
 
-/** Proof that somebody has to look at, what waits longest first. */
+/** Proof to review, longest waiting first. */
 export function Proof() {
   useTitle('Proof')
   const { values, change, clear, isFiltered } = useFilters(['kind', 'state'])

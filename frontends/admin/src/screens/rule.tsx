@@ -73,7 +73,7 @@ function NoRule() {
   )
 }
 
-/** One rule: what it says, what other settings would do, and what it was before. */
+/** One rule: its settings, a simulation of others, and earlier versions. */
 export function Rule() {
   const { ruleId } = useParams()
   const id = signalKind.safeParse(ruleId)

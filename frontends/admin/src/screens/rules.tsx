@@ -6,12 +6,12 @@ import { ruleColumns } from '../features/rules/columns.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
-/** The list is short: the one page is all of it. */
+/** The list has only one page. */
 const listRules = Object.assign(async () => ({ ...(await api.trust.listRules()), nextCursor: null }), {
   key: () => api.trust.listRules.key(),
 })
 
-/** The rules by which fake accounts are found. */
+/** The rules for detecting fake accounts. */
 export function Rules() {
   useTitle('Rules')
   const query = usePages(listRules, {}, ({ rules }) => rules)

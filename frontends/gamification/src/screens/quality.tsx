@@ -17,7 +17,7 @@ import styles from './quality.module.css'
 
 type Tab = 'own' | 'leaderboard'
 
-/** The state in the address, which survives links and reloads. */
+/** The state in the URL, which survives links and reloads. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'leaderboard' ? 'leaderboard' : 'own'

@@ -5,10 +5,10 @@ import { cardsOf, drawCards } from './draw-cards.ts'
 import { readContent } from './read-content.ts'
 
 const content = await readContent(join(import.meta.dirname, '../../content'))
-/** Previews are loaded by chats while people wait. */
+/** Chats load previews while people wait. */
 const bytesMax = 100_000
 
-test('each page that may be shared has a picture of the size that previews ask for, the same in each build', async () => {
+test('each shareable page has a picture in the size of previews, identical in each build', async () => {
   const drawn = await drawCards(content)
   expect(Object.keys(drawn)).toEqual(cardsOf(content).map(({ name }) => name))
   for (const [name, picture] of Object.entries(drawn)) {

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { cliTitle } from '../features/terminal/cli-texts.ts'
 import type { Content } from './read-content.ts'
 
-/** The picture of a link preview: the title of a page, and beside it a card of the deck with the page as a diff. */
+/** The picture of a link preview: the title of the page, beside a card with the page as a diff. */
 export type Card = { name: string; title: string; mark: string; diff: readonly string[] }
 
 const size = { width: 1200, height: 630 }
-/** Of the dark theme (ui-kit, tokens.css) in sRGB: librsvg knows no oklch. */
+/** The dark theme (ui-kit, tokens.css) in sRGB: librsvg doesn't support oklch. */
 const colors = {
   canvas: '#090c12',
   card: '#10141d',
@@ -32,7 +32,7 @@ const fonts = {
 const widthOf = (font: Font, fontSize: number, text: string): number =>
   (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm
 
-/** A text as shapes, so that the picture is the same on every machine, whatever fonts it has. */
+/** Draws text as shapes, so that the picture doesn't depend on installed fonts. */
 function drawText(font: Font, text: string, o: { x: number; y: number; fontSize: number; fill: string }): string {
   const { glyphs, positions } = font.layout(text)
   const unknown = glyphs.find(({ id }) => id === 0)
@@ -47,7 +47,7 @@ function drawText(font: Font, text: string, o: { x: number; y: number; fontSize:
   return `<g fill="${o.fill}" transform="translate(${o.x} ${o.y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`
 }
 
-/** Words in as few lines as fit. */
+/** Wraps words into as few lines as fit. */
 function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -62,7 +62,7 @@ const titlePlace = { x: 72, y: 166, width: 660, height: 392 }
 const titleSizes = [92, 80, 70, 62, 54]
 const lineHeight = 1.06
 
-/** As large as its place allows. */
+/** Draws the title as large as fits. */
 function drawTitle(title: string): string {
   const layouts = titleSizes.map((fontSize) => ({
     fontSize,
@@ -107,7 +107,7 @@ function drawDiff({ mark, diff }: Card): string {
   ].join('')
 }
 
-/** As on every page, at the same strength. */
+/** The logo as on every page, with the same contrast. */
 const logo = [
   '<g transform="translate(72 56) scale(2.2)" fill="none" stroke-width="2.6" stroke-linecap="round">',
   `<path stroke="${colors.merge}" d="M6 3.5v3.2c0 3.4 6 3.9 6 8.1"/>`,
@@ -131,7 +131,7 @@ async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A card for each page that may be shared, and one for all others. */
+/** A card for each shareable page, and one for all others. */
 export function cardsOf({ articles, faq, guides }: Content): Card[] {
   return [
     {
@@ -158,7 +158,7 @@ export function cardsOf({ articles, faq, guides }: Content): Card[] {
   ]
 }
 
-/** The pictures of link previews as PNG, by their names. */
+/** The pictures of link previews as PNG, by name. */
 export async function drawCards(content: Content): Promise<Record<string, Buffer>> {
   const drawn = await Promise.all(cardsOf(content).map(async (card) => [card.name, await drawCard(card)] as const))
   return Object.fromEntries(drawn)

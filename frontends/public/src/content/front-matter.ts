@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** A mistake in a content file, at its place: `blog/a-post.md:4: date: …`. Fails the build. */
+/** An error in a content file with its position: `blog/a-post.md:4: date: …`. Fails the build. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -12,7 +12,7 @@ export class ContentError extends Error {
 
 const fence = '---'
 
-/** The front matter of a Markdown file, checked, and what follows it. `bodyLine`: the line that the body begins on, from 1. */
+/** Validates a Markdown file's front matter, and returns it with the body. `bodyLine`: the body's first line, from 1. */
 export function parseFrontMatter<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -23,11 +23,11 @@ export function parseFrontMatter<Schema extends z.ZodType>(
   if (lines[0] !== fence || end === -1)
     throw new ContentError(file, 1, `front matter goes between two lines of ${fence}`)
   const counter = new LineCounter()
-  // An empty first line in place of the fence keeps the lines those of the file.
+  // An empty line in place of the fence keeps line numbers equal to the file's.
   const document = parseDocument(`\n${lines.slice(1, end).join('\n')}\n`, { lineCounter: counter })
   const [broken] = document.errors
   if (broken) {
-    // An open quote is noticed at the end of the text; it stands behind the last key that was read.
+    // An unclosed quote is reported at the end of the text; its line is that of the last key read.
     const lastKey = isMap(document.contents) ? document.contents.items.at(-1)?.key : undefined
     const opened = broken.code === 'MISSING_CHAR' && isScalar(lastKey) ? lastKey.range?.[0] : undefined
     const { line } = counter.linePos(opened ?? broken.pos[0])

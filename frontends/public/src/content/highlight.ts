@@ -11,7 +11,7 @@ const lowlight = createLowlight(languages)
 
 export const codeLanguages: readonly string[] = [...Object.keys(languages), 'text']
 
-/** The pieces of a text of code, each with a class that says what it is; `text` has none. */
+/** Splits code into tokens, each with a class for its kind; `text` has none. */
 export function highlight(code: string, language: string): ElementContent[] {
   if (language === 'text') return [{ type: 'text', value: code }]
   return lowlight.highlight(language, code).children as ElementContent[]

@@ -8,15 +8,15 @@ import { ContentError } from './front-matter.ts'
 import { codeLanguages, highlight } from './highlight.ts'
 
 export type Heading = { id: string; text: string; level: number }
-/** A text as HTML without any style or script in it, and what a page around it wants to know. */
+/** A text as HTML without styles or scripts, and what the page around it needs. */
 export type Prose = { html: string; headings: Heading[]; words: number }
 
 export type MarkdownSource = {
   file: string
   text: string
-  /** The line of the file that the text begins on, from 1. */
+  /** The line of the file at which the text begins, from 1. */
   firstLine: number
-  /** The text of a figure by the name that an image gives; undefined where there is none. */
+  /** Returns the text of a figure by the name used in an image; undefined if there is none. */
   findFigure(name: string): string | undefined
 }
 
@@ -28,7 +28,7 @@ function textOf(nodes: Nodes): string {
     .join('')
 }
 
-/** The part of an address that leads to a heading; letters of every script stay. */
+/** The URL fragment of a heading; keeps letters of every script. */
 export function slugOf(text: string): string {
   const words = text
     .toLowerCase()
@@ -45,7 +45,7 @@ function visit(nodes: Nodes, see: (element: Element, at: { siblings: Nodes; inde
   }
 }
 
-/** A heading is a link to itself. No two of a page have the same address. */
+/** Makes each heading a link to itself. Fragments are unique within a page. */
 function linkHeadings(tree: Root): Heading[] {
   const headings: Heading[] = []
   visit(tree.children, (element) => {
@@ -63,7 +63,7 @@ function linkHeadings(tree: Root): Heading[] {
   return headings
 }
 
-/** Long lines scroll, also by the keyboard. */
+/** Highlights code, and makes it scrollable by keyboard. */
 function colorCode(tree: Root, fail: (element: Element, text: string) => never): void {
   visit(tree.children, (element) => {
     if (element.tagName !== 'pre') return
@@ -78,7 +78,7 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
   })
 }
 
-/** Tables scroll inside a box of their own. A corner without a word heads nothing. */
+/** Makes tables scroll in a box of their own. An empty corner cell is no header. */
 function boxTables(tree: Root): void {
   visit(tree.children, (element, { siblings, index }) => {
     if (element.tagName === 'th' && textOf(element.children) === '') element.tagName = 'td'
@@ -88,7 +88,7 @@ function boxTables(tree: Root): void {
   })
 }
 
-/** Code and tables are regions, each with a name of its own on the page. */
+/** Names the regions of code and tables uniquely within the page. */
 function nameRegions(tree: Root): void {
   const seen = new Map<string, number>()
   visit(tree.children, ({ properties }) => {
@@ -102,7 +102,7 @@ function nameRegions(tree: Root): void {
 
 const figureSize = /viewBox="0 0 ([\d.]+) ([\d.]+)"/
 
-/** An image is a drawing of ours, put into the page so that it takes the colours of the theme; its size is known before. */
+/** Inlines images, which are our own drawings, so that they take the theme's colours; their size is known beforehand. */
 function drawFigures(
   tree: Root,
   o: { find: MarkdownSource['findFigure']; fail(element: Element, text: string): never },
@@ -135,7 +135,7 @@ function drawFigures(
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true })
 
-/** Turns Markdown (CommonMark with tables) into HTML. HTML inside the Markdown is left out. Throws a ContentError. */
+/** Renders Markdown (CommonMark with tables) as HTML. HTML inside the Markdown is dropped. Throws a ContentError. */
 export function renderMarkdown({ file, text, firstLine, findFigure }: MarkdownSource): Prose {
   const tree = parser.runSync(parser.parse(text)) as Root
   const fail = (element: Element, reason: string): never => {

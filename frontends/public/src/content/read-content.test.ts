@@ -19,7 +19,7 @@ const frontMatter = {
   diff,
 }
 
-/** An article with other front matter than usual; undefined leaves a line out. */
+/** An article with changed front matter; undefined omits a line. */
 function article(changes: Record<string, string | undefined>, body = 'Words.'): string {
   const lines = Object.entries({ ...frontMatter, ...changes }).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}: ${value}`],
@@ -44,7 +44,7 @@ function read(files: Record<string, string>) {
 
 const post = async (text: string) => (await read({ 'blog/a-post.md': text })).articles[0]
 
-test('an article is its front matter, its text as HTML, its headings and the time it takes to read', async () => {
+test('an article has its front matter, its text as HTML, its headings and its reading time', async () => {
   const found = await post(article({}, '## Why so?\n\nWith *feeling*.\n\n## Why so?\n\n' + 'word '.repeat(700)))
   expect(found).toMatchObject({
     slug: 'a-post',
@@ -84,7 +84,7 @@ test.for<[string, string, number, RegExp]>([
   expect(String(failure)).toMatch(reason)
 })
 
-test('a figure is a part of the page, with its size and with words for people who cannot see it', async () => {
+test('a figure is inlined, with its size and a text alternative', async () => {
   const files = {
     'figures/flow.svg': '<svg viewBox="0 0 320 80"><path d="M0 0"/></svg>',
     'blog/a-post.md': article({}, '![From "a" to <b>](flow.svg "What happens")'),
@@ -96,7 +96,7 @@ test('a figure is a part of the page, with its size and with words for people wh
   )
 })
 
-test('code is coloured by its language, tables scroll in a box, and HTML in a text stays out', async () => {
+test('code is highlighted by language, tables scroll in a box, and HTML in a text is dropped', async () => {
   const code = '```ts\nconst a = 1\n```\n\n|   | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>'
   const html = (await post(article({}, code)))?.prose.html ?? ''
   expect(html).toContain('<span class="hljs-keyword">const</span>')
@@ -105,7 +105,7 @@ test('code is coloured by its language, tables scroll in a box, and HTML in a te
   expect(html).not.toContain('alert')
 })
 
-test('each question has one address; one that is asked twice or not answered fails with its line', async () => {
+test('each question has one URL; a duplicate or unanswered one fails with its line', async () => {
   const { faq } = await read({ 'faq.md': page('## Swiping\n\n### Может ли я?\n\nYes, **really**.') })
   expect(faq.groups).toEqual([
     {
@@ -126,7 +126,7 @@ test('each question has one address; one that is asked twice or not answered fai
   await expect(read({ 'faq.md': page('## G\n\n### Q?\n') })).rejects.toThrow('faq.md:9: "Q?" has no answer')
 })
 
-test('a legal page keeps the places that the edge fills, in links too', async () => {
+test('a legal page keeps the placeholders that the edge fills, also in links', async () => {
   const { legal } = await read({})
   expect(legal.imprint).toEqual({
     title: 'A legal page',

@@ -7,7 +7,7 @@ import { type Heading, type Prose, renderMarkdown, slugOf } from './markdown.ts'
 
 const legalPage = z.strictObject({
   title: z.string().min(7).max(80),
-  /** What search engines and previews show. */
+  /** Shown by search engines and previews. */
   description: z.string().min(50).max(170),
 })
 
@@ -20,7 +20,7 @@ const page = z.strictObject({
     .max(5),
 })
 
-/** Articles are dated by their day. */
+/** Articles have dates without a time. */
 const day = z.iso.date()
 
 const article = z
@@ -52,7 +52,7 @@ export type Content = {
   legal: Record<LegalPage, LegalText>
 }
 
-/** Readers of English take in so many words of prose a minute (Brysbaert 2019: 238, in silence). */
+/** Silent reading speed of English prose, in words per minute (Brysbaert 2019: 238). */
 const wordsPerMinute = 238
 
 function readMarkdown<Schema extends z.ZodType>(folder: string, file: string, schema: Schema) {
@@ -75,7 +75,7 @@ function readPage(folder: string, file: string): PageContent {
   return { ...data, prose: render(body, bodyLine) }
 }
 
-/** A standard text with places for what the operator says of themselves, which the edge fills; a link may be one. */
+/** Reads a standard text with placeholders for the operator's details, which the edge fills; a link may be one. */
 function readLegal(folder: string, name: LegalPage): LegalText {
   const { data, body, bodyLine, render } = readMarkdown(folder, `legal/${name}.md`, legalPage)
   const { html, headings } = render(body, bodyLine)
@@ -94,7 +94,7 @@ function readArticle(folder: string, name: string): Article {
 
 type Block = { title: string; firstLine: number; lines: string[] }
 
-/** Cuts a text at its headings of one level. */
+/** Splits a text at its headings of one level. */
 function cut(lines: readonly string[], firstLine: number, mark: string): Block[] {
   const blocks: Block[] = []
   for (const [index, line] of lines.entries()) {
@@ -105,7 +105,7 @@ function cut(lines: readonly string[], firstLine: number, mark: string): Block[]
   return blocks
 }
 
-/** Groups are headings of the second level, questions of the third; each question has an address of its own. */
+/** Reads groups from headings of the second level and questions from the third; each question has a URL. */
 function readFaq(folder: string): Faq {
   const file = 'faq.md'
   const { data, body, bodyLine, render } = readMarkdown(folder, file, page)
@@ -129,7 +129,7 @@ function readFaq(folder: string): Faq {
   return { ...data, groups }
 }
 
-/** Reads and checks everything below `content`; the newest article first. Throws a ContentError that names file and line. */
+/** Reads and validates everything below `content`, newest article first. Throws a ContentError with file and line. */
 export async function readContent(folder: string): Promise<Content> {
   const names = readdirSync(join(folder, 'blog')).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) => readArticle(folder, name))

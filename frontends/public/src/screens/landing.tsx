@@ -1,4 +1,4 @@
-// The build renders the whole page. What lies below its first screen is read long before its code is there, so its styles come
+// The build renders the whole page. What is below the first screen is read long before its code has loaded, so its styles come
 // with the page.
 import '@codekin/ui-kit/field.module.css'
 import '@codekin/ui-kit/input.module.css'
@@ -17,8 +17,8 @@ import { ThemeSwitch } from '../features/page/theme-switch.tsx'
 export const landingTitle = 'Codekin · Find the developer who completes your diff'
 
 /**
- * Where people arrive. Links are plain, so that the page is whole before any script runs; the shell follows them. `rest`: what
- * lies below the first screen.
+ * The landing page. Its links are plain, so that they work before any script runs; the shell handles them afterwards. `rest`:
+ * everything below the first screen.
  */
 export function Landing({ rest }: { rest: ReactNode }) {
   useEffect(() => {

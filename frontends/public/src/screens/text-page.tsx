@@ -27,7 +27,7 @@ function Missing() {
   )
 }
 
-/** A text page inside the app's frame: the text of the document that visitors get at the same address. */
+/** A text page in the app's frame: the text of the document that visitors get at the same path. */
 export function TextPage() {
   const { pathname } = useLocation()
   const { data, error } = useQuery({

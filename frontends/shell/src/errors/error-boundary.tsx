@@ -4,7 +4,7 @@ import { kindOf } from './error-kind.ts'
 
 type Failed = { error: unknown; count: number; reset: () => void }
 type Props = {
-  /** Which part of the page this is; goes into the report. */
+  /** The name of this part of the page, for the report. */
   part: string
   onReset?: () => void
   fallback: (failed: Failed) => ReactNode
@@ -15,7 +15,7 @@ type Props = {
 let errorCount = 0
 const recoveryMilliseconds = 300
 
-/** Keeps a failure of one part from taking the rest of the page with it. */
+/** Keeps a failure of one part from breaking the rest of the page. */
 export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
   override state = { error: null as unknown, hasFailed: false }
   #recovery: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
   override componentDidCatch(error: unknown) {
     errorCount += 1
     reportFailure(error, { part: this.props.part })
-    // Once out of step with the page, a fresh start usually is in step again.
+    // A React tree out of sync with the DOM usually recovers on a fresh render.
     if (kindOf(error, errorCount, navigator.userAgent) === 'dom-sync' && errorCount === 1) {
       this.#recovery = setTimeout(this.reset, recoveryMilliseconds)
     }

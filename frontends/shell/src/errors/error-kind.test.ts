@@ -9,7 +9,7 @@ test('the sixth error leaves only a refresh', () => {
   expect(kindOf(new Error('x'), 6, chrome)).toBe('too-many')
 })
 
-test('an error about removing or inserting a child is one of synchronisation', () => {
+test('an error about removing or inserting a child is a synchronisation error', () => {
   const messages = [
     "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
     "Failed to execute 'insertBefore' on 'Node'",

@@ -5,7 +5,7 @@ export const errorsMax = 5
 
 export const isFirefox = (userAgent: string) => /firefox\//i.test(userAgent)
 
-/** `count` is how many errors this page has shown, the present one included. */
+/** `count` is the number of errors shown on this page, including this one. */
 export function kindOf(error: unknown, count: number, userAgent: string): ErrorKind {
   if (count > errorsMax) return 'too-many'
   const message = error instanceof Error ? error.message : ''

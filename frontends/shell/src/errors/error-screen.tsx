@@ -24,9 +24,9 @@ const firefoxAdvice = [
 
 type ErrorScreenProps = {
   error: unknown
-  /** How many errors this page has shown. */
+  /** The number of errors shown on this page. */
   count: number
-  /** Said where the error itself says nothing. */
+  /** Shown if the error has no message. */
   otherwise?: string | undefined
   onTryAgain: () => void
 }

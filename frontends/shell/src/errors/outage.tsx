@@ -4,7 +4,7 @@ import { trySessionNow, useSessionStart } from '@codekin/web-runtime/shell/sessi
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 
-/** Nobody can say yet who is signed in. The address stays. */
+/** Shown while the session can't be checked. The URL stays. */
 export function Outage() {
   useTitle('No connection')
   const { isOnline, isTrying } = useSessionStart()

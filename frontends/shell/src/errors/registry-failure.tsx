@@ -4,7 +4,7 @@ import { Logo } from '@codekin/ui-kit/logo'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 
-/** Nobody can say which remotes there are, so there is no screen to show. The address stays. */
+/** Shown if the registry can't be loaded, so no screen can be found. The URL stays. */
 export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
   useTitle('Codekin can’t start')
   return (

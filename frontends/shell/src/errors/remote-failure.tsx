@@ -18,7 +18,7 @@ const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
   unknown: { title: 'This part of Codekin is turned off', text: 'It isn’t available right now.' },
 }
 
-/** A remote that cannot be shown, in its place; the frame around it lives on. */
+/** Shown in place of a remote that can't be loaded; the frame around it keeps working. */
 export function RemoteFailure({ error, onTryAgain }: { error: RemoteError; onTryAgain: () => void }) {
   const { title, text } = texts[error.kind]
   useTitle(title)

@@ -5,7 +5,7 @@ import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { Keyboard, LogOut, Moon, Settings, Sun, User } from 'lucide-react'
 
-/** What somebody can do with their account and with the page, wherever they are. */
+/** Actions for the account and the page, available everywhere. */
 export function useAccountActions() {
   const { theme, setTheme } = useAppearance()
   const navigate = useNavigate()

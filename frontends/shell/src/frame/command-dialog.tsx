@@ -16,7 +16,7 @@ import { type Command, filterCommands, findCommands, listCommands } from './comm
 import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 
-/** `isWhole`: the people one knows are among them. */
+/** `isWhole`: matches are included. */
 function useCommands(): { commands: Command[]; isWhole: boolean } {
   const navigate = useNavigate()
   const items = useMenuItems()
@@ -80,7 +80,7 @@ function Explained() {
   )
 }
 
-/** What holds the words that are typed; whoever is known comes before whoever might be found. */
+/** Finds commands for the typed text. Matches come before the search for people. */
 function useFound(typed: string): Command[] {
   const navigate = useNavigate()
   const { commands, isWhole } = useCommands()
@@ -138,7 +138,7 @@ function Palette() {
   )
 }
 
-/** What `CommandMenu` shows. */
+/** The content of `CommandMenu`. */
 export function CommandDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={closeCommandMenu} title="Where to?" width="34rem">

@@ -16,7 +16,7 @@ export function useCommandMenuShortcut(): void {
   }, [])
 }
 
-/** Answers whether the key was meant for the search. */
+/** Returns whether the key was meant for the search. */
 function takeKey(key: string): boolean {
   const { typed } = useCommandMenu.getState()
   if (key.length === 1) typeCommand(typed + key)
@@ -27,7 +27,7 @@ function takeKey(key: string): boolean {
   return true
 }
 
-/** Who types at once has typed before the search is there: it gets those keys all the same, and nothing else does. */
+/** Collects keys typed before the search has loaded, and keeps them from anything else. */
 export function useEarlyKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

@@ -6,7 +6,7 @@ import { useCommandMenu } from './command-menu-state.ts'
 
 const CommandDialog = late(() => import('./command-dialog.tsx').then((m) => m.CommandDialog))
 
-/** Everything by typing: Ctrl-K or ⌘K anywhere. */
+/** Search for pages and actions: Ctrl-K or ⌘K anywhere. */
 export function CommandMenu() {
   const isOpen = useCommandMenu((state) => state.isOpen)
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -8,7 +8,7 @@ import { placesOf } from './shortcuts.ts'
 
 export type Command = { id: string; label: string; hint: string; keys?: readonly string[]; run: () => void }
 
-/** What the command menu offers, before anything is typed. */
+/** The commands offered before anything is typed. */
 export function listCommands(o: {
   items: readonly FrameMenuItem[]
   matches: readonly Match[]
@@ -38,7 +38,7 @@ export function listCommands(o: {
   ]
 }
 
-/** What is typed may be the name of anybody: the search of people takes it along. */
+/** The text may be anyone's name, so the search for people takes it along. */
 export function findCommands(typed: string, go: (to: string) => void): Command[] {
   const name = typed.trim()
   if (name === '') return []
@@ -46,7 +46,7 @@ export function findCommands(typed: string, go: (to: string) => void): Command[]
   return [{ id: 'find', label: `Find “${isolateBidi(name)}” among all people`, hint: 'People', run }]
 }
 
-/** Those whose label holds every typed word. */
+/** Returns commands whose label contains every typed word. */
 export function filterCommands(commands: readonly Command[], typed: string): Command[] {
   const words = splitFoldedWords(typed)
   return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word))).slice(0, 40)

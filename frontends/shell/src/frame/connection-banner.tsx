@@ -6,7 +6,7 @@ import { CirclePause, WifiOff } from 'lucide-react'
 import styles from './frame.module.css'
 
 const attemptsMax = 5
-/** A blink of the network is nobody's business. */
+/** Short interruptions aren't shown. */
 const patienceMilliseconds = 1500
 
 function textOf(isOnline: boolean, state: string, attempt: number): string | null {
@@ -18,14 +18,14 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
   return state === 'closed' ? 'You lost the live connection. What you see may be out of date.' : null
 }
 
-/** Says when the live connection is gone, and what it means. */
+/** Says when the live connection is lost, and what that means. */
 export function ConnectionBanner() {
   const { state, isOnline, attempt } = useConnection()
   const isReplaced = useSessionOwner((owner) => owner.isReplaced)
-  // The socket is then closed on purpose; OtherAccount says why.
+  // The socket is closed on purpose then; OtherAccount says why.
   const text = isReplaced ? null : textOf(isOnline, state, attempt)
   const isTroubled = text !== null
-  // A page that has just been loaded has not tried yet.
+  // A newly loaded page hasn't tried yet.
   const hasFailed = !isOnline || attempt > 0
   const isShown = useDebouncedValue(isTroubled, isTroubled ? patienceMilliseconds : 0, isTroubled && hasFailed)
   if (!isShown || text === null) return null

@@ -7,7 +7,7 @@ import { Rail } from './rail.tsx'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** What surrounds a signed-in screen: rail on desktop, tab bar on phones, the state of the connection. */
+/** The frame of signed-in screens: rail on desktop, tab bar on phones, and the connection banner. */
 export function Frame({ hasTabBar = true, children }: { hasTabBar?: boolean; children: ReactNode }) {
   return (
     <div className={classes(styles['frame'], hasTabBar && styles['withTabBar'])}>

@@ -1,7 +1,7 @@
 import { Kbd } from '@codekin/ui-kit/chip'
 import styles from './keys.module.css'
 
-/** Keys to press, one after the other or together. */
+/** Keys to press in sequence or together. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles['keys']}>

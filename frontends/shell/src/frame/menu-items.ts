@@ -6,7 +6,7 @@ import { matchPath, useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { isRoleEnough } from '../access.ts'
 
-/** Below it are the profiles of others, which are nowhere in the menu. */
+/** Other people's profiles are below this path, and aren't in the menu. */
 export const ownProfile = '/profile'
 
 export type FrameMenuItem = {
@@ -16,11 +16,11 @@ export type FrameMenuItem = {
   key: string | undefined
   count: number
   what: string
-  /** Whether it leads to where one is, or to the remote that one is at where that has no other item. */
+  /** Whether it leads to the current page, or is the only item of the current remote. */
   isCurrent: boolean
 }
 
-/** What the remotes offer in the menu, in their order; what is for staff only for them. */
+/** The menu items of all remotes in order. Staff items are only included for staff. */
 export function useMenuItems(): FrameMenuItem[] {
   const remotes = useRegistry((state) => state.remotes)
   const role = useAuth((state) => state.user?.role ?? 'user')

@@ -30,7 +30,7 @@ function Me({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a phone's tab bar has no room for: the rest of the menu, and what the rail offers on wide pages. */
+/** What doesn't fit into a phone's tab bar: the rest of the menu, and the rail's actions. */
 export function MoreSheet({ items, isOpen, onClose }: Props) {
   const { settings, theme, signOut } = useAccountActions()
   const search = { label: 'Search', icon: <Search size={16} />, onSelect: openCommandMenu }

@@ -39,7 +39,7 @@ function Me() {
   )
 }
 
-/** The menu beside the content; only its pictures between 768 and 1024 px. */
+/** The menu beside the content; icons only between 768 and 1024 px. */
 export function Rail() {
   const items = useMenuItems()
   return (

@@ -35,13 +35,13 @@ function useShortcutKeys(): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the screen: the letter after a `g` may mean something of its own there.
+    // Captures before the screen, where the letter may have its own meaning.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [areOn])
 }
 
-/** `?` opens the sheet of shortcuts, `g` and a letter lead to a page. */
+/** `?` opens the shortcut sheet, `g` and a letter open a page. */
 export function ShortcutKeys() {
   useShortcutKeys()
   useIdleLoad(ShortcutSheet.preload)

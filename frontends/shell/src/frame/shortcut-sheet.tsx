@@ -41,7 +41,7 @@ function Group({ title, text, keys }: GroupProps) {
   )
 }
 
-/** What the remote in view says of the keys of its screen; its module is there already. */
+/** The shortcuts that the current remote declares for its screen; its module is already loaded. */
 function useScreenShortcuts(): readonly ScreenShortcuts[] {
   const { pathname } = useLocation()
   const name = useRegistry(({ remotes }) => findRoute(remotes, pathname)?.remote.name)
@@ -93,7 +93,7 @@ function Content() {
   )
 }
 
-/** Every key there is: those of the screen in view, and those that work anywhere. */
+/** Lists all keys: those of the current screen, and those that work anywhere. */
 export function ShortcutSheet({ isOpen }: { isOpen: boolean }) {
   const side = matchMedia('(min-width: 768px)').matches ? 'right' : 'bottom'
   return (

@@ -6,12 +6,12 @@ export const commandMenuKeys = /mac/i.test(navigator.userAgent) ? ['⌘', 'K'] :
 
 type Place = Pick<FrameMenuItem, 'label' | 'to' | 'key'>
 
-/** The pages of the menu and the settings; `key` is the letter that leads there after a `g`. */
+/** The pages of the menu and the settings; `key` is the letter that opens them after a `g`. */
 export function placesOf(items: readonly FrameMenuItem[]): Place[] {
   return [...items, { label: 'Settings', to: '/settings', key: 's' }]
 }
 
-/** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
+/** Whether a key press is meant for a text field, or for a layer over the page. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   return useCommandMenu.getState().isOpen || singleKeys.isForSomethingElse(event)
 }

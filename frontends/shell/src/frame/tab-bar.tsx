@@ -36,12 +36,12 @@ function More({ items, isCurrent }: { items: readonly FrameMenuItem[]; isCurrent
   )
 }
 
-/** The menu of phones, under the thumb. */
+/** The menu on phones. */
 export function TabBar() {
   const items = useMenuItems()
   const { pathname } = useLocation()
   const pages = items.slice(0, pagesMax)
-  // The sheet begins with the own profile.
+  // The sheet already begins with the user's own profile.
   const others = items.slice(pagesMax).filter(({ to }) => to !== ownProfile)
   const isInSheet =
     others.some(({ isCurrent }) => isCurrent) ||

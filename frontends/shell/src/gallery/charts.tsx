@@ -21,7 +21,7 @@ const bars: Bar[] = days.map(([seen, opened, before], at) => ({
   mark: at === 3 ? 'Photo changed' : undefined,
 }))
 
-/** Two series, the time before, a gap and a mark; the table behind. */
+/** Two series, the previous period, a gap and a mark, with the table view. */
 export function Charts() {
   return (
     <ChartOrTable

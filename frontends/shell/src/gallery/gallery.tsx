@@ -8,7 +8,7 @@ import { sections } from './sections.tsx'
 
 const shown = [...sections, { title: 'Charts', content: Charts }]
 
-/** Every component of the kit, for looking at. */
+/** Shows every component of ui-kit. */
 export function Gallery() {
   useTitle('Kit')
   const { theme, setTheme } = useAppearance()

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from '../errors/error-screen.module.css'
 
-/** No such address, or none that this person may know of; `isAlone` where no frame says whose page it is. */
+/** An unknown path, or one this user may not know about. `isAlone`: there is no frame, so the logo is shown. */
 export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   useTitle('Not found')
   const { pathname } = useLocation()

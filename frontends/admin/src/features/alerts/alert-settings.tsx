@@ -13,7 +13,7 @@ const said: Record<NotificationPermission | 'unsupported', string> = {
   unsupported: 'This browser can’t show alerts outside the page.',
 }
 
-/** How a signup is told: by melody, and by the browser where it is allowed. */
+/** Signup alerts: by sound, and by browser notification where allowed. */
 export function AlertSettings() {
   const { permission, hasSound } = useNotificationSettings()
   const { areOn } = useSignupAlerts()

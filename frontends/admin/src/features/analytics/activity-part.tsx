@@ -71,7 +71,7 @@ function Tiles({ activity: { figures } }: Shown) {
   )
 }
 
-/** What people do with each other. */
+/** Swipes, matches and messages. */
 export function ActivityPart() {
   const query = useFigures(api.analytics.analyseActivity)
   return (

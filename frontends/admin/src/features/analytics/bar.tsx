@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './bar.module.css'
 
-/** A figure on a bar as long as its part of the largest one. */
+/** A figure on a bar whose length is its share of the largest one. */
 export function Bar({ part, children }: { part: number; children: string }) {
   return (
     <span className={styles['bar']} style={{ '--part': `${part * 100}%` } as CSSProperties}>
@@ -10,7 +10,7 @@ export function Bar({ part, children }: { part: number; children: string }) {
   )
 }
 
-/** Which part of the largest value a value is. */
+/** Returns a function that divides a value by the largest one. */
 export function partOf(values: readonly number[]): (value: number) => number {
   const most = Math.max(0, ...values)
   return (value) => (most === 0 ? 0 : value / most)

@@ -6,7 +6,7 @@ import { compare, type Measure } from './measures.ts'
 
 const icons = { more: ArrowUpRight, less: ArrowDownRight, same: Equal, unknown: undefined }
 
-/** How a figure stands to that of the period before, in words. */
+/** Compares a figure with the previous period, in words. */
 export function ChangeLine({ figure, measure }: { figure: Figure; measure: Measure }) {
   const { direction, text } = compare(figure, measure)
   const Icon = icons[direction]

@@ -34,7 +34,7 @@ function CohortRow({ cohort: { week, people, retention }, weeks }: { cohort: Coh
   )
 }
 
-/** Each week's newcomers in a row, and which share of them was here in each week since. */
+/** A row for each week's new users, with the share of them active in each week since. */
 export function Cohorts({ cohorts }: { cohorts: UsersAnalytics['cohorts'] }) {
   const most = Math.max(0, ...cohorts.map(({ retention }) => retention.length))
   const weeks = Array.from({ length: most }, (_, age) => age)

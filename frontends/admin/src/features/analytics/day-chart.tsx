@@ -11,12 +11,12 @@ import styles from './day-chart.module.css'
 import { type Measure, nothing } from './measures.ts'
 import { sayDay } from './range.ts'
 
-// The one part that draws: whoever reads the table, or a room without a curve, never fetches it.
+// Loads the chart code only where a chart is shown.
 const DayPlot = late(() => import('./day-plot.tsx').then((m) => m.DayPlot))
 
 type DayTableProps = { caption: string; series: Series; measure: Measure }
 
-/** The newest day first: it is what one looks for. */
+/** Newest day first, since it is of most interest. */
 function DayTable({ caption, series, measure }: DayTableProps) {
   return (
     <table className={styles['table']}>
@@ -69,17 +69,17 @@ function Drawing({ caption, series, measure }: DayTableProps) {
 
 type DayChartProps = {
   title: string
-  /** What one point is: `Signups per day`. */
+  /** What one point stands for: `Signups per day`. */
   caption: string
-  /** That of the whole period; where nobody tells one, the sum of the days stands alone. */
+  /** The figure of the whole period. Defaults to the sum of the days. */
   figure?: Figure
   series: Series
   measure: Measure
-  /** Of the figure, where it is said otherwise than a day's. */
+  /** The measure of the figure, if it differs from the days'. */
   figureMeasure?: Measure
 }
 
-/** A figure and its course over the days, drawn or as the table behind. */
+/** A figure and its days, as a chart or a table. */
 export function DayChart({ title, caption, figure, series, measure, figureMeasure = measure }: DayChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)

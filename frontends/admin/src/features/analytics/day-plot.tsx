@@ -25,7 +25,7 @@ function PointTip({ point, measure }: { point: Point | undefined; measure: Measu
 
 type DayPlotProps = { label: string; series: Series; measure: Measure }
 
-/** The course of a figure. Nothing moves; what is not over is dashed. */
+/** A chart of the days, without animation. The incomplete day is dashed. */
 export function DayPlot({ label, series, measure }: DayPlotProps) {
   const points = pointsOf(series)
   return (

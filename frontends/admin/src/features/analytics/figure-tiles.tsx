@@ -7,12 +7,12 @@ import { ChangeLine } from './change-line.tsx'
 import styles from './figures.module.css'
 import { type Measure, nothing } from './measures.ts'
 
-/** Figures beside each other: of `FigureTile`. */
+/** Lays out `FigureTile`s side by side. */
 export function FigureTiles({ children }: { children: ReactNode }) {
   return <dl className={styles['tiles']}>{children}</dl>
 }
 
-/** What stands in the place of figures that are awaited. */
+/** A placeholder while figures load. */
 export function WaitingTiles({ count }: { count: number }) {
   return (
     <div className={styles['tiles']}>
@@ -27,7 +27,7 @@ type FigureTileProps = {
   label: ReactNode
   figure: Figure
   measure: Measure
-  /** What is counted, where the label does not say all of it. */
+  /** Explains what is counted, as far as the label doesn't. */
   note: string
 }
 

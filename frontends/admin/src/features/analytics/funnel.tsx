@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** How far those came who signed up in the period. */
+/** How far the people who signed up in the period came. */
 export function Funnel({ funnel }: { funnel: UsersAnalytics['funnel'] }) {
   const rows = funnel.map((one, at) => ({
     ...one,

@@ -16,10 +16,10 @@ test.for([
   ['money', { value: 123_450, previous: 100_000 }, money('eur'), 'more', '23% more, €1,000 before'],
   ['nothing before', { value: 0.4, previous: null }, share, 'unknown', 'Nothing to compare to'],
   ['nothing now', { value: null, previous: 0.4 }, share, 'unknown', 'No data'],
-] as const)('%s is told beside the period before', ([, figure, measure, direction, text]) => {
+] as const)('%s is compared with the previous period', ([, figure, measure, direction, text]) => {
   expect(compare(figure, measure)).toEqual({ direction, text })
 })
 
-test('a time is said in the largest unit that it fills', () => {
+test('a duration is shown in the largest unit that it fills', () => {
   expect([0, 45, 60, 5_400, 86_400, 216_000].map(saySeconds)).toEqual(['0 s', '45 s', '1 min', '1.5 h', '1 d', '2.5 d'])
 })

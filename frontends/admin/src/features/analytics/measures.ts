@@ -1,17 +1,17 @@
 import type { Figure } from '@codekin/contracts/admin/analytics-models'
 
-/** How a kind of figure is said, alone and beside that of the period before. */
+/** Formats a kind of figure, alone and compared with the previous period. */
 export type Measure = {
   say: (value: number) => string
-  /** As short as an axis needs it. */
+  /** Short form for an axis. */
   sayShort: (value: number) => string
-  /** How much it differs; without it by which part of what it was. */
+  /** Formats the absolute difference. Without it, the relative change is shown. */
   sayDifference?: (difference: number) => string
   more: string
   less: string
 }
 
-/** Where there is nothing to measure. */
+/** Shown if there is nothing to measure. */
 export const nothing = '–'
 
 const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -27,7 +27,7 @@ export const count: Measure = {
   less: 'fewer',
 }
 
-/** The mean of counts: whole where there are many. */
+/** The mean of counts: without decimals from 100. */
 export const meanCount: Measure = {
   ...count,
   say: (value) => (value < 100 ? inTenths : inWords).format(value),
@@ -49,7 +49,7 @@ export const days: Measure = {
   less: 'shorter',
 }
 
-/** Between 0 and 1, of no unit. */
+/** A number between 0 and 1 without a unit. */
 export const evenness: Measure = {
   ...count,
   say: (value) => inHundredths.format(value),
@@ -64,7 +64,7 @@ export const rate: Measure = {
   sayDifference: (difference) => inTenths.format(difference),
 }
 
-/** Hundredths of a currency. */
+/** Amounts in hundredths of a currency. */
 export function money(currency: string): Measure {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
   const whole = new Intl.NumberFormat('en', { ...style, trailingZeroDisplay: 'stripIfInteger' })
@@ -89,10 +89,10 @@ export function saySeconds(seconds: number): string {
   return `${inTenths.format(seconds / length)} ${unit}`
 }
 
-/** How a figure stands to that of the period before. */
+/** How a figure compares with the previous period. */
 export type Comparison = { direction: 'more' | 'less' | 'same' | 'unknown'; text: string }
 
-/** Both are compared as they are said: what reads the same is the same. */
+/** Compares the formatted values: what reads the same is the same. */
 export function compare({ value, previous }: Figure, measure: Measure): Comparison {
   if (value === null) return { direction: 'unknown', text: 'No data' }
   if (previous === null) return { direction: 'unknown', text: 'Nothing to compare to' }
@@ -105,7 +105,7 @@ export function compare({ value, previous }: Figure, measure: Measure): Comparis
   return { direction, text: `${much} ${measure[direction]}, ${before} before` }
 }
 
-/** Of what there was: small parts in tenths, all others whole. What changed is never said to be 0%. */
+/** Relative change: below 10% in tenths, else rounded. A change is never shown as 0%. */
 function sayPart(part: number): string {
   if (part < 0.0005) return 'Under 0.1%'
   return inPercent.format(part >= 0.1 ? Math.round(part * 100) / 100 : part)

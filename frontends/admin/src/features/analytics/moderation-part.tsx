@@ -18,7 +18,7 @@ import { useFigures } from './use-figures.ts'
 type Stats = Reply<typeof trust.endpoints.getModerationStats>
 type Counted = { label: string; count: number }
 
-/** The endpoint of the specification says its period in other words than the others do. */
+/** This endpoint's specification has its own names for the periods. */
 const getModerationStats = Object.assign(
   async (input: { query: { timeRange: TimeRange } }) => await api.trust.getModerationStats(asPeriod(input)),
   { key: (input: { query: { timeRange: TimeRange } }) => api.trust.getModerationStats.key(asPeriod(input)) },
@@ -59,7 +59,7 @@ function appealRows({ appeals: { filed, upheld, overturned, reduced } }: Stats):
   ]
 }
 
-/** What moderation did: the figures of the transparency report. */
+/** The figures of the transparency report. */
 export function ModerationPart() {
   const query = useFigures(getModerationStats)
   return (

@@ -2,7 +2,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-/** A table with what it is of. */
+/** A table with a title. */
 export function Panel({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Panel({ title, note, children }: { title: string; note?: string;
   )
 }
 
-/** Charts and panels beside each other, where there is room. */
+/** Places charts and panels side by side where there is room. */
 export function Pairs({ children }: { children: ReactNode }) {
   return <div className={styles['pairs']}>{children}</div>
 }

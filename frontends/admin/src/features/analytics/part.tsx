@@ -11,7 +11,7 @@ type Shape = { charts?: number; tiles?: number; tables?: number }
 
 const places = (count = 0) => Array.from({ length: count }, (_, place) => place)
 
-/** What comes, in its final size. */
+/** A placeholder in the final size. */
 function Waiting({ charts, tiles, tables }: Shape) {
   return (
     <Stack gap={6}>
@@ -33,17 +33,17 @@ function Waiting({ charts, tiles, tables }: Shape) {
 
 type PartProps<T> = {
   query: AsyncQuery<T>
-  /** What stands in its place until it is there. */
+  /** The shape of the placeholder. */
   shape: Shape
   failureTitle: string
   isEmpty: (data: T) => boolean
   empty: ReactNode
-  /** Of when the figures are. */
+  /** Says which days the figures cover. */
   sayWhen: (data: T) => string
   children: (data: T) => ReactNode
 }
 
-/** One part of the room: of when its figures are, and the figures. */
+/** One part of the analytics: the days that its figures cover, and the figures. */
 export function Part<T>({ query, shape, failureTitle, isEmpty, empty, sayWhen, children }: PartProps<T>) {
   return (
     <Async query={query} skeleton={<Waiting {...shape} />} failureTitle={failureTitle} isEmpty={isEmpty} empty={empty}>

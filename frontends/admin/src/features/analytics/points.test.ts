@@ -7,7 +7,7 @@ const seriesOf = (length: number) =>
     value: at,
   }))
 
-test('a short course is drawn day by day, and meets what is not over in its last whole day', () => {
+test('a short series is drawn by day, and its two curves meet in the last complete day', () => {
   expect(pointsOf(seriesOf(3))).toEqual([
     { from: '2026-01-01', to: '2026-01-01', isOver: true, value: 0, over: 0, soFar: null },
     { from: '2026-01-02', to: '2026-01-02', isOver: true, value: 1, over: 1, soFar: 1 },
@@ -15,7 +15,7 @@ test('a short course is drawn day by day, and meets what is not over in its last
   ])
 })
 
-test('a year is drawn by the means of its weeks, the last of which ends today and the first of which may be short', () => {
+test('a year is drawn by weekly means; the last week ends today and the first may be short', () => {
   const points = pointsOf(seriesOf(365))
   expect(points.length).toBe(53)
   expect(points[0]).toMatchObject({ from: '2026-01-01', to: '2026-01-01', value: 0 })

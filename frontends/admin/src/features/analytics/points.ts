@@ -1,21 +1,21 @@
 import type { Series } from '@codekin/contracts/admin/analytics-models'
 
-/** A day, or more of them told by their mean. */
+/** A day, or several days with their mean. */
 export type Point = {
   from: string
   to: string
   isOver: boolean
   value: number
-  /** The value on the curve of what is over, and on that of what is not; they meet in the last point that is. */
+  /** The value on the curve of complete days, and on that of the incomplete one. They meet in the last complete point. */
   over: number | null
   soFar: number | null
 }
 
-/** Of longer courses one sees the weeks: the days would be a hedge of weekdays and weekends. */
+/** Longer series are drawn by weeks, since weekends would make the daily curve jagged. */
 const daysMax = 120
 const weekDays = 7
 
-/** What is drawn of a course up to today: days, or weeks that end today. The last one is not over. */
+/** Returns the points of a series up to today: days, or weeks that end today. The last point is incomplete. */
 export function pointsOf(series: Series): Point[] {
   const length = series.length > daysMax ? weekDays : 1
   const count = Math.ceil(series.length / length)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { rangeLabels, ranges, useRange } from './range.ts'
 import styles from './range-choice.module.css'
 
-/** How many days the figures are of, kept in the address. */
+/** Chooses the number of days, kept in the URL. */
 export function RangeChoice() {
   const { range, changeRange } = useRange()
   const name = useId()

@@ -14,7 +14,7 @@ export const rangeLabels: Readonly<Record<TimeRange, string>> = {
 }
 export const ranges = timeRange.options
 
-/** The period that the address asks for. */
+/** The period in the URL. */
 export function useRange(): { range: TimeRange; changeRange: (next: TimeRange) => void } {
   const { values, change } = useFilters(['timeRange'])
   const known = timeRange.safeParse(values.timeRange)
@@ -38,14 +38,14 @@ export const sayDay = (day: string): string => dayFormat.format(new Date(day))
 const dayMilliseconds = 86_400_000
 const moved = (day: string, count: number) => new Date(Date.parse(day) + count * dayMilliseconds)
 
-/** The days from the first of a period to its last, and those before it, in words. */
+/** Formats the days of a period, and those of the period before. */
 function sayPeriods(firstDay: string, range: TimeRange): { now: string; before: string } {
   const length = timeRangeDays[range]
   const say = (from: number) => dayAndYear.formatRange(moved(firstDay, from), moved(firstDay, from + length - 1))
   return { now: say(0), before: say(-length) }
 }
 
-/** Of when figures of days are. */
+/** Says which days the figures cover. */
 export function sayWhen(firstDay: string | undefined, range: TimeRange): string {
   const counted = `UTC days, updated every ${countedEverySeconds / 60} minutes.`
   if (firstDay === undefined) return counted

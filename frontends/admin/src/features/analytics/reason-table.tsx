@@ -35,7 +35,7 @@ function columnsOf(rows: readonly Reason[]): readonly Column<Reason>[] {
   ]
 }
 
-/** How reports of each reason fare: the medians of how long they wait. */
+/** Reports by reason, with median waiting times. */
 export function ReasonTable({ rows }: { rows: readonly Reason[] }) {
   const sorted = rows.toSorted((a, b) => b.filed - a.filed)
   return <Table caption="Reports by reason" columns={columnsOf(rows)} rows={sorted} keyOf={({ group }) => group} />

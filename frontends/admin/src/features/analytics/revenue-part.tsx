@@ -17,7 +17,7 @@ type PlanRow = RevenueAnalytics['byPlan'][number]
 type SourceRow = RevenueAnalytics['bySource'][number]
 
 const planLabels: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro: 'Pro', team: 'Team' }
-/** Of `planSource`; what is not known here is said as it came. */
+/** Labels of `planSource`; an unknown one is shown as is. */
 const sourceLabels: Readonly<Record<string, string>> = {
   stripe: 'Paid',
   staff: 'Given by staff',
@@ -127,7 +127,7 @@ function Tiles({ revenue: { figures, currency } }: Shown) {
   )
 }
 
-/** What came in, what recurs, and who left. */
+/** Payments, recurring revenue and churn. */
 export function RevenuePart() {
   const query = useFigures(api.analytics.analyseRevenue)
   return (

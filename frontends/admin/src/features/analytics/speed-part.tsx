@@ -35,7 +35,7 @@ function routeColumns({ metric, routes }: Metric): readonly Column<Route>[] {
 
 type MetricChoiceProps = { metrics: readonly Metric[]; chosen: Metric; onChoose: (metric: string) => void }
 
-/** What is measured, of which one is looked at page by page. */
+/** Chooses the metric whose pages are listed. */
 function MetricChoice({ metrics, chosen, onChoose }: MetricChoiceProps) {
   const name = useId()
   return (
@@ -86,7 +86,7 @@ function Metrics({ metrics }: { metrics: readonly Metric[] }) {
   )
 }
 
-/** How quick pages were for three of four visitors. */
+/** Page speed at the 75th percentile. */
 export function SpeedPart() {
   const query = useFigures(api.system.reviewPerformance)
   return (

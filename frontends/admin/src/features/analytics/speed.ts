@@ -1,4 +1,4 @@
-/** What a vital measures, and where it begins to be slow and too slow (web.dev/articles/vitals, "What is a good score"). */
+/** A vital, and where it begins to be slow and too slow (web.dev/articles/vitals, "What is a good score"). */
 type Vital = { name: string; good: number; poor: number }
 
 const vitals: Readonly<Record<string, Vital>> = {
@@ -11,7 +11,7 @@ const vitals: Readonly<Record<string, Vital>> = {
 
 export type Rating = { word: 'Good' | 'Needs work' | 'Poor'; tone: 'add' | 'warn' | 'del' }
 
-/** How good a 75th percentile is; undefined for timings that nobody has set a mark for. */
+/** Rates a 75th percentile; undefined for timings without a threshold. */
 export function ratingOf(metric: string, p75: number): Rating | undefined {
   const vital = vitals[metric]
   if (!vital) return undefined
@@ -26,7 +26,7 @@ const inSeconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximu
 const inThousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 const second = 1000
 
-/** `240 ms`, `2.4 s`; a shift has no unit. */
+/** Formats `240 ms` or `2.4 s`; layout shift has no unit. */
 export function saySpeed(metric: string, value: number): string {
   if (metric === 'CLS') return inThousandths.format(value)
   return value < second ? `${inWords.format(value)} ms` : `${inSeconds.format(value / second)} s`

@@ -9,7 +9,7 @@ type Ask<R> = {
   key: (input: { query: { timeRange: TimeRange } }) => readonly unknown[]
 }
 
-/** The figures of the period that the address asks for. */
+/** Queries the figures of the period in the URL. */
 export function useFigures<R>(ask: Ask<R>) {
   const { range } = useRange()
   return useQuery({ ...queryOf(ask, { query: { timeRange: range } }), staleTime: minute })

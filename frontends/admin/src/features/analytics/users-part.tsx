@@ -60,7 +60,7 @@ function Tiles({ users: { figures } }: Shown) {
   )
 }
 
-/** Who signed up, who was here, and who came back. */
+/** Signups, active users and retention. */
 export function UsersPart() {
   const query = useFigures(api.analytics.analyseUsers)
   return (

@@ -14,10 +14,10 @@ import { type FormEvent, useState } from 'react'
 import { decisionLabels, whatFollows } from './labels.ts'
 import { refreshAppeals } from './use-appeal.ts'
 
-/** Those of which there is something to shorten. */
+/** Actions with a duration, which an appeal can shorten. */
 const lasting: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban', 'ban']
 
-/** The end of a day here; undefined for what is no day. */
+/** The end of a local day; undefined if `day` is invalid. */
 function endOf(day: string): string | undefined {
   const at = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
@@ -58,7 +58,7 @@ function useDeciding({ id, version }: StaffAppeal) {
   return { decision, setDecision, reason, setReason, day, setDay, faults, isBusy, endsAt, send }
 }
 
-/** Decides an appeal; what follows is said before. */
+/** Decides an appeal, and shows the effect beforehand. */
 export function DecisionForm({ appeal }: { appeal: StaffAppeal }) {
   const { decision, setDecision, reason, setReason, day, setDay, faults, isBusy, endsAt, send } = useDeciding(appeal)
   const options = (Object.keys(decisionLabels) as AppealDecision[])

@@ -2,7 +2,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
 import { useState } from 'react'
 
-/** Until when an answer is promised, and whether that has passed. */
+/** Shows the deadline for an answer, and whether it has passed. */
 export function Due({ answerBy }: { answerBy: string }) {
   const [now] = useState(() => Date.now())
   const isLate = Date.parse(answerBy) < now

@@ -7,7 +7,7 @@ export const decisionLabels: Readonly<Record<AppealDecision, { title: string; te
   reduce: { title: 'Shorten', text: 'The decision was right, but too harsh.', done: 'Shortened' },
 }
 
-/** What a decision about an appeal does, said before it is done. */
+/** Describes what a decision about an appeal does. */
 export function whatFollows(decision: AppealDecision, endsAt: string | undefined): string {
   switch (decision) {
     case 'uphold':

@@ -55,7 +55,7 @@ function Answer({ id }: { id: string }) {
   )
 }
 
-/** What they and staff wrote to each other about it. */
+/** The messages between the person and staff. */
 export function Thread({ appeal: { id, messages, person, state } }: { appeal: StaffAppeal }) {
   return (
     <Card as="section" padding="dense">

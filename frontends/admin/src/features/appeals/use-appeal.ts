@@ -15,7 +15,7 @@ async function findAppeal(id: string): Promise<StaffAppeal | null> {
   }
 }
 
-/** One appeal; null where there is none of this id. What is said in it meanwhile comes in without asking. */
+/** Queries an appeal; null if the id is unknown. Polls for new messages. */
 export function useAppeal(id: string) {
   return useQuery({
     queryKey: api.appeals.getAppeal.key({ params: { id } }),

@@ -10,7 +10,7 @@ import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
 import { askedText, kindLabels, nameOf, stateLabels } from './labels.ts'
 
-/** Whom it is about: their page tells what there is to know before one agrees. */
+/** Links to the person concerned, whose page an admin should read before approving. */
 function About({ approval }: { approval: Approval }) {
   const { about } = approval
   return (
@@ -89,7 +89,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
   )
 }
 
-/** @param userId Who looks: nobody answers an order of their own. */
+/** @param userId The viewer, who can't decide their own orders. */
 export function approvalColumns(
   userId: string | undefined,
   onDecide: (decision: Decision) => void,

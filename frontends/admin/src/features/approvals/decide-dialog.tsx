@@ -10,7 +10,7 @@ import { kindLabels, nameOf } from './labels.ts'
 
 export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
 
-/** Says what the answer to a colleague's order will do, before it does. */
+/** Shows what the decision on a colleague's order will do, and asks for confirmation. */
 export function DecideDialog({ decided: { approval, decision }, onClose }: { decided: Decision; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)

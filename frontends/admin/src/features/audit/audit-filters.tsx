@@ -3,7 +3,7 @@ import { FilterBar, FilterDays, FilterSelect } from '../table/filters.tsx'
 import { actionChoices, kindChoices } from './labels.ts'
 import type { useAudit } from './use-audit.ts'
 
-/** Who, what, to whom and when. */
+/** Filters by actor, action, subject and time. */
 export function AuditFilters({ audit: { filters, people, actors } }: { audit: ReturnType<typeof useAudit> }) {
   const { values, change, clear, isFiltered } = filters
   const options = [...actors].map(([value, label]) => ({ value, label }))

@@ -11,7 +11,7 @@ import { actionText, actorText, outcomeOf, subjectText } from './labels.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
-/** The page of what something was done to, where there is one. */
+/** The path of the subject's page, if it has one. */
 function pageOf({ kind, id }: Pick<Subject, 'kind' | 'id'>): string | undefined {
   const folders: Partial<Record<Subject['kind'], string>> = {
     user: 'people',
@@ -37,7 +37,7 @@ function Named({ to, children }: { to: string | undefined; children: string }) {
 
 const tones = { done: 'add', pending: 'warn', refused: 'del' } as const
 
-/** What happened, as a sentence. */
+/** Describes the act in a sentence. */
 function Sentence({ entry }: { entry: AuditAct }) {
   const { actor, subject } = entry
   const { outcome, text } = outcomeOf(entry)
@@ -83,7 +83,7 @@ function Details({ entry, onNarrow }: { entry: AuditAct; onNarrow: Narrow }) {
   )
 }
 
-/** An act: its sentence, its outcome and its reason; opened, also the stored facts. */
+/** An act with its sentence, outcome and reason, and the stored facts when opened. */
 export function Entry({ entry, isOpen, onNarrow }: { entry: AuditAct; isOpen: boolean; onNarrow: Narrow }) {
   return (
     <div className={styles['entry']}>

@@ -3,7 +3,7 @@ import { DefinitionList } from '@codekin/ui-kit/definition-list'
 import { Link } from '@codekin/web-runtime/router'
 import { factName, factText, idName } from './labels.ts'
 
-/** What the audit log stores of an entry, beside its sentence. */
+/** The stored facts of an entry. */
 export function Facts({ entry: { at, subject, caseId, facts, hash } }: { entry: AuditEntry }) {
   const items = [
     ...Object.entries(facts).map(([name, value]) => ({ label: factName(name), value: <code>{factText(value)}</code> })),

@@ -3,13 +3,13 @@ import { actionText, actorText, factName, factText, idName, outcomeOf, subjectTe
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
-test('who did it has a name, is the platform, or is nobody any more', () => {
+test('an actor has a name, is the platform, or is a deleted account', () => {
   expect(actorText({ actor: ada, isBySystem: false })).toBe('Ada Admin')
   expect(actorText({ actor: null, isBySystem: true })).toBe('The platform')
   expect(actorText({ actor: null, isBySystem: false })).toBe('A deleted account')
 })
 
-test('what it was done to is told by name, else by what it is and the end of its id', () => {
+test('a subject is named, else described by its kind and the end of its id', () => {
   const told = (kind: 'user' | 'case' | 'rule' | 'event', id: string | null, full_name: string | null = null) =>
     subjectText({ kind, id, full_name })
   expect(told('user', ada.userId, 'Ann Example')).toBe('Ann Example')
@@ -19,7 +19,7 @@ test('what it was done to is told by name, else by what it is and the end of its
   expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
 })
 
-describe('how an act stands', () => {
+describe('the outcome of an act', () => {
   const entry = (
     outcome: 'done' | 'pending' | 'refused',
     facts: Record<string, string | boolean> = {},
@@ -48,7 +48,7 @@ describe('how an act stands', () => {
   })
 })
 
-test('what waits for another admin, or was declined, is only asked for', () => {
+test('an act that is pending or was declined reads as a request', () => {
   const shadowBan = {
     action: 'user.shadow-ban',
     outcome: 'pending',
@@ -61,12 +61,12 @@ test('what waits for another admin, or was declined, is only asked for', () => {
   expect(actionText({ ...shadowBan, facts: {} }, 'pending')).toBe('shadow-banned an account')
 })
 
-test('a fact has a name in plain words, also one that came later', () => {
+test('a fact has a readable name, even an unknown one', () => {
   expect(['days', 'durationDays', 'isOn'].map(factName)).toEqual(['Days', 'Duration in days', 'Turned on'])
   expect(['messageId', 'isGranted', 'signedUpFrom'].map(factName)).toEqual(['Message ID', 'Granted', 'Signed up from'])
   expect([7, 'pro', true, null].map(factText)).toEqual(['7', 'pro', 'Yes', '–'])
 })
 
-test('an id says of what it is', () => {
+test('an id says what it belongs to', () => {
   expect((['user', 'approval'] as const).map(idName)).toEqual(['Account ID', 'Request ID'])
 })

@@ -10,7 +10,7 @@ import { usePages } from '../table/use-pages.ts'
 const names = ['actor', 'action', 'about', 'subject', 'from', 'until'] as const
 type Name = (typeof names)[number]
 
-/** Midnight here, at the beginning of a day and some days later; undefined for what is no day. */
+/** Local midnight at the start of a day plus `later` days; undefined if `day` is invalid. */
 function midnightOf(day: string | undefined, later = 0): string | undefined {
   if (!day) return undefined
   const at = new Date(`${day}T00:00:00`)
@@ -19,7 +19,7 @@ function midnightOf(day: string | undefined, later = 0): string | undefined {
   return at.toISOString()
 }
 
-/** What the endpoint is asked; an address may say anything. */
+/** Builds the query from the URL, ignoring invalid values. */
 function queryOf({ actor, action, about, subject, from, until }: Partial<Record<Name, string | undefined>>) {
   return given({
     actorId: id.safeParse(actor).data,
@@ -27,14 +27,14 @@ function queryOf({ actor, action, about, subject, from, until }: Partial<Record<
     subjectKind: auditSubjectKinds.find((kind) => kind === about),
     subjectId: subject && subject.length <= 100 ? subject : undefined,
     from: midnightOf(from),
-    // The last day is one of them.
+    // Includes the last day.
     to: midnightOf(until, 1),
   })
 }
 
 type People = ReadonlyMap<string, string>
 
-/** Whoever was met in what was loaded so far, under whichever filters. */
+/** Collects the people of all entries loaded so far, across filters. */
 function usePeople(entries: readonly AuditEntry[]): People {
   const [known, setKnown] = useState<People>(new Map())
   const met = entries.flatMap(({ actor, subject }) => [
@@ -50,7 +50,7 @@ function usePeople(entries: readonly AuditEntry[]): People {
 
 const staff = ['admin', 'moderator'] as const
 
-/** Whose deeds may be asked for: all of the staff, whoever did something that was loaded, and `wanted` of the address. */
+/** People to filter by: all staff, the actors of loaded entries, and `wanted` from the URL. */
 function useActors(entries: readonly AuditEntry[], people: People, wanted: string | undefined): People {
   const found = useQueries({
     queries: staff.map((role) => {
@@ -60,12 +60,12 @@ function useActors(entries: readonly AuditEntry[], people: People, wanted: strin
   })
   const actors = new Map(found.flatMap(({ data }) => data?.users ?? []).map((one) => [one.id, one.full_name]))
   for (const { actor } of entries) if (actor) actors.set(actor.userId, actor.full_name)
-  // Whom the address names stays to be seen, also where nothing of them is shown.
+  // Keeps the person of the URL selectable, even without any entry.
   if (wanted && !actors.has(wanted)) actors.set(wanted, people.get(wanted) ?? 'One person')
   return actors
 }
 
-/** What staff did, filtered as the address says. */
+/** Queries the audit log, filtered by the URL. */
 export function useAudit() {
   const filters = useFilters(names)
   const pages = usePages(api.admin.listAuditEntries, { query: queryOf(filters.values) }, ({ entries }) => entries)

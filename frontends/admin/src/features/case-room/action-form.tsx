@@ -66,7 +66,7 @@ function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'a
   )
 }
 
-/** Asks once more, and says what will happen. */
+/** Asks for confirmation and shows the effect. */
 function Confirmation({ action }: Pick<FormProps, 'action'>) {
   const { asked, cancel, confirm, isBusy, finalFocus } = action
   const [now] = useState(() => new Date())
@@ -127,7 +127,7 @@ function Sending({ lease: { isMine, lease } }: Pick<FormProps, 'lease'>) {
   )
 }
 
-/** What is to be done, why, and by which rule. */
+/** Asks for the action, the reason and the rule. */
 export function ActionForm({ room, action, lease }: FormProps) {
   const { form, ask, failure } = action
   const { errors } = form.formState

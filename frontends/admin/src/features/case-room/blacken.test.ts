@@ -13,7 +13,7 @@ test.each([
   expect(blacken(text, names)).toBe(blackened)
 })
 
-test('a name with signs of its own is found, and nothing else', () => {
+test('a name with special characters is found, and nothing else', () => {
   expect(blacken('C++ by (x) and C', ['(x)'])).toBe('C++ by ███ and C')
   expect(blacken('Kim', [])).toBe('Kim')
 })

@@ -1,14 +1,11 @@
-/** So long a part of a name is looked for in a text; shorter ones are words of their own too often. */
+/** Shorter parts of a name are too often ordinary words. */
 const partMin = 3
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/**
- * A text without the names of those it is about, nor parts of them: each letter is a black block. Names of one or two letters
- * are found as they are written.
- */
+/** Replaces each letter of the names and their parts by a black block. Names of one or two letters only match as a whole. */
 export function blacken(text: string, names: readonly string[]): string {
   const parts = names
     .flatMap((name) => [name, ...name.split(/\s+/).filter((part) => part.length >= partMin)])

@@ -40,7 +40,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
       onClose()
     } catch (failure) {
       setBusy(false)
-      // The version that this was asked with may be old.
+      // The version sent may be stale.
       void refreshCases()
       if (!(failure instanceof ProofDeclined)) setError(failure as Error)
     }
@@ -65,7 +65,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
   )
 }
 
-/** What was decided so far, the newest first, and the way to take it back where there is one. */
+/** The decisions so far, newest first, and the way to reverse the last one. */
 export function Decided({ room }: { room: CaseRoom }) {
   const [isAsking, setAsking] = useState(false)
   const [last] = room.actions.toSorted((a, b) => b.at.localeCompare(a.at))

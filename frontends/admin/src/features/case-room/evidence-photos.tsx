@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import styles from './evidence-photos.module.css'
 import { CaseText } from './names.tsx'
 
-/** A photo is fetched when it is asked for, and forgotten when it is hidden or its case is left. */
+/** Fetches a photo on request, and drops it when it is hidden or the case is left. */
 function usePhoto(caseId: string, photoId: string) {
   const [running, setRunning] = useState<AbortController>()
   const [url, setUrl] = useState<string>()
@@ -60,7 +60,7 @@ function Photo({ caseId, photo: { id, width, height, alt }, name }: PhotoProps) 
   )
 }
 
-/** The photos of a message that is evidence: each is hidden until it is asked for, since it may be what was reported. */
+/** The photos of a reported message. Each is hidden until requested, since it may be the reported content. */
 export function EvidencePhotos({ caseId, photos }: { caseId: string; photos: readonly ReadImage[] }) {
   return (
     <ul role="list" className={styles['photos']}>

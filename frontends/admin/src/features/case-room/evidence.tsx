@@ -15,7 +15,7 @@ import styles from './case-room.module.css'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { CaseText, NamesContext, SideName } from './names.tsx'
 
-/** How often somebody was right: of whom nothing was decided yet, that is unknown and no half. */
+/** The share of upheld reports. Without a decision it is unknown, not 50%. */
 function recordText(reliability: number | null): string {
   return reliability === null
     ? 'none of their reports decided yet'
@@ -52,7 +52,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
   )
 }
 
-/** What was said between the two, as it was copied when it was reported. */
+/** The conversation, as copied at the time of the report. */
 export function Evidence({ room: { evidence, reports, case: reported } }: { room: CaseRoom }) {
   const isAdmin = useRole() === 'admin'
   const [first] = evidence
@@ -102,7 +102,7 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
   )
 }
 
-/** The profile as it was when it was first reported. */
+/** The profile at the time of the first report. */
 export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedProfile'>) {
   const { areShown } = use(NamesContext)
   if (!reportedProfile) return null
@@ -134,7 +134,7 @@ export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedPro
   )
 }
 
-/** The template as it was when it was first reported. Nobody but its author is shown it while this waits. */
+/** The template at the time of the first report. Only its author sees it while the case is open. */
 export function ReportedTemplate({ reportedTemplate }: Pick<CaseRoom, 'reportedTemplate'>) {
   if (!reportedTemplate) return null
   const { title, body, language, tags } = reportedTemplate

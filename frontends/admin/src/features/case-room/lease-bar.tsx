@@ -20,7 +20,7 @@ function Left({ until }: { until: string }) {
 
 const wasDecided: readonly QueuedCase['state'][] = ['decided', 'appealed']
 
-/** Who works on the case. */
+/** Shows who works on the case. */
 export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['state'] }) {
   const { isMine, isBusy } = lease
   if (wasDecided.includes(state)) return null

@@ -6,7 +6,7 @@ import styles from './case-room.module.css'
 
 type Names = { areShown: boolean; known: readonly string[] }
 
-/** Whether one sees who it was: cases are judged by what was said. */
+/** Whether names are shown: cases are judged by their content. */
 export const NamesContext = createContext<Names>({ areShown: false, known: [] })
 
 export function namesIn({ case: { subject }, reports }: CaseRoom): string[] {
@@ -15,7 +15,7 @@ export function namesIn({ case: { subject }, reports }: CaseRoom): string[] {
 
 type Side = 'Reported person' | 'Reporter'
 
-/** Somebody of a case: by side, and by name where names are asked for. */
+/** A person of the case: by role, and by name if names are shown. */
 export function SideName({ side, person }: { side: Side; person: PersonSummary | null | undefined }) {
   const { areShown } = use(NamesContext)
   if (areShown) return <b dir="auto">{person?.full_name ?? 'Deleted account'}</b>
@@ -28,7 +28,7 @@ export function SideName({ side, person }: { side: Side; person: PersonSummary |
   )
 }
 
-/** A text of the case, without names where they are hidden. */
+/** A text of the case, with names blacked out while hidden. */
 export function CaseText({ children }: { children: string }) {
   const { areShown, known } = use(NamesContext)
   return areShown ? children : blacken(children, known)

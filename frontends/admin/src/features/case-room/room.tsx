@@ -47,7 +47,7 @@ function focusForm(): void {
   document.querySelector<HTMLElement>('form[aria-labelledby=decide] :is(button, input)')?.focus()
 }
 
-/** A case with all that is needed to decide it. */
+/** A case with everything needed to decide it. */
 export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: () => void }) {
   const lease = useLease(room)
   const action = useAction(room)

@@ -20,7 +20,7 @@ import { doneLabels } from '../cases/labels.ts'
 import { findNextCase, refreshCases } from '../cases/use-queue.ts'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 
-/** As it is typed. */
+/** The form values as typed. */
 type Draft = { action: ModerationAction; policy: ReportGroup; durationDays: string; reason: string; note: string }
 
 const checkAction = zodResolver(newAction, zodErrorMap) as unknown as Resolver<Draft, unknown, NewAction>
@@ -33,7 +33,7 @@ function asAction({ action, policy, durationDays, reason, note }: Draft, version
   return { action, policy, reason, ...days, ...(!hasVisibleText(note) ? {} : { note }), version }
 }
 
-/** Whether others were quicker, or the lease ran out: the case is to be looked at anew, and nothing that was typed is lost. */
+/** Whether a colleague was faster or the lease expired. The draft is kept. */
 function isConflict(error: unknown): error is CallError {
   return error instanceof CallError && ['case_changed', 'case_claimed', 'not_claimed'].includes(error.code)
 }
@@ -53,7 +53,7 @@ function useDraft({ recommended, allowed, case: { version, group } }: CaseRoom) 
   })
 }
 
-/** Why it failed: beside what was typed where it is about that, else above it. */
+/** Shows an error beside the field it is about, else above the form. */
 function useFailure(form: ReturnType<typeof useDraft>) {
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
   function tell(error: unknown): void {
@@ -68,15 +68,15 @@ function useFailure(form: ReturnType<typeof useDraft>) {
   return { failure, tell, forget: () => setFailure(undefined) }
 }
 
-/** What was decided, for the next case to tell; `caseId`: of which case. */
+/** The decision, for the next case to show; `caseId` is the decided case. */
 export type Done = { text: string; caseId: string }
 
-/** The next case comes in place of this one, so that Back leads to the list. */
+/** Replaces the case by the next one in the history, so that Back leads to the list. */
 function useNextCase(id: string): (text: string) => Promise<boolean> {
   const navigate = useNavigate()
   const ownId = useAuth((state) => state.user?.id)
   return async (text) => {
-    // Where the queue can't be read, the case just decided stays in view.
+    // If the queue can't be read, the decided case stays in view.
     const next = await findNextCase(id, ownId).catch(() => undefined)
     if (!next) return false
     const done: Done = { text, caseId: id }
@@ -85,7 +85,7 @@ function useNextCase(id: string): (text: string) => Promise<boolean> {
   }
 }
 
-/** Decides a case: what is typed stays until it is done, whatever happens to the case meanwhile. */
+/** Decides a case. The draft stays until the decision is saved, whatever happens to the case meanwhile. */
 export function useAction(room: CaseRoom) {
   const { id } = room.case
   const form = useDraft(room)
@@ -113,11 +113,11 @@ export function useAction(room: CaseRoom) {
       form.reset()
       key.current = crypto.randomUUID()
     } catch (error) {
-      // The same words may be sent again with another version.
+      // The same content may be sent again for another version.
       if (isConflict(error)) key.current = crypto.randomUUID()
       told = error
     }
-    // Told before, it would be tried again with the case as it was.
+    // Refreshes before showing the error, so that a retry uses the current version.
     await refreshCases()
     if (told !== undefined) tell(told)
     if (text !== undefined) markDone()

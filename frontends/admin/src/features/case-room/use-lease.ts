@@ -13,7 +13,7 @@ function roomKey(id: string): readonly unknown[] {
   return api.moderation.getCase.key({ params: { id } })
 }
 
-/** Renews the lease while the case is in view, and gives the case back when it is left. */
+/** Renews the lease while the case is in view, and releases it on leaving. */
 function useKeeping(id: string, isMine: boolean): void {
   const wasMine = useRef(isMine)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useKeeping(id: string, isMine: boolean): void {
         const { case: renewed } = await api.moderation.claimCase({ params: { id } })
         queryClient.setQueryData<CaseRoom>(roomKey(id), (room) => room && { ...room, case: renewed })
       } catch {
-        // What is true now is told by the case itself.
+        // The refreshed case shows its current state.
         void refreshCases()
       }
     }
@@ -36,7 +36,7 @@ function useKeeping(id: string, isMine: boolean): void {
     () => () => {
       if (!wasMine.current) return
       wasMine.current = false
-      // Where it does not arrive the lease runs out by itself.
+      // If the request is lost, the lease expires by itself.
       const done = () => void refreshCases()
       api.moderation.releaseCase({ params: { id } }).then(done, done)
     },
@@ -44,7 +44,7 @@ function useKeeping(id: string, isMine: boolean): void {
   )
 }
 
-/** Whose the case is, and how to take it and give it back. */
+/** The holder of the case, and how to claim and release it. */
 export function useLease({ case: { id, lease } }: CaseRoom) {
   const ownId = useAuth((state) => state.user?.id)
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +68,7 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
   }, [])
   const take = () => run(() => api.moderation.claimCase({ params: { id } }), 'Case claimed')
   const giveBack = () => run(() => api.moderation.releaseCase({ params: { id } }), 'Case released')
-  /** Takes the case or gives it back; nothing where someone else has it. */
+  /** Claims or releases the case; does nothing if someone else has it. */
   function toggle(): void {
     if (isMine) void giveBack()
     else if (!lease) void take()

@@ -13,7 +13,7 @@ function forDays(days: number, now: Date): string {
 const told = `They’ll see the rule and your reason, and can appeal within ${appealDays} days.`
 const reportersUpheld = 'The reporter will learn that we acted, but not how.'
 
-/** What an action does, said before it is done, and whether somebody else has to agree first. */
+/** Describes what an action does, and whether another admin has to approve it. */
 export function whatHappens(action: ModerationAction, durationDays: number, now: Date): string {
   const effect = effectOf(action, durationDays, now)
   return needsSecondAdmin({ order: action, days: durationDays }) ? `${effect} ${agreement}` : effect

@@ -9,7 +9,7 @@ import type { TableColumn } from '../table/data-table.tsx'
 import styles from './cases.module.css'
 import { stateLabels, subjectLabels } from './labels.ts'
 
-/** Who works on a case, as long as the lease runs. */
+/** Shows who works on a case, while the lease lasts. */
 function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
   const ownId = useAuth((state) => state.user?.id)
   if (!lease) return null
@@ -21,7 +21,7 @@ function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
   )
 }
 
-/** How urgent it is: a number, and a bar for the eye. */
+/** Urgency as a number and a bar. */
 function Score({ score }: { score: number }) {
   return (
     <span className={styles['score']}>

@@ -38,7 +38,7 @@ export const actionLabels: Readonly<Record<ModerationAction, string>> = {
   reverse: 'Reverse decision',
 }
 
-/** The same as something that was done. */
+/** The actions in the past tense. */
 export const doneLabels: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
@@ -52,7 +52,7 @@ export const doneLabels: Readonly<Record<ModerationAction, string>> = {
   reverse: 'Reversed',
 }
 
-/** What was done, as it stands: a permanent suspension that an appeal gave an end is a suspension. */
+/** Names an action by its effect: a permanent suspension that an appeal gave an end is a suspension. */
 export function doneText({ action, endsAt }: { action: ModerationAction; endsAt: string | null }): string {
   return doneLabels[action === 'ban' && endsAt !== null ? 'suspend' : action]
 }

@@ -5,7 +5,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { doneText } from './labels.ts'
 
-/** What was decided, by whom, when and why. The community decides, too, and is nobody of the staff. */
+/** The decision, who made it, when and why. Community decisions have no staff member. */
 export function TakenActionSummary({
   taken: { action, at, by, endsAt, reversedAt, policy, reason, note },
 }: {

@@ -2,11 +2,11 @@ import { joinStaffRoom, useFrame } from '@codekin/web-runtime/realtime'
 import { useEffect } from 'react'
 import { refreshCases } from './use-queue.ts'
 
-/** Whatever colleagues do to cases is seen at once, in every room. */
+/** Shows colleagues' changes to cases at once, on every page. */
 export function useCaseNews(): void {
   useEffect(() => joinStaffRoom(), [])
   useFrame('case_changed', () => void refreshCases())
-  // Whoever comes in has missed what was told before.
+  // Events before joining were missed.
   useFrame('joined', ({ data }) => {
     if (data.room === 'staff') void refreshCases()
   })

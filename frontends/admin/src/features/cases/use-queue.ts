@@ -7,13 +7,13 @@ import { wayBackTo } from '../table/place.ts'
 import { usePages } from '../table/use-pages.ts'
 import { ageChoices, groupChoices, stateChoices } from './labels.ts'
 
-/** Where the socket is silent. */
+/** Polls in case the socket is silent. */
 const lookSeconds = 60
 
 const filterNames = ['reason', 'state', 'age', 'mine'] as const
 type FilterValues = Partial<Record<(typeof filterNames)[number], string | undefined>>
 
-/** What the queue is asked for by the filters of an address. */
+/** Builds the queue's query from the filters in the URL. */
 function queryOfFilters(values: FilterValues) {
   const reason: ReportGroup | undefined = chosen(groupChoices, values.reason)
   const state: QueuedCase['state'] | undefined = chosen(stateChoices, values.state)
@@ -26,7 +26,7 @@ function queryOfFilters(values: FilterValues) {
   }
 }
 
-/** The cases that wait, filtered as the address says. */
+/** Queries the open cases, filtered by the URL. */
 export function useQueue() {
   const filters = useFilters(filterNames)
   const isMine = filters.values.mine === 'true'
@@ -38,7 +38,7 @@ export function useQueue() {
 
 const decidable: readonly QueuedCase['state'][] = ['open', 'claimed', 'escalated', 'reopened']
 
-/** The first case of the list, as it was left, that can be decided and that no colleague works on; never `exceptId`. */
+/** Returns the first case of the list as last left that can be decided and isn't claimed by a colleague; never `exceptId`. */
 export async function findNextCase(exceptId: string, ownId: string | undefined): Promise<QueuedCase | undefined> {
   const search = new URL(wayBackTo('/admin/cases').to, location.origin).searchParams
   const values = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? undefined]))
@@ -49,7 +49,7 @@ export async function findNextCase(exceptId: string, ownId: string | undefined):
   )
 }
 
-/** Every answer about cases is old: something was done to one. */
+/** Invalidates every query about cases. */
 export function refreshCases(): Promise<void> {
   return refresh('moderation')
 }

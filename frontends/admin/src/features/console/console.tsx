@@ -31,7 +31,7 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
   )
 }
 
-/** On a phone the rooms stand in one line: the current one is scrolled into view, again when counts widen it. */
+/** On a phone the menu is one line: scrolls to the current entry, and again when counts widen it. */
 function useCurrentInView(countsShown: number) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ function useCurrentInView(countsShown: number) {
   return nav
 }
 
-/** What surrounds every room of the console: the way to the others, and the keys that lead there. */
+/** The frame of every page: the menu, and the keys that open its pages. */
 export function Console() {
   const role = useRole()
   const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)

@@ -5,7 +5,7 @@ import { useRole } from './use-role.ts'
 
 const Overview = lateScreen(() => import('../../screens/overview.tsx').then((m) => m.Overview), { isInside: true })
 
-/** What stands behind `/admin`: the overview for admins, the cases for whoever moderates. */
+/** The page at `/admin`: the overview for admins, the cases for moderators. */
 export function FrontDoor() {
   const role = useRole()
   if (role === 'moderator') return <Navigate to={firstRoomOfModerators} replace />

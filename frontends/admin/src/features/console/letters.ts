@@ -1,11 +1,11 @@
 import { isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Single letters of a screen, unless they are switched off or meant for something else. */
+/** Binds single letters on a page, unless they are turned off or meant for something else. */
 export function useLetters(letters: Readonly<Record<string, (() => void) | undefined>>): void {
   const areOn = useSingleKeys((state) => state.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // With Caps Lock, too.
+    // Matches with Caps Lock, too.
     const act = letters[event.key.toLowerCase()]
     if (!act || !areOn || event.defaultPrevented || isForSomethingElse(event)) return
     event.preventDefault()

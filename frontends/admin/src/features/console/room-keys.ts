@@ -11,7 +11,7 @@ function focusSearch(): boolean {
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key) && key !== 'g'
 
-/** `g` and a letter lead to a room, `/` to the search of the room, where it has one. */
+/** `g` and a letter open a page, `/` focuses its search if it has one. */
 export function useRoomKeys(rooms: readonly Room[]): void {
   const navigate = useNavigate()
   const areOn = useSingleKeys((state) => state.areOn)
@@ -26,14 +26,14 @@ export function useRoomKeys(rooms: readonly Room[]): void {
     function listen(event: KeyboardEvent): void {
       if (event.key === 'Shift' || isForSomethingElse(event)) return
       const isChord = event.timeStamp - begunAt < chordMilliseconds
-      // The letter after a `g` is never one of a screen's own, though it leads nowhere.
+      // A letter after `g` never triggers a page's own key, even if it opens nothing.
       const isDone = isChord ? lead(event.key.toLowerCase()) || isLetter(event.key) : event.key === '/' && focusSearch()
       begunAt = !isDone && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (!isDone) return
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the tables: the letter after a `g` may mean something of its own there. The shell's places come first.
+    // Captures before the tables, where the letter may have its own meaning. The shell's keys come first.
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [areOn])

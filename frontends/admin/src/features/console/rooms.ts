@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import file from '../../../remote.json'
 
-/** How many wait in a room; undefined where nobody knows. */
+/** The number of open items per page; undefined while unknown. */
 export type Waiting = Readonly<
   Record<'cases' | 'appeals' | 'proof' | 'suspects' | 'approvals' | 'down', number | undefined>
 >
@@ -25,12 +25,12 @@ type Sketch = {
   label: string
   icon: typeof Gauge
   group: 'Now' | 'Safety' | 'People' | 'Platform'
-  /** The letter that leads there after a `g`. Taken by the shell: c, d, i, m, p, s; a leads here there, too. */
+  /** Opens the page after a `g`. Taken by the shell: c, d, i, m, p, s; a leads here there, too. */
   key: string
   waiting?: keyof Waiting
 }
 
-/** The rooms of the console in their order. Who may enter one stands in remote.json, as for the shell. */
+/** The pages of the console in menu order. remote.json says who may open one, also for the shell. */
 const sketches: readonly Sketch[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, group: 'Now', key: 'a' },
   { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q', waiting: 'cases' },
@@ -51,10 +51,10 @@ export type Room = Sketch & { isForModerators: boolean }
 
 export const rooms: readonly Room[] = sketches.map((sketch) => ({
   ...sketch,
-  // The first one is everybody's door; whoever moderates is led on.
+  // The first page is for everyone: moderators are redirected from it.
   isForModerators:
     sketch.to !== '/admin' && file.routes.some(({ path, guard }) => path === sketch.to && guard === 'staff'),
 }))
 
-/** Where whoever moderates begins. */
+/** The start page of moderators. */
 export const firstRoomOfModerators = '/admin/cases'

@@ -8,7 +8,7 @@ function roomKeys(of: readonly Room[]): ScreenShortcuts['keys'] {
   return of.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label }))
 }
 
-/** The keys of the console, for the sheet that explains them. */
+/** The keys of the console, for the shortcut sheet. */
 export const shortcuts: readonly ScreenShortcuts[] = [
   {
     path: '/admin/*',

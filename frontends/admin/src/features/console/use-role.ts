@@ -3,7 +3,7 @@ import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the server says that the signed-in person is. Whoever is let in here was asked about before. */
+/** The role that the server reports. The guard has already queried it. */
 export function useRole(): Role | undefined {
   return useQuery(queryOf(api.users.getAdminStatus)).data?.role
 }

@@ -8,7 +8,7 @@ import type { Waiting } from './rooms.ts'
 
 const minute = 60_000
 
-/** What waits in the rooms of a role, as far as five questions tell it. */
+/** Counts open items for the pages of a role, from five queries. */
 export function useWaiting(role: Role | undefined): Waiting {
   const often = { staleTime: minute, refetchInterval: minute }
   const oftenForAdmins = { ...often, enabled: role === 'admin' }
@@ -19,7 +19,7 @@ export function useWaiting(role: Role | undefined): Waiting {
     ...queryOf(api.trust.getTrustDashboard),
     ...oftenForAdmins,
   })
-  // Without an answer nothing is said here: the room itself says so.
+  // A failure shows nothing here: the page itself reports it.
   const { data: down } = useQuery({
     ...queryOf(api.system.getSystemHealth),
     ...oftenForAdmins,
@@ -36,7 +36,7 @@ export function useWaiting(role: Role | undefined): Waiting {
     appeals: data?.waitingAppeals,
     proof: proof && proof.attempts + proof.signalAppeals,
     suspects: data?.toReview,
-    // Nobody answers an order of their own.
+    // Admins can't decide their own orders.
     approvals: asked?.approvals.filter(({ askedBy }) => askedBy?.userId !== ownId).length,
     down,
   }

@@ -51,7 +51,7 @@ function Message({ message, people }: MessageProps) {
 
 type MarkProps = { id: string; look: Look; upToSeq: number }
 
-/** Tells colleagues that this was looked through. */
+/** Tells colleagues that this conversation was reviewed. */
 function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
   const [fault, setFault] = useState<string>()
@@ -114,7 +114,7 @@ function Earlier({ query }: { query: ReturnType<typeof useReading> }) {
   )
 }
 
-/** The two, with the way to their pages, and what they wrote. */
+/** The two people, with links to their pages, and their messages. */
 export function Reading({ id, look }: { id: string; look: Look }) {
   const query = useReading(id, look)
   return (

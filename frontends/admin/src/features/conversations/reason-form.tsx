@@ -10,7 +10,7 @@ import styles from './conversations.module.css'
 
 type ReasonFormProps = { isOfCase: boolean; onGive: (reason: string) => void }
 
-/** Asked before a word is shown: why somebody reads what two people wrote to each other alone. */
+/** Asks for the reason to read a private conversation before any of it is shown. */
 export function ReasonForm({ isOfCase, onGive }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

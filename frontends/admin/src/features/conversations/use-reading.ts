@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 export type Look = { reason: string; caseId: string | undefined }
 
-/** What was said, from the newest page back. Each page is asked for with the reason, and nothing without one. */
+/** Queries messages from the newest page back. Each request carries the reason; without one there is none. */
 export function useReading(id: string, { reason, caseId }: Look) {
   return useInfiniteQuery({
     queryKey: ['oversight', 'reading', id, reason, caseId],
@@ -18,7 +18,7 @@ export function useReading(id: string, { reason, caseId }: Look) {
       conversation: (pages[0] as (typeof pages)[number]).conversation,
       messages: pages.toReversed().flatMap((page) => page.messages),
     }),
-    // Each look is written down: none happens without being asked for, and none is answered from before.
+    // Each request is logged, so none is made unasked and none is answered from the cache.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -23,7 +23,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note:
   )
 }
 
-/** What counts today, in figures. */
+/** Today's key figures. */
 export function Figures({ figures }: { figures: FigureValues | null }) {
   const shown = (value: number | undefined) => (value === undefined ? undefined : inWords.format(value))
   return (

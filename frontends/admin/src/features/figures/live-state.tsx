@@ -12,7 +12,7 @@ function lookOf({ state, isOnline }: { state: string; isOnline: boolean }): Look
   return state === 'closed' ? { text: 'Disconnected', look: 'lost' } : { text: 'Connecting…', look: 'waiting' }
 }
 
-/** Whether what is shown is of this moment. */
+/** Shows whether the data is live. */
 export function LiveState() {
   const connection = useConnection()
   const { text, look } = lookOf(connection)

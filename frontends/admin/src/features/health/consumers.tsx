@@ -30,12 +30,12 @@ const columns: readonly Column<ConsumerHealth>[] = [
   { key: 'again', label: 'Redelivered', isNumber: true, render: ({ redelivered }) => countText(redelivered) },
 ]
 
-/** Something waits there, or should not. */
+/** Whether the consumer is unhealthy, or has pending or redelivered events. */
 function isWorthALook(consumer: ConsumerHealth): boolean {
   return isBad(consumer) || consumer.lag + consumer.inHand + consumer.redelivered > 0
 }
 
-/** Whoever follows events: those that are behind, and on request all. */
+/** The event consumers: those that are behind, and all on request. */
 export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] }) {
   const { values, change } = useFilters(['consumers'])
   const areAll = values.consumers === 'all'

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { durationText } from './labels.ts'
 import { lookSeconds, type useHealth } from './use-health.ts'
 
-/** So many looks in a row have brought nothing. */
+/** Data is stale after this many missed polls. */
 const missedLooks = 3
 
 function useAgeSeconds(at: number): number {
@@ -29,7 +29,7 @@ function Age({ at, isHeld }: { at: number; isHeld: boolean }) {
   )
 }
 
-/** How old the view is, and how to hold it still or to look again at once. */
+/** Shows how old the data is, with buttons to pause and refresh. */
 export function Freshness({ health: { query, isHeld, toggleHeld, askNow } }: { health: ReturnType<typeof useHealth> }) {
   return (
     <Row gap={4}>

@@ -1,6 +1,6 @@
 import type { PartState } from '@codekin/contracts/admin/system-models'
 
-/** Where nobody tells. */
+/** Shown for an unknown value. */
 export const unknown = '–'
 
 export const stateLabels: Readonly<Record<PartState, string>> = { ok: 'OK', degraded: 'Degraded', down: 'Down' }
@@ -20,7 +20,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something lasts, in its two largest units: `3 d 4 h`, `12 min`, `40 s`. */
+/** Formats a duration in its two largest units: `3 d 4 h`, `12 min`, `40 s`. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return unknown
   const rest = (unit: number, below: number) => Math.floor((seconds % unit) / below)
@@ -30,7 +30,7 @@ export function durationText(seconds: number | null): string {
   return seconds >= minute ? `${Math.floor(seconds / minute)} min` : `${Math.floor(seconds)} s`
 }
 
-/** How full something is; null where nobody tells or nothing limits it. */
+/** Formats the used share; null if it is unknown or unlimited. */
 export function shareText(used: number | null, max: number | null): string | null {
   return used === null || max === null || max === 0 ? null : `${Math.round((used / max) * 100)}%`
 }

@@ -36,7 +36,7 @@ const stopped: SystemHealth = {
   consumers: well.consumers.map((one) => ({ ...one, ...start })),
 }
 
-test('problems are told the worst first, and those that call for the same once', () => {
+test('problems are sorted by severity, and those with the same advice are merged', () => {
   expect(problemsOf(well)).toEqual([])
   expect(problemsOf(stopped)).toEqual([
     { ...start, names: ['a', 'b', 'c', 'd', 'e'] },
@@ -45,12 +45,12 @@ test('problems are told the worst first, and those that call for the same once',
   expect(countDown(stopped)).toBe(5)
 })
 
-test('many names are shortened, and never by only one', () => {
+test('long lists of names are shortened, but never by only one name', () => {
   expect(namesText(['a', 'b', 'c', 'd'])).toBe('a, b, c, d')
   expect(namesText(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more')
 })
 
-test('what turned worse is news once, getting better is news when all is well', () => {
+test('a part that got worse is announced once, recovery only when all is well', () => {
   expect(newsOf(well, { ...well, sockets: { ...well.sockets, ...start } })).toBe('Sockets are down.')
   expect(newsOf(well, stopped)).toBe('a, b, c and 2 more are down. NATS is degraded.')
   expect(newsOf(stopped, stopped)).toBeNull()

@@ -6,7 +6,7 @@ const plurals: ReadonlySet<string> = new Set(['Sockets', 'Parked events'])
 
 type Part = { name: string; state: PartState; advice: string | null }
 
-/** Everything that has a state, in one list. What a replica is like its service says. */
+/** Lists everything with a state. The states of replicas are part of their service's. */
 export function partsOf({ services, postgres, redis, nats, consumers, parked, mails, sockets }: SystemHealth): Part[] {
   const named = (name: string, { state, advice }: Omit<Part, 'name'>): Part => ({ name, state, advice })
   return [
@@ -27,7 +27,7 @@ export function isBad({ state }: { state: PartState }): boolean {
   return state !== 'ok'
 }
 
-/** The worst first, else as they were. */
+/** Sorts the worst first and keeps the order otherwise. */
 export function compareStates(a: { state: PartState }, b: { state: PartState }): number {
   return ranks[a.state] - ranks[b.state]
 }
@@ -38,7 +38,7 @@ export function countDown(health: SystemHealth): number {
 
 type Problem = { state: PartState; advice: string | null; names: string[] }
 
-/** What is not well, the worst first; parts that call for the same are one problem. */
+/** Returns the parts that aren't well, worst first; parts with the same advice are one problem. */
 export function problemsOf(health: SystemHealth): Problem[] {
   const problems = new Map<string, Problem>()
   for (const { name, state, advice } of partsOf(health).filter(isBad).toSorted(compareStates)) {
@@ -54,11 +54,11 @@ const namesShown = 3
 
 export function namesText(names: readonly string[]): string {
   const more = names.length - namesShown
-  // One more name is as short as saying that there is one more.
+  // One more name is as short as "and 1 more".
   return more <= 1 ? names.join(', ') : `${names.slice(0, namesShown).join(', ')} and ${more} more`
 }
 
-/** What is worse than it was, or that all is well again, as a sentence; null where there is nothing to say. */
+/** Describes in a sentence what got worse, or that all is well again; null if there is nothing to say. */
 export function newsOf(before: SystemHealth, after: SystemHealth): string | null {
   const was = new Map(partsOf(before).map(({ name, state }) => [name, state] as const))
   const worse = problemsOf(after).flatMap(({ state, names }) => {

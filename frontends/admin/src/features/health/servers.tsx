@@ -38,7 +38,7 @@ function roomText(used: number | null, max: number | null): string {
   return max === null || share === null ? size(used) : `${size(used)} of ${size(max)} (${share})`
 }
 
-/** What everything rests on, and what waits. */
+/** Databases, NATS and queues. */
 export function Servers({ health: { postgres, redis, nats, mails, sockets, parked } }: { health: SystemHealth }) {
   const stores = [
     { name: 'Redis', ...redis },

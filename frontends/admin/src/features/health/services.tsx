@@ -5,7 +5,7 @@ import styles from './health.module.css'
 import { countText, durationText, latencyText, shareText, unknown } from './labels.ts'
 import { StateChip } from './state-chip.tsx'
 
-/** A replica beside its service; null: the service has none. */
+/** A replica and its service; null if the service has none. */
 type Line = { service: ServiceHealth; replica: ReplicaHealth | null; isFirst: boolean }
 
 function linesOf(services: readonly ServiceHealth[]): Line[] {
@@ -80,7 +80,7 @@ const columns: readonly Column<Line>[] = [
   },
   { key: 'requests', label: 'Requests', isNumber: true, render: ({ replica }) => countText(replica?.requests ?? null) },
   { key: 'errors', label: 'Errors', isNumber: true, render: ({ replica }) => countText(replica?.errors ?? null) },
-  // The replicas of a service share it.
+  // Shared by all replicas of a service.
   {
     key: 'outbox',
     label: 'Outbox',
@@ -99,7 +99,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'needs', label: 'Connections', render: ({ replica }) => <Needs replica={replica} /> },
 ]
 
-/** Every service with its replicas. */
+/** All services and their replicas. */
 export function Services({ services }: { services: readonly ServiceHealth[] }) {
   return (
     <section className={styles['section']}>

@@ -9,7 +9,7 @@ export const stateLooks = {
   down: { tone: 'del', Icon: CircleX },
 } as const satisfies Record<PartState, unknown>
 
-/** A state, told by word, colour and shape. */
+/** Shows a state by word, colour and shape. */
 export function StateChip({ state }: { state: PartState }) {
   const { tone, Icon } = stateLooks[state]
   return (

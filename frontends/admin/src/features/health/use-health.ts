@@ -14,7 +14,7 @@ function lookOf({ data, error, dataUpdatedAt, errorUpdatedAt }: Look): Look {
   return { data, error, dataUpdatedAt, errorUpdatedAt }
 }
 
-/** Says what turned bad since the look before, and when nobody answers any more. */
+/** Announces what got worse since the last poll, and when requests begin to fail. */
 function useNews({ data, error }: Look): void {
   const before = useRef<SystemHealth>(undefined)
   const isMissing = error !== null
@@ -28,17 +28,14 @@ function useNews({ data, error }: Look): void {
   }, [isMissing])
 }
 
-/**
- * How the platform is, asked again and again while somebody can see it. Held still it stays as it was, whoever else on the
- * page asks.
- */
+/** Polls the platform's health while the page is visible. When paused, it ignores queries of other components. */
 export function useHealth() {
   const [held, setHeld] = useState<Look>()
   const isHeld = held !== undefined
   const query = useQuery({
     ...queryOf(api.system.getSystemHealth),
     staleTime: 0,
-    // The next look is the next try.
+    // The next poll is the retry.
     retry: false,
     refetchOnWindowFocus: !isHeld,
     refetchInterval: !isHeld && lookSeconds * 1000,

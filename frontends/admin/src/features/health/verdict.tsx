@@ -34,7 +34,7 @@ function Problems({ health }: { health: SystemHealth }) {
   )
 }
 
-/** Whether all is well, and if not, what to do about it; `error`: why nobody tells any more. */
+/** Says whether all is well, and if not, what to do. `error` is why the request failed. */
 export function Verdict({ health, error }: { health: SystemHealth; error: Error | null }) {
   const { state } = health
   if (error) {

@@ -25,7 +25,7 @@ function nameOf(by: Invitation['madeBy']): string {
   return by ? by.full_name : 'Deleted account'
 }
 
-/** An act with who did it, where they still have an account. */
+/** When something was done and by whom, if their account still exists. */
 function Deed({ at, by }: { at: string; by: Invitation['madeBy'] }) {
   return (
     <span className={styles['deed']}>
@@ -37,7 +37,7 @@ function Deed({ at, by }: { at: string; by: Invitation['madeBy'] }) {
   )
 }
 
-/** What it is for, and whether somebody may still register with it: what is looked for first, also on a phone. */
+/** Label and state, the main column also on a phone. */
 function Subject({ invitation: { label, state, withdrawnAt, withdrawnBy } }: { invitation: Invitation }) {
   const { word, tone } = states[state]
   return (
@@ -75,7 +75,7 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): Column<Invit
       key: 'act',
       label: 'Action',
       render: (invitation) =>
-        // A use that nobody confirmed comes back, so that one which is used up may be open again.
+        // An unconfirmed use is returned, so a used-up invitation may become open again.
         (invitation.state === 'open' || invitation.state === 'used-up') && (
           <Button size="small" aria-label={`Withdraw ${invitation.label}`} onClick={() => onWithdraw(invitation)}>
             Withdraw

@@ -6,7 +6,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** The address of a new invitation. */
+/** The link of a new invitation. */
 export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
@@ -15,7 +15,7 @@ export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
       await navigator.clipboard.writeText(url)
       toast.success('Copied')
     } catch {
-      // Where the browser does not let us, the person copies what is marked.
+      // If the browser blocks copying, the text is selected for the user to copy.
       input.current?.select()
       toast.error('Your browser blocked copying', { body: 'The link is selected. Copy it with your keyboard.' })
     }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { MadeLink } from './made-link.tsx'
 import { MakeForm } from './make-form.tsx'
 
-/** A form for a new invitation; then its link, this once. */
+/** Shows the form for a new invitation, then its link, only this once. */
 export function MakeDialog({ onClose, finalFocus }: { onClose: () => void; finalFocus: () => HTMLElement | null }) {
   const [url, setUrl] = useState<string>()
   return (
     <Dialog
       isOpen
-      // The link is shown only now: a press beside it does not lose it.
+      // The link is shown only now, so a click outside the dialog keeps it.
       onClose={url ? () => undefined : onClose}
       title={url ? 'Copy the link' : 'Create an invitation'}
       description={

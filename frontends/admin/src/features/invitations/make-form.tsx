@@ -7,7 +7,7 @@ import { Controller } from 'react-hook-form'
 import styles from './invitations.module.css'
 import { giftChoices, lastDay, useMaking } from './use-making.ts'
 
-/** What a new invitation is for, and what it gives to how many until when. */
+/** Asks for the label, the gift, the number of uses and the expiry. */
 export function MakeForm({ onMade, onCancel }: { onMade: (url: string) => void; onCancel: () => void }) {
   const { form, send, failure, hasGift } = useMaking(onMade)
   const { errors, isSubmitting } = form.formState

@@ -3,7 +3,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-/** The newest first, page by page. */
+/** Queries invitations page by page, newest first. */
 export function useInvitations() {
   const query = useInfiniteQuery({
     queryKey: [...api.invitations.listInvitations.key(), 'pages'],
@@ -12,7 +12,7 @@ export function useInvitations() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ invitations }) => invitations),
-    // Others register meanwhile.
+    // Others register meanwhile, so the number of uses changes.
     staleTime: 0,
   })
   const open = (query.data ?? []).filter(({ state }) => state === 'open' || state === 'used-up')

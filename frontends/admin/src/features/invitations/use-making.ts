@@ -12,7 +12,7 @@ import { refreshInvitations } from './use-invitations.ts'
 const giftNames = ['none', ...paidPlanNames] as const
 export const giftChoices = giftNames.map((value) => ({ value, label: value === 'none' ? 'None' : plans[value].title }))
 
-/** As it is typed. */
+/** The form values as typed. */
 type Draft = {
   label: string
   gift: { plan: (typeof giftNames)[number]; days: string }
@@ -32,12 +32,12 @@ function inDays(days: number): string {
   return dayOf(at)
 }
 
-/** An invitation lasts to the end of its last day, so that is a day before the longest time. */
+/** The latest expiry day. An invitation lasts to the end of its last day, so it is a day less than the maximum. */
 export function lastDay(): string {
   return inDays(invitationDaysMax - 1)
 }
 
-/** The end of a day here; what is no day stays as it is. */
+/** The end of a local day; returns invalid input as is. */
 function endOf(day: string): string {
   const at = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(at.getTime()) ? day : at.toISOString()
@@ -51,13 +51,13 @@ function asInvitation({ label, gift, uses, endsAt }: Draft): unknown {
 }
 
 const checkInvitation = zodResolver(newInvitation, zodErrorMap) as unknown as Resolver<Draft, unknown, NewInvitation>
-/** By the rules of the service, of what was typed. */
+/** Validates the draft by the rules of the service. */
 const check: Resolver<Draft, unknown, NewInvitation> = (draft, ...about) =>
   checkInvitation(asInvitation(draft) as Draft, ...about)
 
 const fields: readonly Path<Draft>[] = ['label', 'gift.plan', 'gift.days', 'uses', 'endsAt']
 
-/** Makes an invitation of what is typed, and gives its address on. */
+/** Creates an invitation from the form, and passes its URL to `onMade`. */
 export function useMaking(onMade: (url: string) => void) {
   const form = useForm<Draft, unknown, NewInvitation>({
     resolver: check,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 import { refreshInvitations } from './use-invitations.ts'
 
-/** Asks before nobody can register with an invitation any more. */
+/** Asks for confirmation before an invitation becomes unusable. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)

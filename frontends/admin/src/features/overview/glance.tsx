@@ -20,7 +20,7 @@ type GlanceProps<T> = {
   note: string
 }
 
-/** One figure, and the way to all of its kind. */
+/** A figure that links to its details. */
 function Glance<T>({ label, to, query: { data, error }, figureOf, measureOf = () => count, note }: GlanceProps<T>) {
   if (data !== undefined) {
     const link = (
@@ -38,7 +38,7 @@ function Glance<T>({ label, to, query: { data, error }, figureOf, measureOf = ()
   )
 }
 
-/** The few figures of the last 30 days that say how it goes. */
+/** The key figures of the last 30 days. */
 export function Glances() {
   const users = useQuery({ ...queryOf(api.analytics.analyseUsers, input), staleTime })
   const activity = useQuery({ ...queryOf(api.analytics.analyseActivity, input), staleTime })

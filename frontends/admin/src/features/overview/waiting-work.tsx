@@ -7,7 +7,7 @@ import styles from './overview.module.css'
 
 const inWords = new Intl.NumberFormat('en')
 
-/** `labels`: of one, and of any other number. */
+/** `labels`: singular and plural. */
 type WorkProps = {
   to: string
   count: number | undefined
@@ -31,7 +31,7 @@ function Work({ to, count, isMore = false, labels: [one, many] }: WorkProps) {
 
 const staleTime = 60_000
 
-/** What waits, as far as three questions tell it, and the way there. */
+/** Open work, from three queries, with links. */
 export function WaitingWork() {
   const { data } = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime })
   const { data: cases } = useQuery({ ...queryOf(api.moderation.countWaitingCases), staleTime })

@@ -5,14 +5,14 @@ import styles from './admin-page.module.css'
 
 type AdminPageProps = {
   title: string
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
-  /** Where the page is below, such as one case of the cases: the way back up. */
+  /** The link to the parent page, such as from a case to the cases. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the console: as wide as there is room. */
+/** A page of the console, in full width. */
 export function AdminPage({ title, aside, above, children }: AdminPageProps) {
   return (
     <Page max="100rem" className={styles['page'] ?? ''}>

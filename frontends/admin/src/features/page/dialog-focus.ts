@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Where the focus goes after a dialog: back to where it was if it was left, and to the room if it was done, since what opened the
- * dialog may be gone.
+ * Where the focus goes after a dialog: back to the trigger if it was cancelled, else to the page, since the trigger may be gone.
  */
 export function useDialogFocus(room: () => HTMLElement | null = () => document.getElementById('main')) {
   const isDone = useRef(false)

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { wayBackTo } from '../table/place.ts'
 import styles from './admin-page.module.css'
 
-/** Leads from one row's page back to its list, as that was left. */
+/** Links from a detail page back to its list as it was left. */
 export function WayBack({ list, label }: { list: string; label: string }) {
   return (
     <Link {...wayBackTo(list)} className={styles['back']}>

@@ -6,7 +6,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './parked.module.css'
 
-/** The message first; the trace behind it for whoever wants it. */
+/** The error message, with the stack trace on request. */
 function Why({ error }: { error: string }) {
   const [message = '', ...trace] = error.split('\n')
   return (

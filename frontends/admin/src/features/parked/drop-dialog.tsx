@@ -15,7 +15,7 @@ type DropDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an event is given up for good. */
+/** Asks for confirmation before an event is dropped permanently. */
 export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop, onClose }: DropDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

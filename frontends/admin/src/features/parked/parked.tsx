@@ -13,7 +13,7 @@ import { useParked } from './use-parked.ts'
 
 const caption = 'Parked events, newest first'
 
-/** Where the list goes on, once the row at a place is gone: the one that took it, else the page. */
+/** Focuses the row that moved to the index of a removed one, else the page. */
 function focusRowAt(place: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`[aria-label="${caption}"] tr[data-index]`)]
   const row = rows.find(({ dataset }) => Number(dataset['index']) >= place) ?? rows.at(-1)
@@ -21,7 +21,7 @@ function focusRowAt(place: number): void {
   next?.focus()
 }
 
-/** Where the button that had the focus goes with its row, the focus goes on from there. */
+/** Moves the focus on when the row with the focused button is removed. */
 function useFocusAfter(events: readonly ParkedEvent[] | undefined) {
   const place = useRef<number>(undefined)
   useEffect(() => {
@@ -53,7 +53,7 @@ function Silent({ services }: { services: readonly string[] }) {
   return <p className={styles['silent']}>{namesText(names)} didn’t respond, so their parked events aren’t listed.</p>
 }
 
-/** What consumers gave up on, and what can be done about it. */
+/** Lists the events that consumers gave up on, with actions. */
 export function Parked() {
   const { events: query, silent } = useParked()
   const events = query.data ?? []

@@ -4,14 +4,14 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { useEffect, useState } from 'react'
 import { refreshParked } from './use-parked.ts'
 
-/** `gone`: somebody else was first. */
+/** `gone`: someone else was faster. */
 type Outcome = 'done' | 'accepted' | 'gone'
 export type Order = { kind: 'retry' | 'drop'; event: ParkedEvent; outcome: Outcome }
 
 const calls = { retry: api.system.retryParked, drop: api.system.dropParked }
 const ordersShown = 5
 
-/** The same event, parked once more since: its try has failed. */
+/** Finds the same event if it was parked again, because its retry failed. */
 export function findReturned({ kind, event }: Order, events: readonly ParkedEvent[]): ParkedEvent | undefined {
   if (kind === 'drop') return undefined
   return events.find(
@@ -19,7 +19,7 @@ export function findReturned({ kind, event }: Order, events: readonly ParkedEven
   )
 }
 
-/** What became of an order, as a sentence. */
+/** Describes the outcome of an order. */
 export function orderText(order: Order, events: readonly ParkedEvent[]): string {
   const { kind, event, outcome } = order
   const name = `${event.subject} for ${event.consumer}`
@@ -33,7 +33,7 @@ export function orderText(order: Order, events: readonly ParkedEvent[]): string 
   return `${name} is being retried. If it fails again, it will come back here.`
 }
 
-/** Says so when a try has failed again. */
+/** Announces that a retry has failed again. */
 function useReturns(orders: readonly Order[], events: readonly ParkedEvent[]): void {
   const returned = orders.find((order) => findReturned(order, events))
   const news = returned && orderText(returned, events)
@@ -52,7 +52,7 @@ async function send(kind: Order['kind'], event: ParkedEvent, reason: string | un
   }
 }
 
-/** Retries and drops parked events, and keeps what came of the last orders. */
+/** Retries and drops parked events, and keeps the outcomes of the last orders. */
 export function useOrders(events: readonly ParkedEvent[]) {
   const [orders, setOrders] = useState<readonly Order[]>([])
   const [busyId, setBusyId] = useState<string>()

@@ -5,7 +5,7 @@ import { usePages } from '../table/use-pages.ts'
 
 const again = { refetchSeconds: 10 }
 
-/** Events that consumers gave up on, and the services that did not tell theirs: two views of one answer. */
+/** Parked events, and the services that didn't report theirs: two views of one response. */
 export function useParked() {
   return {
     events: usePages(api.system.listParked, { query: {} }, ({ events }): ParkedEvent[] => events, again),
@@ -13,7 +13,7 @@ export function useParked() {
   }
 }
 
-/** The list, and what else counts the events. */
+/** Refreshes the list and the counts of parked events. */
 export async function refreshParked(): Promise<void> {
   await Promise.all([refresh('system', 'listParked'), refresh('system', 'getSystemHealth')])
 }

@@ -11,12 +11,12 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { People } from './use-people.ts'
 
-/** Saves the people of the list as CSV, all of them; how much has come is told, and it can be stopped. */
+/** Exports the whole list as CSV, with progress and a way to cancel. */
 export function ExportButton({ filter }: Pick<People, 'filter'>) {
   const [running, setRunning] = useState<AbortController>()
   const [bytes, setBytes] = useState(0)
   const [fault, setFault] = useState<string>()
-  // Nobody waits for a file whose list was left.
+  // Cancels when the list is left.
   useEffect(() => () => running?.abort(), [running])
   async function start(): Promise<void> {
     const abort = new AbortController()

@@ -2,7 +2,7 @@ import { FilterBar, FilterDays, FilterSearch, FilterSelect } from '../table/filt
 import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } from './labels.ts'
 import type { People } from './use-people.ts'
 
-/** Whom to look for, and in which order. */
+/** Search, filters and order. */
 export function PeopleFilters({ people: { filters, order } }: { people: People }) {
   const { values, change, clear, isFiltered } = filters
   const selects = [

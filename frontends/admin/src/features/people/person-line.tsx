@@ -3,7 +3,7 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { Text } from '@codekin/ui-kit/text'
 import styles from './person-line.module.css'
 
-/** Somebody in a row: face, name, and a line about them. */
+/** A person in a row: photo, name, and a note. */
 export function PersonLine({ person, note }: { person: PersonSummary | null; note?: string }) {
   const name = person?.full_name ?? 'Deleted account'
   return (

@@ -7,11 +7,11 @@ import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } fr
 
 const names = ['q', 'state', 'plan', 'role', 'trust', 'signedUpFrom', 'signedUpTo', 'seenFrom', 'seenTo'] as const
 
-/** A day as the API takes it. */
+/** Parses a day for the API. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text)) return undefined
   const day = new Date(text)
-  // The thirtieth of February is read as a day of March.
+  // `Date` reads 30 February as a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
@@ -20,7 +20,7 @@ type Values = { [K in (typeof names)[number]]: string | undefined }
 function filterOf({ q, ...values }: Values) {
   const trust = chosen(trustChoices, values.trust)
   return given({
-    // One letter finds everybody.
+    // A single letter would match everyone.
     q: q !== undefined && q.trim().length >= 2 ? truncateText(q.trim(), 100) : undefined,
     state: chosen(stateChoices, values.state),
     plan: chosen(planChoices, values.plan),
@@ -33,11 +33,11 @@ function filterOf({ q, ...values }: Values) {
   })
 }
 
-/** The people whom the address asks for; `idOfOne` where it is the id of a person, whose page is somewhere else. */
+/** Queries the people for the filters in the URL. `idOfOne` is set if the search is an id, which has its own page. */
 export function usePeople() {
   const filters = useFilters(names)
   const filter = filterOf(filters.values)
-  // An order leaves nobody out: it is no filter, and stays when those are cleared.
+  // The order is no filter, so clearing the filters keeps it.
   const order = useFilters(['sort'])
   const sort = chosen(orderChoices, order.values.sort)
   const pages = usePages(api.people.listPeople, { query: { ...filter, ...(sort && { sort }) } }, ({ users }) => users)

@@ -12,7 +12,7 @@ import styles from './person.module.css'
 
 type PartProps = { about: Person; onRetry: () => void }
 
-/** Identity holds it, and did not answer: the rest of the page is there all the same. */
+/** Shown if identity, which holds the data, didn't respond. The rest of the page is complete. */
 function Unanswered({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Stack gap={3} align="start">
@@ -83,7 +83,7 @@ const endLabels: Readonly<Record<NonNullable<PaidSubscription['endedFor']>, stri
   requested: 'at their request while suspended',
 }
 
-/** The price and the next charge, or why there is none. */
+/** Describes the price and the next charge, or why there is none. */
 function chargeText(paid: PaidSubscription) {
   const { amount, currency, interval, status, renewsAt, endsAt, endedFor, isEndWaiting } = paid
   const price = `${money(amount, currency)} a ${interval}`
@@ -96,7 +96,7 @@ function chargeText(paid: PaidSubscription) {
   return renewsAt ? `Charged ${price}, next on ${dayText(renewsAt)}.` : `Charged ${price}.`
 }
 
-/** Which plan they have and why, and what they have paid. */
+/** The plan, its source, and payments. */
 export function PlanAndPayments({ about, onRetry }: PartProps) {
   const { planState, account } = about
   const { plan, source, until } = planState
@@ -124,7 +124,7 @@ export function PlanAndPayments({ about, onRetry }: PartProps) {
   )
 }
 
-/** Where they are signed in, and by what they sign in. */
+/** Active sessions and sign-in methods. */
 export function Sessions({ about: { account }, onRetry }: PartProps) {
   if (!account) {
     return (

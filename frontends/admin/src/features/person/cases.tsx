@@ -8,7 +8,7 @@ import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
-/** The newest of each list are known; so many mean that there may be more. */
+/** Lists hold the newest entries only; at this length there may be more. */
 const shownMax = 50
 
 export function countNote(count: number): string | undefined {
@@ -16,7 +16,7 @@ export function countNote(count: number): string | undefined {
   return count < shownMax ? String(count) : `Newest ${shownMax}`
 }
 
-/** The cases about them. */
+/** Cases about the person. */
 export function Cases({ about: { cases } }: { about: Person }) {
   return (
     <Part title="Cases" note={countNote(cases.length)}>
@@ -54,7 +54,7 @@ function Decision({ taken }: { taken: Person['actions'][number] }) {
   )
 }
 
-/** What was decided about them. */
+/** Decisions about the person. */
 export function Decisions({ about: { actions, activeStrikes } }: { about: Person }) {
   const strikes = activeStrikes === 1 ? '1 active strike' : `${activeStrikes} active strikes`
   return (

@@ -33,7 +33,7 @@ function Copied({ label, text, isMono = false }: { label: string; text: string; 
   )
 }
 
-/** What stands against an account, as sentences. */
+/** Current measures against the account, as sentences. */
 function Against({ standing, planState: { renewsAt } }: Person) {
   const { suspension, shadowBan, restriction, isVerificationRequired } = standing
   const until = (iso: string | null) => (iso === null ? 'until staff lift it' : `until ${dayText(iso)}`)
@@ -51,7 +51,7 @@ function Against({ standing, planState: { renewsAt } }: Person) {
   ))
 }
 
-/** Who it is, and how they stand. The name is the title of the page. */
+/** Identity and status of the person. The name is the title of the page. */
 export function PersonHead({ about }: { about: Person }) {
   const { person, profile } = about
   const { id, email, full_name, photoUrl, role, plan, emailVerified, state, trustLevel } = person

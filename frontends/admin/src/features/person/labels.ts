@@ -33,7 +33,7 @@ const methodLabels: Readonly<Record<string, string>> = {
   passkey: 'Passkey',
 }
 
-/** A way of signing in; identity may know one that this page does not. */
+/** Labels a sign-in method. Identity may have one that is unknown here. */
 export function methodLabel(method: string): string {
   return methodLabels[method] ?? method
 }

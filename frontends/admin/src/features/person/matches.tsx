@@ -7,7 +7,7 @@ import { countNote } from './cases.tsx'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
-/** With whom they have matched. */
+/** The person's matches. */
 export function Matches({ about: { matches, person } }: { about: Person }) {
   return (
     <Part title="Matches" note={countNote(matches.length)}>

@@ -20,7 +20,7 @@ type OrderDialogProps = {
   onDone: (outcome: Outcome) => void
 }
 
-/** Asks for what an order needs, and says what it will do before it is given. */
+/** Asks for the details of an order, and shows its effect beforehand. */
 export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps) {
   const { markDone, finalFocus } = useDialogFocus(() => document.getElementById('orders'))
   const { draft, change, faults, failure, isBusy, send } = useOrder(order, about, (outcome) => {

@@ -13,7 +13,7 @@ import { OtherPerson } from './other-person.tsx'
 
 type FieldsProps = {
   order: OrderName
-  /** Whom it is about. */
+  /** The person concerned. */
   personId: string
   draft: Draft
   faults: Faults
@@ -140,7 +140,7 @@ const fieldsByName: Readonly<Record<DraftField, ComponentType<FieldsProps>>> = {
   other: Other,
 }
 
-/** What an order asks for. */
+/** The fields of an order. */
 export function OrderFields(props: FieldsProps) {
   return orders[props.order].fields.map((name) => {
     const Asked = fieldsByName[name]

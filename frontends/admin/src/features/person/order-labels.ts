@@ -2,10 +2,10 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { OrderName } from './orders.ts'
 
 type Labels = {
-  /** On the button that asks for it. */
+  /** On the button that opens the dialog. */
   label: string
   title: (name: string) => string
-  /** On the button that does it. */
+  /** On the button that confirms. */
   verb: string
   isDanger?: true
 }

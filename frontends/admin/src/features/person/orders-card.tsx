@@ -15,13 +15,13 @@ import { type Outcome, outcomeText } from './use-order.ts'
 
 type Group = { title: string; orders: readonly OrderName[]; note?: string | undefined }
 
-/** Whom staff may neither limit nor erase, and why; undefined for everybody else. */
+/** Returns why staff may neither limit nor erase this account; undefined if they may. */
 function protectionOf({ role }: Person['person'], isOwn: boolean): string | undefined {
   if (isOwn) return 'This is your own account. You can’t suspend or delete it here.'
   return role === 'user' ? undefined : 'This account belongs to staff. Remove its role first.'
 }
 
-/** What there is to order of somebody as they stand, and why not, where there is something missing. */
+/** Groups the orders available in the person's current state, with a note on any that are missing. */
 function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Group[] {
   const { suspension, shadowBan, restriction } = standing
   const note = protectionOf(person, isOwn)
@@ -82,7 +82,7 @@ function GroupOfOrders({ group, onAsk }: { group: Group; onAsk: (order: OrderNam
   )
 }
 
-/** What staff can order of somebody, each behind a window that says what it does. */
+/** Offers staff orders, each with a dialog that shows its effect. */
 export function OrdersCard({ about }: { about: Person }) {
   const ownId = useAuth((state) => state.user?.id)
   const [asked, setAsked] = useState<OrderName | null>(null)

@@ -11,13 +11,13 @@ import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import type { z } from 'zod'
 
-/** The orders of a person's page: all that are no decisions in a case, and two that are. */
+/** Orders on a person's page: all that aren't case decisions, and two that are. */
 export type OrderName = Exclude<StaffOrder, ModerationAction> | Extract<ModerationAction, 'suspend' | 'shadow-ban'>
 
-/** As it is typed, whichever of it an order asks for. The API knows orders without a rule; the console asks for one. */
+/** The form values of all orders. The API accepts orders without a rule; the console requires one. */
 export type Draft = {
   reason: string
-  /** Null until one is chosen. */
+  /** Null until chosen. */
   policy: ReportGroup | null
   days: string
   message: string
@@ -29,12 +29,12 @@ export type Draft = {
 export type DraftField = keyof Draft
 export type Faults = Partial<Record<DraftField, string>>
 
-/** What an order needs to be sent: whom it is about, a key that a repeat shares, and what stands as far as the page knows. */
+/** What an order needs besides its body: the person, an idempotency key, and the known measures. */
 type Sending = { id: string; idempotencyKey: string; measures: string[] | undefined }
-/** Answers what waits for another admin; null where it is done. */
+/** Returns the approval if another admin has to decide; null if the order is done. */
 type Send = (sending: Sending) => Promise<Approval | null>
 
-/** Under which names the API knows what is typed. */
+/** Maps field names of the API to those of the form. */
 const fieldNames: Readonly<Record<string, DraftField>> = {
   reason: 'reason',
   policy: 'policy',
@@ -46,18 +46,18 @@ const fieldNames: Readonly<Record<string, DraftField>> = {
   otherUserId: 'other',
 }
 
-/** The field of the form that a fault of the API is about. */
+/** Returns the form field for an API field name. */
 export function fieldOf(name: string): DraftField | undefined {
   return fieldNames[name]
 }
 
-/** Where the rule of the API has no words for what is missing here. */
+/** Messages for errors that the API describes differently. */
 const sentences: Faults = { other: 'Choose someone to introduce.', policy: 'Choose a rule.' }
 
 type Checked = { send: Send } | { faults: Faults }
 type Order = { fields: readonly DraftField[]; check: (draft: Draft) => Checked }
 
-/** An order by the rules of its endpoint: `shape` is what it takes, `read` makes that of what is typed. */
+/** Defines an order: `shape` validates the request, and `read` builds it from the form. */
 function order<B>(o: {
   fields: readonly DraftField[]
   shape: z.ZodType<B>
@@ -86,12 +86,12 @@ function order<B>(o: {
   }
 }
 
-/** Nothing typed is no end, which some orders know. */
+/** An empty field means no end, which some orders allow. */
 function daysOrNone(days: string): number | null {
   return days.trim() === '' ? null : Number(days)
 }
 
-/** Nothing typed is no number of days. */
+/** An empty field is invalid. */
 function daysOf(days: string): number {
   return days.trim() === '' ? Number.NaN : Number(days)
 }

@@ -13,14 +13,14 @@ const shownMax = 6
 const typedMin = 2
 
 type OtherPersonProps = {
-  /** Who is not to be found: nobody is introduced to themselves. */
+  /** Excluded from the search: people can't be introduced to themselves. */
   exceptId: string
   chosen: ListedPerson | null
   fault: string | undefined
   onChoose: (person: ListedPerson) => void
 }
 
-/** What the search has come to, where there is nobody to choose. */
+/** The state of the search if it has no results. */
 function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed: boolean; isPending: boolean }) {
   const text = isFailed ? 'The search failed. Try typing again.' : isPending ? 'Searching…' : 'No people found.'
   return (
@@ -30,7 +30,7 @@ function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed
   )
 }
 
-/** Finds somebody by name or address, and chooses them. */
+/** Searches for a person by name or email, and selects one. */
 export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -41,7 +41,7 @@ export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonPr
     placeholderData: keepPreviousData,
   })
   const found = isAsked ? (data?.users ?? []).filter(({ id }) => id !== exceptId).slice(0, shownMax) : []
-  // Whom one chose stays in sight, whatever is typed afterwards.
+  // Keeps the selected person visible while the search changes.
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Stack gap={3}>

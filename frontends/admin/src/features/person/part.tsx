@@ -4,7 +4,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useId } from 'react'
 import styles from './person.module.css'
 
-/** A part of the page; `note` stands beside its title. */
+/** A section of the page; `note` is shown beside its title. */
 export function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Part({ title, note, children }: { title: string; note?: string |
   )
 }
 
-/** What is said where a part has nothing. */
+/** Shown if a section is empty. */
 export function Nothing({ children }: { children: string }) {
   return (
     <Text size="ui" tone={2}>

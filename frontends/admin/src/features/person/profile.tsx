@@ -4,7 +4,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { Facts, Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
-/** What they say about themselves, and since when they are here. */
+/** Profile texts and the date of joining. */
 export function Profile({ about: { person, profile } }: { about: Person }) {
   const { createdAt, lastSeenOn } = person
   return (

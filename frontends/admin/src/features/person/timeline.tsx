@@ -2,7 +2,7 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { PersonTimeline } from '../timeline/person-timeline.tsx'
 import { Nothing, Part } from './part.tsx'
 
-/** Everything about them in the order of time. */
+/** Everything about the person in chronological order. */
 export function Timeline({ userId }: { userId: string }) {
   const ownId = useAuth((state) => state.user?.id)
   return (

@@ -13,7 +13,7 @@ function factsOf(evidence: Person['signals'][number]['evidence']): string {
     .join(', ')
 }
 
-/** How far they are trusted, and every signal that weighs in it. */
+/** The trust level and every signal that counts towards it. */
 export function Trust({ about: { person, signals } }: { about: Person }) {
   return (
     <Part title="Trust" note={`Level ${person.trustLevel} of ${trustLevelMax}`}>

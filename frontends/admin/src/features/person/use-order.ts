@@ -9,25 +9,25 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useRef, useState } from 'react'
 import { type Draft, type Faults, fieldOf, type OrderName, orders } from './orders.ts'
 
-/** What came of an order. */
+/** The outcome of an order. */
 export type Outcome = { order: OrderName; isWaiting: boolean }
 
 const usualDays: Partial<Record<OrderName, string>> = { suspend: '7', 'shadow-ban': '7', 'grant-plan': '30' }
 
-/** Other services announce what they did for an order, which the console has a moment later. */
+/** Other services report the effect of an order a moment later. */
 const refreshMilliseconds = [0, 2_000, 10_000]
 
-/** Every answer about people is old: something was done to one. */
+/** Invalidates every query about people, now and after delays. */
 function refreshPeople(): void {
   const refreshNow = () => void Promise.all([refresh('people'), refresh('moderation')])
   for (const milliseconds of refreshMilliseconds) setTimeout(refreshNow, milliseconds)
 }
 
 const lifted: readonly ModerationAction[] = ['suspend', 'ban', 'shadow-ban', 'restrict']
-/** Older actions are not told. */
+/** The API returns at most this many actions. */
 const actionsMax = 50
 
-/** What stands against somebody, so that nothing is lifted that was decided since; undefined where not all of it is known. */
+/** The ids of active measures, so that an order can't lift a newer one; undefined if the list is incomplete. */
 function measuresOf({ actions }: Person): string[] | undefined {
   if (actions.length >= actionsMax) return undefined
   return actions.filter(({ action, reversedAt }) => lifted.includes(action) && reversedAt === null).map(({ id }) => id)
@@ -47,7 +47,7 @@ function draftFor(order: OrderName, { person }: Person): Draft {
   }
 }
 
-/** An order as it is typed, checked and sent: what is typed stays until it is done. */
+/** Validates and sends an order. The draft stays until it succeeds. */
 export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outcome) => void) {
   const [draft, setDraft] = useState(() => draftFor(order, about))
   const [faults, setFaults] = useState<Faults>({})
@@ -57,7 +57,7 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
 
   function change(next: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...next }))
-    // Other words are another order, also where the first one's answer never came.
+    // A changed draft is another order, even if the first one got no response.
     key.current = crypto.randomUUID()
   }
   function tell(error: unknown): void {
@@ -95,7 +95,7 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
   return { draft, change, faults, failure, isBusy, send }
 }
 
-/** What came of an order, as a sentence. */
+/** Describes the outcome of an order. */
 export function outcomeText({ order, isWaiting }: Outcome, name: string): string {
   if (isWaiting)
     return `This is waiting for another admin’s approval, for up to ${approvalHours} hours. Nothing has happened yet.`

@@ -10,12 +10,12 @@ import { daysText } from './labels.ts'
 import type { Draft, OrderName } from './orders.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** As far as a sentence about an end makes sense; what may be ordered, the contract says. */
+/** The longest duration for which a sentence names the end. The contract limits what may be ordered. */
 const daysShownMax = 10_000
 
 const secondYes = `If there’s another admin, this will wait up to ${approvalHours} hours for their approval. Otherwise it will happen right away.`
 
-/** How long something goes, of what is typed; undefined while that is no number of days. */
+/** Formats the duration typed; undefined unless it is a number of days. */
 function spanOf(typed: string, now: Date): string | undefined {
   const days = Number(typed)
   if (typed.trim() === '' || !Number.isInteger(days) || days < 1 || days > daysShownMax) return undefined
@@ -40,14 +40,14 @@ function roleSentence(name: string, { role }: Draft): string {
   }
 }
 
-/** What an order does, said before it is done, and whether somebody else has to agree first. */
+/** Describes what an order does, and whether another admin has to approve it. */
 export function whatHappens(order: OrderName, about: Person, draft: Draft, now: Date): string {
   const days = spanOf(draft.days, now) === undefined ? null : Number(draft.days)
   const effect = effectOf(order, about, draft, now)
   return needsSecondAdmin({ order, days, roles: [about.person.role, draft.role] }) ? `${effect} ${secondYes}` : effect
 }
 
-/** What a suspension does to a paid plan; the statement of reasons says the same. */
+/** Describes the effect of a suspension on a paid plan, as the statement of reasons does. */
 function chargesText({ planState: { renewsAt } }: Person, typed: string, now: Date): string {
   if (renewsAt === null) return ''
   const days = spanOf(typed, now) === undefined ? null : Number(typed)

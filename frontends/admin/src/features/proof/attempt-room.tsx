@@ -60,7 +60,7 @@ function NotForYou() {
   )
 }
 
-/** A test whose program is like another’s, with all that is needed to decide whether it counts. */
+/** A test with code similar to another's, with everything needed to decide whether it counts. */
 export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
   const { attemptId, revision, state, mayDecide } = review
   const deciding = useDeciding<ReviewVerdict>({

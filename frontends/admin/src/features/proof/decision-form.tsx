@@ -10,13 +10,13 @@ import { TextArea } from '@codekin/ui-kit/text-input'
 import type { KeyboardEvent } from 'react'
 import type { Deciding } from './use-deciding.ts'
 
-/** `verb`: what is done by it, where that is asked about. */
+/** `verb`: the confirmation button, if the choice is confirmed. */
 type Choice<V extends string> = { value: V; label: string; text: string; verb: string }
 
 type DecisionFormProps<V extends string> = {
   deciding: Deciding<V>
   choices: readonly Choice<V>[]
-  /** What the words that go with it are called. */
+  /** The label of the reason. */
   reasonLabel: string
   reasonMax: number
   whatFollows: (verdict: V) => string
@@ -24,7 +24,7 @@ type DecisionFormProps<V extends string> = {
 
 type ConfirmationProps<V extends string> = Pick<DecisionFormProps<V>, 'deciding' | 'choices' | 'whatFollows'>
 
-/** Asks once more before something is lost. */
+/** Asks for confirmation before something is lost. */
 function Confirmation<V extends string>({ deciding, choices, whatFollows }: ConfirmationProps<V>) {
   const { asked, cancel, confirm, isBusy, finalFocus } = deciding
   const verb = choices.find(({ value }) => value === asked?.verdict)?.verb ?? ''
@@ -44,7 +44,7 @@ function Confirmation<V extends string>({ deciding, choices, whatFollows }: Conf
   )
 }
 
-/** One of two, why, and what follows from it. */
+/** Two choices, the reason, and the effect. */
 export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
   const { deciding, choices, reasonLabel, reasonMax, whatFollows } = props
   const { verdict, setVerdict, reason, setReason, faults, ask, asks, told, isBusy } = deciding

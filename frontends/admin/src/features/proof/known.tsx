@@ -9,7 +9,7 @@ import styles from './proof.module.css'
 
 type OfReview = { review: StaffAttemptReview }
 
-/** What somebody says against something, in their words. */
+/** An objection in the person's own words. */
 export function Objection({ title, text, at }: { title: string; text: string; at: string }) {
   return (
     <Card as="section" padding="dense">
@@ -28,7 +28,7 @@ export function Objection({ title, text, at }: { title: string; text: string; at
   )
 }
 
-/** How the test went, and what was noticed meanwhile. It says nothing by itself. */
+/** The result of the test and the signals noticed during it. It proves nothing by itself. */
 export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, signals, annotation } }: OfReview) {
   const until = submittedAt ? `, submitted at ${clockTime(new Date(submittedAt))}` : ''
   return (
@@ -69,7 +69,7 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
   )
 }
 
-/** What was decided so far, the newest first. */
+/** The decisions so far, newest first. */
 export function Decisions({ review: { decisions } }: OfReview) {
   if (decisions.length === 0) return null
   return (

@@ -43,7 +43,7 @@ export const verdictLabels: Readonly<Record<ReviewVerdict, Labels & { done: stri
   },
 }
 
-/** What a decision about a test does, said before it is done. */
+/** Describes what a decision about a test does. */
 export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string {
   if (verdict === 'graded') {
     const told = isAppealed
@@ -56,7 +56,7 @@ export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string
     : `The test will no longer prove anything. They’ll see your reason, and can appeal within ${appealDays} days.`
 }
 
-/** What was noticed while a test was sat. */
+/** Describes a signal noticed during a test. */
 export function noticedText({ kind, amount, key }: NoticedSignal): string {
   switch (kind) {
     case 'page-left':

@@ -4,15 +4,15 @@ import styles from './listing.module.css'
 import { markedLines } from './marked-lines.ts'
 
 type ListingProps = {
-  /** Whose it is, and how it came here. */
+  /** The author, and how the code came here. */
   head: ReactNode
-  /** Said of the program, not shown. */
+  /** The accessible name. */
   label: string
   code: string
   passages: readonly Passage[]
 }
 
-/** A program with its lines numbered, and marked where another has the same. */
+/** Code with line numbers, and the passages shared with another program marked. */
 export function Listing({ head, label, code, passages }: ListingProps) {
   const lines = useMemo(() => markedLines(code, passages), [code, passages])
   return (

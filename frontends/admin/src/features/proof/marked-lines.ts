@@ -3,8 +3,8 @@ import type { Passage } from '@codekin/contracts/verification/attempt-reviews'
 export type Piece = { text: string; isMarked: boolean; from: number }
 
 /**
- * A program line by line, each in pieces that are in one of the passages or in none; `from`: where in the program a piece begins. The
- * blanks that a line begins with are in none.
+ * Splits a program into lines, and each line into pieces inside or outside of the passages. `from` is the piece's offset in the
+ * program. Indentation is never marked.
  */
 export function markedLines(code: string, passages: readonly Passage[]): Piece[][] {
   let from = 0

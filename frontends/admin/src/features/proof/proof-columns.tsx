@@ -8,7 +8,7 @@ import { appealStateLabels, levelLabels, reviewStateLabels, signalTitle, verdict
 
 type QueuedAttempt = Extract<QueuedProof, { kind: 'attempt' }>
 
-/** What is asked: whether a test counts, or a signal. */
+/** The subject: a test or a signal. */
 function aboutText(row: QueuedProof): string {
   return row.kind === 'attempt' ? `${row.skill}, ${levelLabels[row.level]}` : signalTitle(row.signal)
 }
@@ -29,7 +29,7 @@ function State({ row }: { row: QueuedProof }) {
   return <Chip tone={tone}>{word}</Chip>
 }
 
-/** Since when it waits, or when it was decided. */
+/** When it was opened, or when it was decided. */
 function timeOf(row: QueuedProof): string {
   if (row.kind === 'attempt') return row.waitingSince ?? row.decision?.decidedAt ?? row.openedAt
   return row.decidedAt ?? row.createdAt

@@ -97,12 +97,12 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
   )
 }
 
-/** What stands in backticks is code. */
+/** Renders text in backticks as code. */
 function inWords(question: string) {
   return question.split('`').map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))
 }
 
-/** Each program beside those that are like it, with what they share marked. */
+/** Shows each program beside similar ones, with shared passages marked. */
 export function SideBySide({ review: { programs, person, submittedAt } }: { review: StaffAttemptReview }) {
   const { chosen, choose, isMany } = useCounterparts(programs)
   return programs.map((program) => (

@@ -25,7 +25,7 @@ const choices = (['granted', 'declined'] as const).map((value) => {
   return { value, label: title, text, verb }
 })
 
-/** What looks made up, as its owner sees it too. */
+/** The signal of fabricated history, as its owner sees it. */
 function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
   const words = signal && signalTexts(signal)
   return (
@@ -76,7 +76,7 @@ function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
   )
 }
 
-/** What the owner of a GitHub account says against a signal, and what is answered. */
+/** The owner's appeal against a GitHub signal, and the answer. */
 export function SignalAppealRoom({ appeal }: OfAppeal) {
   const { id, state, person, login, createdAt } = appeal
   const isWaiting = state === 'waiting'

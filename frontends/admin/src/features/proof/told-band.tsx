@@ -2,7 +2,7 @@ import { Text } from '@codekin/ui-kit/text'
 import styles from './proof.module.css'
 import type { Deciding } from './use-deciding.ts'
 
-/** What came of deciding, wherever there is no form any more that could say it. */
+/** The outcome of a decision, shown once the form is gone. */
 export function ToldBand({ told }: Pick<Deciding<string>, 'told'>) {
   return (
     <div role={told?.isDone === false ? 'alert' : 'status'} className={told ? styles['told'] : undefined}>

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { useLetters } from '../console/letters.ts'
 
 type Programs = StaffAttemptReview['programs']
-/** A program of another attempt that one of this attempt is like. */
+/** A program of another attempt that is similar to one of this attempt. */
 type Counterpart = { key: string; attemptId: string }
 
 export const comparisonId = (key: string) => `comparison-${key}`
 
-/** With what each program is compared: as chosen there, or by keys through all of them, question by question. */
+/** The counterpart of each program: selected there, or stepped through by keys, question by question. */
 export function useCounterparts(programs: Programs) {
   const all = programs.flatMap(({ key, others }): Counterpart[] => others.map(({ attemptId }) => ({ key, attemptId })))
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
@@ -22,7 +22,7 @@ export function useCounterparts(programs: Programs) {
     const from = all.findIndex(({ key, attemptId }) => key === last?.key && attemptId === last.attemptId)
     const next = all[from === -1 ? 0 : Math.max(0, Math.min(all.length - 1, from + step))]
     if (!next) return
-    // Whoever listens is told of the one that stands there by then.
+    // Renders first, so that a screen reader announces the new counterpart on focus.
     flushSync(() => choose(next))
     document.getElementById(comparisonId(next.key))?.focus()
   }

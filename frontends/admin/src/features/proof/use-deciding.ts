@@ -7,11 +7,11 @@ import { refreshProof } from './use-proof.ts'
 
 type Checked = { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
 type About<V extends string> = {
-  /** The revision that whoever decides has before them. */
+  /** The revision that the reviewer is looking at. */
   seen: number
-  /** Of the words that go with it. */
+  /** Validates the reason. */
   reasonShape: { safeParse: (text: string) => Checked }
-  /** Whether something is lost by it: asked once more. */
+  /** Whether the verdict needs confirmation, because something is lost. */
   isLoss: (verdict: V) => boolean
   doneText: (verdict: V) => string
   send: (verdict: V, reason: string, idempotencyKey: string) => Promise<unknown>
@@ -20,7 +20,7 @@ type About<V extends string> = {
 type Faults = { verdict?: string | undefined; reason?: string | undefined }
 type DecisionResult = { text: string; isDone: boolean }
 
-/** The same key while the same is sent, another one for other words. */
+/** Returns the same idempotency key while the content is unchanged. */
 function useKeys() {
   const last = useRef({ about: '', key: '' })
   return (about: string): string => {
@@ -29,7 +29,7 @@ function useKeys() {
   }
 }
 
-/** Decides: what is typed stays until it is done, whatever happens to the matter meanwhile. */
+/** Handles a decision. The draft stays until it is saved, whatever happens to the case meanwhile. */
 export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneText, send }: About<V>) {
   const [verdict, setVerdict] = useState<V | null>(null)
   const [reason, setReason] = useState('')
@@ -50,7 +50,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
     } catch (error) {
       if (!(error instanceof ProofDeclined)) next = { text: textOf(error as Error), isDone: false }
     }
-    // Told before, it would be tried again with the matter as it was.
+    // Refreshes before showing the error, so that a retry uses the current revision.
     await refreshProof()
     if (next?.isDone) markDone()
     setTold(next)
@@ -59,7 +59,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
     if (!next?.isDone) return
     announce(next.text)
     setReason('')
-    // The form is gone.
+    // The form no longer exists.
     document.getElementById('main')?.focus()
   }
 

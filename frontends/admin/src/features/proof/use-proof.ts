@@ -3,7 +3,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { pollUnlessDeclined } from '../page/poll-unless-declined.ts'
 
-/** Colleagues decide, too. */
+/** Colleagues decide as well. */
 const minute = 60_000
 
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
@@ -17,7 +17,7 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
 
 const often = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: pollUnlessDeclined(minute) }
 
-/** An attempt that somebody has to look at; null where there is none of this id. */
+/** Queries an attempt under review; null if there is none. */
 export function useAttemptReview(id: string) {
   return useQuery({
     queryKey: api.proof.readAttemptReview.key({ params: { id } }),
@@ -26,7 +26,7 @@ export function useAttemptReview(id: string) {
   })
 }
 
-/** What somebody says against a signal; null where there is no such appeal. */
+/** Queries an appeal against a signal; null if there is none. */
 export function useSignalAppeal(id: string) {
   return useQuery({
     queryKey: api.proof.readSignalAppeal.key({ params: { id } }),

@@ -5,7 +5,7 @@ import { Link } from '@codekin/web-runtime/router'
 import { useRole } from '../console/use-role.ts'
 import { PersonLine } from '../people/person-line.tsx'
 
-/** Whom it is about, with the way to their page for who may go there. */
+/** The person concerned, linked if the viewer may open their page. */
 export function Whose({ person, note }: { person: PersonSummary | null; note: string }) {
   const isAdmin = useRole() === 'admin'
   return (

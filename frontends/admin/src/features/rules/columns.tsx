@@ -7,10 +7,10 @@ import type { TableColumn } from '../table/data-table.tsx'
 import { percent, unknown, weightText } from './labels.ts'
 import styles from './rules.module.css'
 
-/** As a rule came with the code. */
+/** The version shipped with the code. */
 const firstVersion = 1
 
-/** Whether a rule works, and whether that was its own decision. */
+/** Whether a rule is on, off, or turned itself off. */
 export function RuleState({ rule }: { rule: Rule }) {
   if (rule.switchedOff) return <Chip tone="warn">Turned itself off</Chip>
   return rule.settings.isOn ? <Chip tone="add">On</Chip> : <Chip>Off</Chip>

@@ -2,8 +2,8 @@ const inPercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractio
 
 export const percent = (share: number): string => inPercent.format(share)
 
-/** With a minus sign, which is as wide as the figures beside it. */
+/** Uses a minus sign, which is as wide as a digit. */
 export const weightText = (weight: number): string => String(weight).replace('-', '−')
 
-/** Where too few cases are decided to tell. */
+/** Shown if too few cases are decided. */
 export const unknown = '–'

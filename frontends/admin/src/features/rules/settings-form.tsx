@@ -11,7 +11,7 @@ import type { useRuleChange } from './use-rule.ts'
 
 type Change = ReturnType<typeof useRuleChange>
 
-/** The settings of a rule. They're simulated before they take effect. */
+/** The settings of a rule, which are simulated before they take effect. */
 export function SettingsForm({ rule, change }: { rule: Rule; change: Change }) {
   const { form, simulate, failure, isBusy, isSimulated } = change
   const { errors } = form.formState

@@ -97,7 +97,7 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
   )
 }
 
-/** What changed settings would have done in the last 90 days, and the way to switch to them. */
+/** The effect that changed settings would have had in the last 90 days, and the button to apply them. */
 export function SimulationResult({ change }: { change: Change }) {
   const { simulation, isSimulated } = change
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 
-/** As it is typed. */
+/** The form values as typed. */
 type Draft = { isOn: boolean; threshold: string; weight: string; halfLifeDays: string; precisionFloor: string }
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -41,7 +41,7 @@ const checkSettings = zodResolver(ruleSettings, zodErrorMap) as unknown as Resol
 const check: Resolver<Draft, unknown, RuleSettings> = (draft, ...about) =>
   checkSettings(asSettings(draft) as unknown as Draft, ...about)
 
-/** Tries something with a rule, and says why it failed. */
+/** Runs an action and keeps the error message if it fails. */
 function useAttempt() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ function useAttempt() {
   return { run, failure, isBusy }
 }
 
-/** Changes a rule: what is typed is simulated first, and only what was simulated can be switched to. */
+/** Changes a rule: new settings are simulated first, and only simulated ones can be applied. */
 export function useRuleChange(rule: Rule) {
   const form = useForm<Draft, unknown, RuleSettings>({
     resolver: check,
@@ -99,7 +99,7 @@ export function useRuleChange(rule: Rule) {
     simulation,
     failure,
     isBusy,
-    /** What is typed is what was simulated. */
+    /** Whether the current settings are the simulated ones. */
     isSimulated: simulation !== null && areSame(simulation.settings, settings),
     isChanged: !areSame(rule.settings, settings),
   }

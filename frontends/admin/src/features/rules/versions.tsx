@@ -22,7 +22,7 @@ const columns: readonly Column<Rule>[] = [
   { key: 'at', label: 'In use from', render: ({ changedAt }) => dateAndTime(new Date(changedAt), 'medium') },
 ]
 
-/** What the rule was before. */
+/** Earlier versions of the rule. */
 export function Versions({ versions }: { versions: readonly Rule[] }) {
   return (
     <section>

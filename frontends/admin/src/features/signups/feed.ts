@@ -5,13 +5,13 @@ export type Signup = DataOf<'new_user_signup'>
 export type Figures = DataOf<'admin_stats'>
 
 export type Feed = {
-  /** Null until the server has told them; the newest first. */
+  /** Null until the server has sent them; newest first. */
   signups: readonly Signup[] | null
   figures: Figures | null
-  /** Users whose signup arrived while somebody looked; they are marked. */
+  /** Users whose signup arrived while the page was open; they are highlighted. */
   arrived: readonly string[]
   isPaused: boolean
-  /** What came while paused, the newest first. */
+  /** Signups that arrived while paused, newest first. */
   waiting: readonly Signup[]
   problem: 'not-allowed' | 'unavailable' | null
 }
@@ -43,7 +43,7 @@ function newestFirst(signups: readonly Signup[]): Signup[] {
 
 const isSameDay = (iso: string, day: Date) => iso.slice(0, 10) === day.toISOString().slice(0, 10)
 
-/** Counted at once; the server's next figures are the truth. */
+/** Counts a signup at once; the server's next figures replace the count. */
 function countSignup(figures: Figures | null, signup: Signup, now: Date): Figures | null {
   if (!figures || !isSameDay(signup.createdAt, now)) return figures
   return { ...figures, signupsToday: figures.signupsToday + 1 }
@@ -62,7 +62,7 @@ function takeSnapshot(feed: Feed, { recentSignups, ...figures }: DataOf<'admin_s
   const shown = feed.signups
   if (!feed.isPaused || shown === null)
     return { ...feed, figures, problem: null, signups: newestFirst(recentSignups), waiting: [] }
-  // Paused: what a new connection tells waits with the rest.
+  // While paused, signups from a new connection wait with the others.
   const isShown = (signup: Signup) => shown.some(({ userId }) => userId === signup.userId)
   const fresh = recentSignups.filter((signup) => !isShown(signup))
   return { ...feed, figures, problem: null, waiting: newestFirst([...fresh, ...feed.waiting]) }

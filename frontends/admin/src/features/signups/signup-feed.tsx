@@ -75,7 +75,7 @@ function Signups({ feed }: { feed: Feed }) {
   )
 }
 
-/** Who registered, as it happens. Holding it still keeps what comes meanwhile. */
+/** Signups as they happen. While paused, new ones are kept for later. */
 export function SignupFeed({ feed, onAction }: { feed: Feed; onAction: (action: FeedAction) => void }) {
   const { isPaused, waiting, signups } = feed
   return (

@@ -2,7 +2,7 @@ import { joinAdminRoom, useFrame } from '@codekin/web-runtime/realtime'
 import { useEffect, useReducer } from 'react'
 import { emptyFeed, type Feed, type FeedAction, nextFeed } from './feed.ts'
 
-/** The signups and figures as the gateway tells them, while the component is on the page. */
+/** Signups and figures from the gateway, while the component is mounted. */
 export function useFeed(): [Feed, (action: FeedAction) => void] {
   const [feed, dispatch] = useReducer(nextFeed, emptyFeed)
   useFrame('admin_snapshot', ({ data }) => dispatch({ kind: 'snapshot', data }))
@@ -12,7 +12,7 @@ export function useFeed(): [Feed, (action: FeedAction) => void] {
     if (about === 'join_admin_room') dispatch({ kind: 'refused', problem: 'not-allowed' })
     if (about === 'admin_snapshot') dispatch({ kind: 'refused', problem: 'unavailable' })
   })
-  // Somebody may be in the room already; joining again is how one asks for what happened before.
+  // The room may be joined already; joining again requests the past signups.
   useEffect(() => joinAdminRoom(), [])
   return [feed, dispatch]
 }

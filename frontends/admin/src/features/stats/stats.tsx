@@ -73,7 +73,7 @@ const tableColumns: readonly TableColumn<SizedTable>[] = [
   { key: 'bytes', label: 'Size', isNumber: true, sortKey: 'bytes', render: ({ bytes }) => sizeText(bytes) },
 ]
 
-/** Whoever did not answer is in none of the figures. */
+/** Lists services whose statistics are missing. */
 function Silent({ services }: { services: readonly ServiceStats[] }) {
   const names = services.flatMap(({ name, replicas }) => (replicas === 0 ? [name] : []))
   if (names.length === 0) return null
@@ -107,7 +107,7 @@ function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
   )
 }
 
-/** How much there is of everything. */
+/** Row counts and sizes of everything stored. */
 export function Stats() {
   const { stats, tables, sort } = useStats()
   return (

@@ -4,17 +4,17 @@ import { api } from '@codekin/web-runtime/api'
 import { useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 
-/** They count whole tables and streams: not as often as the health. */
+/** Statistics count whole tables and streams, so they are fetched less often than health. */
 const age = { staleSeconds: 60 }
 
-/** The one page is all of it. */
+/** The list has only one page. */
 const listStats = Object.assign(async () => ({ ...(await api.system.getSystemStats()), nextCursor: null }), {
   key: () => api.system.getSystemStats.key(),
 })
 
 export type SizedTable = TableSize & { service: string }
 
-/** What each service stores, by rows or bytes. */
+/** Tables of all services, sorted by rows or bytes. */
 function tablesOf({ services }: SystemStats, by: 'rows' | 'bytes', isDescending: boolean): SizedTable[] {
   const sign = isDescending ? -1 : 1
   return services
@@ -22,7 +22,7 @@ function tablesOf({ services }: SystemStats, by: 'rows' | 'bytes', isDescending:
     .toSorted((a, b) => sign * (a[by] - b[by]))
 }
 
-/** The figures, and their tables in the order that the address says: two views of one answer. */
+/** The statistics, and their tables in the order in the URL: two views of one response. */
 export function useStats() {
   const { values, change } = useFilters(['sort', 'order'])
   const by = values.sort === 'rows' ? 'rows' : 'bytes'

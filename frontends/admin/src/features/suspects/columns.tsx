@@ -12,7 +12,7 @@ type PendingReport = (typeof pendingReport)['_output']
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'always', maximumFractionDigits: 0 })
 
-/** Each signal as a sentence, with what it weighs. */
+/** Each signal as a sentence with its weight. */
 function Signals({ signals }: { signals: readonly StaffSignal[] }) {
   return (
     <ul role="list" className={styles['signals']}>

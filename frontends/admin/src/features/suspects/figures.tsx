@@ -37,13 +37,13 @@ function Bars({ title, rows }: { title: string; rows: readonly { label: string; 
 
 const figuresQuery = { ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 }
 
-/** Whether the figures of an admin are on their way. */
+/** Whether the admin figures are loading. */
 export function useAreFiguresAwaited(isAdmin: boolean): boolean {
   const { isPending, fetchStatus } = useQuery({ ...figuresQuery, enabled: isAdmin })
   return isAdmin && isPending && fetchStatus === 'fetching'
 }
 
-/** How far accounts are trusted, and what was seen of late. For admins. */
+/** Trust levels and recent signals, for admins. */
 export function TrustFigures() {
   const query = useQuery(figuresQuery)
   return (

@@ -9,18 +9,18 @@ import { type TableColumn, type TableSort, VirtualRows } from './virtual-rows.ts
 export type { TableColumn } from './virtual-rows.tsx'
 
 type DataTableProps<R extends RowData> = {
-  /** Said, not shown. */
+  /** Announced, not shown. */
   caption: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly TableColumn<R>[]
   query: Pages<R>
   keyOf: (row: R) => string
-  /** Where a row leads; without it rows only tell. */
+  /** The link of a row; without it rows aren't clickable. */
   linkOf?: ((row: R) => string) | undefined
   sort?: TableSort
   /** Whether rows become lists on a phone, for rows with buttons. */
   isStacked?: boolean
-  /** What stands in place of no rows: `EmptyState`. */
+  /** Shown if there are no rows: `EmptyState`. */
   empty: ReactNode
   failureTitle: string
 }
@@ -40,8 +40,8 @@ function Waiting() {
 }
 
 /**
- * The table of the console: as many rows as the list has, fetched as one scrolls and drawn only where one looks. Rows are links:
- * `j` and `k` move, Enter opens, and Back leads to the row that was opened.
+ * The console's table: pages load while scrolling, and only visible rows are rendered. Rows are links: `j` and `k` move, Enter
+ * opens, and Back returns to the opened row.
  */
 export function DataTable<R extends RowData>({ query, empty, failureTitle, ...rest }: DataTableProps<R>) {
   return (

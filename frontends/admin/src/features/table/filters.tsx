@@ -6,7 +6,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './filters.module.css'
 
-/** What is filtered by, kept in the address: a link shows the same list, and Back leads to it. */
+/** Keeps filters in the URL: a link shows the same list, and Back returns to it. */
 export function useFilters<N extends string>(names: readonly N[]) {
   const [search, setSearch] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])) as {
@@ -33,7 +33,7 @@ export function useFilters<N extends string>(names: readonly N[]) {
   }
 }
 
-/** The one of the choices that an address names; an address may say anything. */
+/** Returns the choice with this value; undefined for an invalid one from the URL. */
 export function chosen<V extends string>(choices: readonly { value: V }[], value: string | undefined): V | undefined {
   return choices.find((choice) => choice.value === value)?.value
 }
@@ -53,26 +53,26 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
   )
 }
 
-/** Of what an address asks for, what is there to be asked. */
+/** Drops undefined properties. */
 export function given<T extends object>(wanted: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
 }
 
-/** One of the lists knows no empty value: this one stands for it. */
+/** Stands for the empty value, which the list can't have. */
 const any = 'any'
 
 type FilterSelectProps<V extends string> = {
   label: string
-  /** What it says where nothing is chosen. */
+  /** Shown if nothing is chosen. */
   otherwise: string
   options: readonly { value: V; label: string }[]
   value: string | undefined
   onChange: (value: V | undefined) => void
 }
 
-/** One of some, or none of them. */
+/** Selects one of the options, or none. */
 export function FilterSelect<V extends string>({ label, otherwise, options, value, onChange }: FilterSelectProps<V>) {
   const known = options.find((option) => option.value === value)?.value
   return (
@@ -89,14 +89,14 @@ export function FilterSelect<V extends string>({ label, otherwise, options, valu
 
 const decided = [{ value: 'decided', label: 'Decided' }] as const
 
-/** Of what somebody decides: what waits, or what was decided. */
+/** Filters by open or decided. */
 export function FilterDecided({ value, onChange }: Pick<FilterSelectProps<'decided'>, 'value' | 'onChange'>) {
   return <FilterSelect label="State" otherwise="Waiting" options={decided} value={value} onChange={onChange} />
 }
 
 type DayProps = {
   label: string
-  /** What is seen of the label, where that is not all of it. */
+  /** The visible part of the label, if it is shortened. */
   seen?: string
   value: string | undefined
   onChange: (day: string | undefined) => void
@@ -119,7 +119,7 @@ function Day({ label, seen = label, value, onChange }: DayProps) {
 type Days = { from: string | undefined; to: string | undefined }
 type FilterDaysProps = Days & { what: string; onChange: (days: Days) => void }
 
-/** When it happened, from one day to another, both of them too; either may be open. */
+/** A period from one day to another, both inclusive; either may be open. */
 export function FilterDays({ what, from, to, onChange }: FilterDaysProps) {
   return (
     <div className={styles['days']}>
@@ -133,7 +133,7 @@ const typingMilliseconds = 250
 
 type FilterSearchProps = { label: string; value: string | undefined; onChange: (text: string | undefined) => void }
 
-/** Words to search for; they count a moment after the last of them was typed. */
+/** A search field, debounced while typing. */
 export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [before, setBefore] = useState(value)

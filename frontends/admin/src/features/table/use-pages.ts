@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 type Page = { nextCursor: string | null }
-/** A list of the API that comes page by page. */
+/** A paginated list of the API. */
 type PagedCall<I, P extends Page> = { (input: I): Promise<P>; key: (input: I) => readonly unknown[] }
 
-/** A list as far as it was asked for: `rowsOf` takes the rows out of a page. For `DataTable`. */
+/** Queries a list page by page for `DataTable`; `rowsOf` returns the rows of a page. */
 export function usePages<I extends { query?: object }, P extends Page, R>(
   call: PagedCall<I, P>,
   input: NoInfer<I>,
@@ -18,7 +18,7 @@ export function usePages<I extends { query?: object }, P extends Page, R>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(rowsOf),
-    // Others work on the same lists.
+    // Colleagues change the same lists.
     staleTime: staleSeconds * 1000,
     refetchOnWindowFocus: true,
     ...(refetchSeconds === undefined ? {} : { refetchInterval: refetchSeconds * 1000 }),

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const rowPixels = 49
-/** Where nothing has measured the page yet. */
+/** The size before the first measurement. */
 const firstRect = { width: 1000, height: 700 }
 
 type VirtualRows = {
@@ -11,10 +11,10 @@ type VirtualRows = {
   place: { offset: number } | undefined
 }
 
-/** The rows that are drawn: those in view, some around them, and the one that has the focus, wherever it is. */
+/** Renders the rows in view, some around them, and the focused one, wherever it is. */
 export function useVirtualRows({ scroller, count, place }: VirtualRows) {
   const focused = useRef<number>(undefined)
-  // It is called anew with every drawing, which is as it wants it.
+  // Not memoised, since the virtualizer must run on every render.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count,

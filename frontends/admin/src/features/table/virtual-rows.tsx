@@ -21,9 +21,9 @@ export type TableColumn<R> = {
   key: string
   label: string
   isNumber?: boolean
-  /** Left out where the table is narrow. */
+  /** Left out of narrow tables. */
   isExtra?: boolean
-  /** What the API calls the order by this column; without it the column cannot be sorted by. */
+  /** The API's name for sorting by this column; without it the column can't be sorted. */
   sortKey?: string
   render: (row: R) => ReactNode
 }
@@ -54,7 +54,7 @@ function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R
         (column): ColumnDef<typeof features, R> => ({
           id: column.sortKey ?? column.key,
           header: column.label,
-          // Only what has a value may be sorted by; which one it is by is known to whoever sorts.
+          // Only columns with a value can be sorted. The API knows the real one.
           accessorFn: (row) => row,
           enableSorting: column.sortKey !== undefined && sort !== undefined,
           sortDescFirst: true,
@@ -68,7 +68,7 @@ function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R
     columns: defs,
     data: rows,
     getRowId: keyOf,
-    // The API sorts: it alone knows all rows.
+    // Sorted by the API, since only it has all rows.
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -119,7 +119,7 @@ function lookOf(column: Pick<TableColumn<never>, 'isNumber' | 'isExtra'> | undef
   return classes(column?.isNumber && styles['number'], column?.isExtra && styles['extra'])
 }
 
-/** Rows that are not drawn. */
+/** Stands in for rows that aren't rendered. */
 function Gap({ pixels, span }: { pixels: number; span: number }) {
   if (pixels <= 0) return null
   return (
@@ -129,7 +129,7 @@ function Gap({ pixels, span }: { pixels: number; span: number }) {
   )
 }
 
-/** What else is clicked in a row, or text that is being marked, opens nothing. */
+/** Ignores clicks on other controls in a row, and text selection. */
 function isForTheRow({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>): boolean {
   if (ctrlKey || metaKey || getSelection()?.toString()) return false
   const control = target instanceof Element ? target.closest('a, button, input, label') : null
@@ -193,7 +193,7 @@ function End<R>({ query, count }: { query: Pages<R>; count: number }) {
   return <div className={styles['end']}>{`${count} total`}</div>
 }
 
-/** Fetches on while the end of what is there is near. */
+/** Fetches the next page near the end of the list. */
 function useMore<R>(query: Pages<R>, isNearEnd: boolean): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   useEffect(() => {
@@ -201,7 +201,7 @@ function useMore<R>(query: Pages<R>, isNearEnd: boolean): void {
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 }
 
-/** The row that Back leads to gets the focus, once. */
+/** After Back, focuses the row once. */
 function useReturn(openedAt: number, focusRow: (index: number) => void): void {
   const isDue = useRef(openedAt >= 0)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
 import styles from './talk.module.css'
 
-/** What two sides said to each other, in the order in which they said it: `Said` for each. */
+/** Messages of two sides in order: a `Said` for each. */
 export function Talk({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol role="list" className={styles['talk']} aria-label={label}>
@@ -15,13 +15,13 @@ export function Talk({ label, children }: { label: string; children: ReactNode }
 
 type SaidProps = {
   side: 'start' | 'end'
-  /** Whom it is about, where it is about one of the two. */
+  /** Whether the message is by the person the case is about. */
   isMarked?: boolean
-  /** Who said it, and when. */
+  /** The author and the time. */
   head: ReactNode
-  /** What they said first, and put otherwise since. */
+  /** Earlier versions of an edited message. */
   edits?: ReadMessage['edits']
-  /** What was with the words. */
+  /** Attachments. */
   attached?: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { Timeline } from './timeline.tsx'
 
 type PersonTimelineProps = { userId: string } & Pick<ComponentProps<typeof Timeline>, 'here' | 'show'>
 
-/** Everything about somebody, page by page. */
+/** Everything about a person, page by page. */
 export function PersonTimeline({ userId, ...shown }: PersonTimelineProps) {
   const query = usePages(api.moderation.getPersonHistory, { params: { id: userId } }, ({ entries }) => entries)
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { entryLabels } from '../cases/labels.ts'
 import styles from './timeline.module.css'
 
-/** Where the matter of an entry is dealt with. */
+/** The page of the entry's appeal or case. */
 function placeOf({ appealId, caseId }: TimelineEntry): { name: string; path: string } | undefined {
   if (appealId) return { name: 'Open the appeal', path: `/admin/appeals/${appealId}` }
   return caseId ? { name: 'Open the case', path: `/admin/cases/${caseId}` } : undefined
@@ -45,13 +45,13 @@ function Entry({ entry, here, children }: EntryProps) {
 type TimelineProps = {
   label: string
   entries: readonly TimelineEntry[]
-  /** The path where it is shown: nothing leads to where one is. */
+  /** The current path, which entries don't link to. */
   here?: string | undefined
-  /** How the words of an entry are shown; as they are, unless told. */
+  /** Renders the text of an entry; by default as is. */
   show?: (text: string) => ReactNode
 }
 
-/** What happened, as it is given. */
+/** Lists events in the given order. */
 export function Timeline({ label, entries, here, show = (text) => text }: TimelineProps) {
   return (
     <ol role="list" className={styles['timeline']} aria-label={label}>

@@ -35,7 +35,7 @@ test.each<[Recommendation, string]>([
   expect(recommendationText(recommendation)).toBe(text)
 })
 
-test('every kind is said with its figure', () => {
+test('every kind of recommendation has a text with its figure', () => {
   for (const kind of recommendationKinds) {
     expect(recommendationText({ kind, figure: figure(7, 70, 9) })).toMatch(/7/)
   }

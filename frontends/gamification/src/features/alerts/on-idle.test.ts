@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a hidden tab alerts nothing while another is visible, where the user may be in a conversation', async () => {
+test('a hidden tab doesn’t alert while another is visible, where the user may be in a conversation', async () => {
   held = ['codekin-visible-tab:ann:other:/messages/m']
   const told = vi.fn<() => void>()
   void onIdle('ann').then(told)

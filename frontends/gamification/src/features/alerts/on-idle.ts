@@ -15,7 +15,7 @@ async function canAlert(userId: string): Promise<boolean> {
   return isVisible || (paths.length === 0 && readPermission() === 'granted')
 }
 
-/** The user can be alerted, and is neither in a conversation nor typing. */
+/** Whether the user can be alerted, and is neither in a conversation nor typing. */
 const isIdle = async (userId: string) =>
   !conversation.test(location.pathname) && !isWriting() && (await canAlert(userId))
 

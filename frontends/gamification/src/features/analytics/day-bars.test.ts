@@ -11,7 +11,7 @@ const day = (at: number, counts: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
 const many = (count: number, counts: Partial<AnalyticsDay> = {}) =>
   Array.from({ length: count }, (_, at) => day(at, counts))
 
-test('days are bars of their own; those of a year are weeks that end today and lose nothing', () => {
+test('days have a bar each; a year has weekly bars that end today and lose nothing', () => {
   expect(groupDays(many(90))).toHaveLength(90)
   const weeks = groupDays(many(365, { cardImpressions: 2, matches: 1 }))
   expect(weeks.map(({ days }) => days)).toEqual([1, ...Array.from({ length: 52 }, () => 7)])
@@ -19,7 +19,7 @@ test('days are bars of their own; those of a year are weeks that end today and l
   expect(weeks.reduce((all, { matches }) => all + matches, 0)).toBe(365)
 })
 
-test('what is not known stays so in a week of which nothing is known, and is left out of one of which something is', () => {
+test('a week without any known value is unknown; otherwise unknown days are left out', () => {
   const days = many(364).map((one, at) => ({ ...one, profileViews: at < 7 ? null : at === 7 ? 5 : null }))
   expect(
     groupDays(days)
@@ -28,12 +28,12 @@ test('what is not known stays so in a week of which nothing is known, and is lef
   ).toEqual([null, 5, null])
 })
 
-test('a day is called by its weekday, a week by its first day (UTC)', () => {
+test('a day is named by its weekday, a week by its first day (UTC)', () => {
   expect(dayGroupTitle({ day: '2026-11-23', days: 1 })).toBe('Mon 23 Nov')
   expect(dayGroupTitle({ day: '2026-11-17', days: 7 })).toBe('Week of 17 Nov')
 })
 
-test.each([7, 30, 53, 90])('of %i bars a few are named, none at the very ends', (count) => {
+test.each([7, 30, 53, 90])('of %i bars a few are labelled, but none at the very ends', (count) => {
   const places = ticksOf(many(count)).map(({ at }) => at)
   expect(places.length).toBeGreaterThanOrEqual(3)
   expect(places.length).toBeLessThanOrEqual(5)
@@ -56,7 +56,7 @@ test('profile changes are marked on their day, each field once', () => {
   ])
 })
 
-test('of many changes on a day the first are named', () => {
+test('of many changes on a day only the first are named', () => {
   const fields = ['skills', 'roles', 'goals', 'bio', 'city'] as const
   const changes = fields.map((field) => ({ field, changedAt: '2026-01-01T10:00:00.000Z' }))
   expect(marksOf(groupDays(many(1)), changes)).toEqual(['Profile changed: Skills, Roles, and 3 more'])
@@ -80,7 +80,7 @@ test('a bar is compared with the previous period, even if either is unknown', ()
   ])
 })
 
-test('series that are not parts of one figure are compared one by one, without a bar of their sum', () => {
+test('series that don’t add up are compared one by one, without a bar for the previous period', () => {
   const [bar] = barsOf({
     analytics: { days: [day(1)], previousDays: [day(0, { matches: 2, replies: 1 })] },
     changes: [],
@@ -93,7 +93,7 @@ test('series that are not parts of one figure are compared one by one, without a
   expect([bar?.before, bar?.more]).toEqual([null, '1 day earlier 2 matches, 1 replies'])
 })
 
-test('without a time before nothing is said of it', () => {
+test('without a previous period nothing is compared', () => {
   const [bar] = barsOf({
     analytics: { days: [day(0)], previousDays: [] },
     changes: [],

@@ -83,9 +83,9 @@ export function marksOf(groups: readonly DayGroup[], changes: readonly Change[])
 export type BarsInput = {
   analytics: Pick<Analytics, 'days' | 'previousDays'>
   changes: readonly Change[]
-  /** The value of each series, from below. */
+  /** The value of each series, from the bottom. */
   partsOf: (group: DayGroup) => readonly (number | null)[]
-  /** All of it as text. */
+  /** The whole bar as text. */
   textOf: (group: DayGroup) => string
   moreOf: (group: DayGroup) => string
   /** `30 days earlier` */
@@ -94,7 +94,7 @@ export type BarsInput = {
   addsUp?: boolean
 }
 
-/** A bar for each group, with the same place of the previous period. */
+/** A bar for each group, with the corresponding one of the previous period. */
 export function barsOf({ analytics, changes, partsOf, textOf, moreOf, earlier, addsUp = true }: BarsInput): Bar[] {
   const groups = groupDays(analytics.days)
   const previous = groupDays(analytics.previousDays)

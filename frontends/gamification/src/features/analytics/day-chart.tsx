@@ -20,7 +20,7 @@ export type DayChartProps = {
   text: string
   analytics: Analytics
   changes: readonly ProfileChangeEntry[]
-  /** From below. */
+  /** From the bottom. */
   series: readonly Series[]
   textOf: (group: DayGroup) => string
   moreOf?: (group: DayGroup) => string

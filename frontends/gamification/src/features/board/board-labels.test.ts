@@ -10,7 +10,7 @@ const own = (told: Partial<Leaderboard['own']>, among: Partial<Pick<Leaderboard,
   ...among,
 })
 
-test('the reason for a missing rank is given, the own choice first', () => {
+test('a missing rank is explained, with the user’s own choice first', () => {
   expect(ownRankText(own({}), false)).toMatch(/^People with the same points/)
   expect(ownRankText(own({}), true)).toMatch(/^You’re not on the leaderboard/)
   expect(ownRankText(own({ rank: null, isOptedOut: true }), false)).toBe('You’ll be back on the board in a moment.')
@@ -18,7 +18,7 @@ test('the reason for a missing rank is given, the own choice first', () => {
   expect(ownRankText(own({ rank: null }), false)).toBe('You’ll get a rank once everyone can find you.')
 })
 
-test('on the board of another city or skill the reason is the profile, not discoverability', () => {
+test('on another city’s or skill’s board the profile is the reason, not discoverability', () => {
   expect(ownRankText(own({ rank: null }, { city: 'Porto' }), false)).toBe(
     'Your profile doesn’t list Porto, so you’re not on this board.',
   )
@@ -26,7 +26,7 @@ test('on the board of another city or skill the reason is the profile, not disco
   expect(ownRankText(own({ rank: null }, { skill: 'Rust' }), false)).toMatch(/^You’ll get a rank once/)
 })
 
-test('a board of a city or a skill says of which', () => {
+test('the board of a city or a skill names it', () => {
   expect(ownTitle({ ...everyone, timeframe: 'week' })).toBe('You this week')
   expect(ownTitle({ city: 'Lisbon', skill: null, timeframe: 'month' })).toBe('You this month, in Lisbon')
   expect(emptyBoardText({ ...everyone, timeframe: 'all' })).toBe('No one has points yet')
@@ -35,7 +35,7 @@ test('a board of a city or a skill says of which', () => {
   )
 })
 
-test('a rank is shared by two people, not by one person in both lists', () => {
+test('a rank is shared only by different people, not by one person in both lists', () => {
   const place = (id: string, rank: number): RankedPerson => ({
     rank,
     points: 10,

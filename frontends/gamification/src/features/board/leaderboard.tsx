@@ -53,7 +53,7 @@ function Timeframes({ timeframe, scope }: Address) {
 
 const everyone = { city: null, skill: null }
 
-/** Selects everyone, the viewer's city or one of their skills; also offers what the address says. */
+/** Selects everyone, the viewer's city or one of their skills; also offers the one in the URL. */
 function ScopeSelect({ timeframe, scope, ownBoards }: Address & { ownBoards: Board['ownBoards'] | null }) {
   const navigate = useNavigate()
   const cities = new Set([ownBoards?.city ?? null, scope.city])

@@ -24,7 +24,7 @@ export function CapsSkeleton() {
   )
 }
 
-/** Points that come once have no part of a day to show. */
+/** One-time points have no daily limit to show. */
 function CapRow({ kind, points, perDay }: Cap) {
   const { title, about, reason } = pointTable[kind]
   const isFull = points >= perDay
@@ -59,7 +59,7 @@ function dayEnd(now = new Date()): string {
   return clockTime(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)))
 }
 
-/** What earns points, what it is worth and how much of today's cap is used, from the table that computes points. */
+/** What earns points, how many, and how much of today's cap is used, from the table that computes points. */
 export function PointCaps({ query }: { query: AsyncQuery<readonly Cap[]> }) {
   return (
     <Stack as="section" gap={5} aria-labelledby="how">

@@ -4,7 +4,7 @@ import styles from './address-choice.module.css'
 
 type Option = { label: string; to: string; isChosen: boolean }
 
-/** A choice of a few options, kept in the address; `pills` for many or long ones. */
+/** A choice of a few options, kept in the URL; `pills` for many or long ones. */
 export function AddressChoice({
   label,
   options,

@@ -12,7 +12,7 @@ import styles from './ledger.module.css'
 
 type Kind = PointEntry['kind']
 
-/** Points earned alone show an icon instead of a face. */
+/** Points that involve no other person show an icon instead of a photo. */
 const aloneIcons: Partial<Record<Kind, LucideIcon>> = {
   'test-passed': BadgeCheck,
   onboarding: Flag,

@@ -22,14 +22,14 @@ test('values are formatted in their unit', () => {
   ])
 })
 
-test('what has no value says from when on it has one, or that it cannot be read', () => {
+test('a metric without a value says when it will have one, or that it is unavailable', () => {
   expect(unknownText(unknown('reply-rate'), [])).toBe('Not enough data yet (0 of 3).')
   expect(unknownText(unknown('reply-rate', 1), ['messages'])).toBe('Not enough data yet (1 of 3).')
   expect(unknownText(unknown('completeness'), [])).toBe('Not available yet.')
   expect(unknownText(unknown('first-messages', 2), ['messages'])).toBe('Not available right now.')
 })
 
-test('similar people show as their median, or as too few', () => {
+test('similar people are shown by their median, or as too few', () => {
   expect(peersText({ ...unknown('reply-rate'), peers: { median: 0.71, people: 143 } })).toBe(
     'Median of 143 people like you: 71%.',
   )

@@ -4,7 +4,7 @@ import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-labe
 const week = (monday: string, points: number, kinds: Week['kinds'] = {}): Week => ({ monday, points, kinds })
 const weeks = [week('2026-11-09', 0), week('2026-11-16', 42), week('2026-11-23', 12, { reply: 2, conversation: 10 })]
 
-test('weeks are called by their Monday (UTC), the last two by how near they are', () => {
+test('weeks are named by their Monday (UTC), except this week and last week', () => {
   expect(weeks.map((_, at) => weekTitle(weeks, at))).toEqual(['Week of 9 Nov', 'Last week', 'This week'])
 })
 
@@ -21,7 +21,7 @@ test('the parts of a week are listed in the order of the table', () => {
   ])
 })
 
-test('every third week is named below its bar, the newest among them', () => {
+test('every third week has a label, including the newest', () => {
   const many = Array.from({ length: 12 }, (_, at) => week(new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString(), at))
   expect(ticksOf(many).map(({ at, text }) => `${at} ${text}`)).toEqual([
     '2 21 Sept',

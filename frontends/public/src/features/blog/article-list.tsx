@@ -2,7 +2,7 @@ import type { Article } from '../../content/read-content.ts'
 import styles from './blog.module.css'
 import { writtenDay } from './tags.ts'
 
-/** When an article was published, and how long it takes to read. */
+/** The date of an article, and its reading time. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className={styles['facts']}>
@@ -13,7 +13,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   )
 }
 
-/** Articles one below the other, found by their words when the page's script is there. */
+/** A list of articles, searchable once the page's script has loaded. */
 export function ArticleList({ articles, level }: { articles: readonly Article[]; level: 2 | 3 }) {
   const Title = `h${level}` as const
   return (

@@ -8,7 +8,7 @@ import { countTags } from './tags.ts'
 export const blogDescription =
   'How Codekin is built and why: matching that works both ways, chat that loses nothing, tests that run code safely. With figures.'
 
-/** Every article, the newest first. Its tags filter the list by the page's script, and are links without it. */
+/** All articles, newest first. With the page's script tags filter the list; without it they are links. */
 export function BlogPage({ articles }: { articles: readonly Article[] }) {
   return (
     <TextDocument path="/blog">

@@ -5,7 +5,7 @@ import { blogDescription } from './blog-page.tsx'
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString()
 const addressOf = (article: Article) => `${origin}/blog/${article.slug}`
 
-/** RSS 2.0 with whole articles. Links inside them become absolute, for a reader elsewhere has no page to start from. */
+/** RSS 2.0 with full articles. Links become absolute, since feed readers have no base URL. */
 export function feedOf(articles: readonly Article[]): string {
   const items = articles.map((article) => {
     const html = article.prose.html

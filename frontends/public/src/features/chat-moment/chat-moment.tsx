@@ -80,7 +80,7 @@ function Promises() {
   )
 }
 
-/** What comes after a match, as it looks. */
+/** A chat after a match, as it looks in the app. */
 export function ChatMoment() {
   const stage = useRef<HTMLDivElement>(null)
   const { said, isPlaying, replay } = useScript(stage)

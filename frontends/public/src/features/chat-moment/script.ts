@@ -1,6 +1,6 @@
 type Line = { from: 'you' | 'them'; text: string; code?: string; time: string; pauseMilliseconds: number }
 
-/** A made-up first minute. Pauses are before the line. */
+/** The first minute of an invented chat. Each pause precedes its line. */
 export const chatLines: readonly Line[] = [
   { from: 'them', text: 'Your diff says React. Mine says “please, anyone”.', time: '21:04', pauseMilliseconds: 700 },
   { from: 'you', text: 'And mine says Rust, so we’re even. What is it?', time: '21:04', pauseMilliseconds: 900 },

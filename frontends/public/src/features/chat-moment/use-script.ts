@@ -2,7 +2,7 @@ import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { type RefObject, useEffect, useState } from 'react'
 import { chatLines } from './script.ts'
 
-/** How many lines are said. Plays once when it comes into view; all at once where things should move less. */
+/** Plays the chat once it is in view; with reduced motion all lines are shown at once. */
 export function useScript(stage: RefObject<HTMLElement | null>): {
   said: number
   isPlaying: boolean

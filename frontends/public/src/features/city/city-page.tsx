@@ -2,7 +2,7 @@ import { LinkButton } from '@codekin/ui-kit/button'
 import { Intro, TextDocument } from '../document/text-document.tsx'
 import styles from './city.module.css'
 
-/** Places that the edge fills for each city (services/edge, domain/fill-template). */
+/** Placeholders that the edge fills for each city (services/edge, domain/fill-template). */
 const open = (list: string) => `{{#${list}}}`
 const close = (list: string) => `{{/${list}}}`
 
@@ -40,7 +40,7 @@ function CityLinks({ list }: { list: string }) {
 const howCounted =
   'Numbers are updated once an hour and rounded down to multiples of 5. Groups of fewer than 10 people are never shown, and neither are individuals.'
 
-/** Of a city no more is told than sums of at least ten people, rounded down to fives. */
+/** Only shows counts of at least ten people, rounded down to multiples of five. */
 export function CityPage() {
   return (
     <TextDocument path="/city">
@@ -89,7 +89,7 @@ export function CityPage() {
   )
 }
 
-/** The cities that have a page, the largest first. */
+/** Cities that have a page, largest first. */
 export function CityListPage() {
   return (
     <TextDocument path="/cities">
@@ -123,7 +123,7 @@ export function CityListPage() {
   )
 }
 
-/** Stands at the address of a city with fewer than ten people, or of none. */
+/** Shown for a city with fewer than ten people, and for unknown ones. */
 export function UnknownCityPage() {
   return (
     <TextDocument path="/city">

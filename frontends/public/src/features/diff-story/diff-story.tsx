@@ -6,7 +6,7 @@ import { Section } from '../page/section.tsx'
 import styles from './diff-story.module.css'
 import { type Kind, signs, storyLines, storySteps } from './story.ts'
 
-/** Which step stands in the middle of the window; null where everything is shown at once. */
+/** The step in the middle of the window; null if all are shown at once. */
 function useStepInView(): { current: Kind | null; list: React.RefObject<HTMLOListElement | null> } {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState<Kind | null>(null)
@@ -56,7 +56,7 @@ function SideBySide({ current }: { current: Kind | null }) {
   )
 }
 
-/** How two developers are compared, told line by line while scrolling. */
+/** Compares two developers line by line while scrolling. */
 export function DiffStory() {
   const { current, list } = useStepInView()
   return (

@@ -1,7 +1,7 @@
 export type Kind = 'shared' | 'add' | 'learn' | 'conflict'
 type Line = { kind: Kind; yours: string; theirs: string }
 
-/** A fictional pair: what each has, line by line. */
+/** An invented pair, line by line. */
 export const storyLines: readonly Line[] = [
   { kind: 'shared', yours: 'TypeScript', theirs: 'TypeScript' },
   { kind: 'shared', yours: 'Goal: side project', theirs: 'Goal: side project' },

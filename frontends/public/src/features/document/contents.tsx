@@ -1,20 +1,20 @@
 import { classes } from '@codekin/ui-kit/classes'
 import styles from './contents.module.css'
 
-/** A part of a text, which has an address. */
+/** A part of a text with a URL fragment. */
 type Part = { id: string; text: string }
 
-/** Texts with fewer parts are read without a list of them. */
+/** Shorter texts have no list of parts. */
 const partsMin = 3
 
 type ContentsProps = {
   label: string
   parts: readonly Part[]
-  /** What the list is where the text takes the whole width. */
+  /** The form of the list if the text takes the full width. */
   narrow?: 'box' | 'row' | 'hidden'
 }
 
-/** The parts of a text, beside it where there is room. The page's script marks the part that is read. */
+/** Lists the parts of a text, beside it if there is room. The page's script highlights the one being read. */
 export function Contents({ label, parts, narrow = 'hidden' }: ContentsProps) {
   if (parts.length < partsMin) return null
   return (
@@ -30,7 +30,7 @@ export function Contents({ label, parts, narrow = 'hidden' }: ContentsProps) {
   )
 }
 
-/** What the list of a text holds: its headings of the second level. */
+/** The parts to list: headings of the second level. */
 export function partsOf(headings: readonly (Part & { level: number })[]): Part[] {
   return headings.filter(({ level }) => level === 2)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './filter.module.css'
 
-/** Searches what the page lists, by the page's script; without it the field is not there. `what`: "articles". */
+/** Searches a list by the page's script; hidden without it. `what`: "articles". */
 export function Filter({ label, what, children }: { label: string; what: string; children?: ReactNode }) {
   return (
     <div className={styles['filter']}>

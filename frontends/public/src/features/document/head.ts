@@ -1,17 +1,17 @@
-/** Stands where an address needs the platform's origin, which the build does not know; the edge puts it in (services/edge, web/pages). */
+/** Placeholder for the platform's origin, which the build doesn't know; the edge replaces it (services/edge, web/pages). */
 export const origin = 'https://origin.invalid'
 
 export type Head = {
   path: string
   title: string
   description: string
-  /** schema.org objects, without their context. */
+  /** schema.org objects, without `@context`. */
   data: readonly Record<string, unknown>[]
-  /** Days of an article. */
+  /** The dates of an article. */
   article?: { published: string; modified: string; author: string; tags: readonly string[] }
-  /** The picture of its link preview (content/draw-cards). */
+  /** The picture of the link preview (content/draw-cards). */
   card?: string
-  /** Whether search engines may list the page; they may unless it says otherwise. */
+  /** Whether search engines may index the page; true by default. */
   isListed?: boolean
 }
 
@@ -21,13 +21,13 @@ export const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`
 
-/** Data for search engines. It is no script that runs, so the page's policy lets it stand. */
+/** Structured data for search engines. It isn't executed, so the page's policy allows it. */
 function dataScript(data: Record<string, unknown>): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${text}</script>`
 }
 
-/** Where a page is in the site, for search engines. */
+/** The position of a page in the site, for search engines. */
 export function breadcrumbs(...trail: readonly (readonly [name: string, path: string])[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
@@ -42,10 +42,10 @@ export function breadcrumbs(...trail: readonly (readonly [name: string, path: st
 
 const cardSize = { width: 1200, height: 630 }
 
-/** The address of a link preview's picture. */
+/** The URL of a link preview's picture. */
 export const cardAddress = (name: string): string => `${origin}/cards/${name}.png`
 
-/** Everything that a page says of itself in its head. */
+/** The head of a page. */
 export function headOf({ path, title, description, data, article, card = 'index', isListed = true }: Head): string {
   const address = `${origin}${path}`
   return [

@@ -1,6 +1,6 @@
 import { type Head, origin } from './head.ts'
 
-/** Programs may read what stands without an account; nothing else answers them. */
+/** Crawlers may read everything public; the rest requires an account. */
 export const robotsText = `User-agent: *
 Allow: /
 Disallow: /api/
@@ -9,10 +9,10 @@ Allow: /api/docs
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Filled by the edge, which asks which cities may be listed (services/edge, web/city-pages). */
+/** Filled by the edge with the cities that may be indexed (services/edge, web/city-pages). */
 const cities = `{{#cities}}<url><loc>${origin}/city/{{slug}}</loc></url>{{/cities}}`
 
-/** The addresses that search engines may list, the landing page first (sitemaps.org). */
+/** The URLs that search engines may index, landing page first (sitemaps.org). */
 export function siteMap(heads: readonly Head[]): string {
   const entries = heads
     .filter(({ isListed = true }) => isListed)

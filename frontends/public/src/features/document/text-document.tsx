@@ -10,7 +10,7 @@ import { Header } from '../page/header.tsx'
 import pageStyles from '../page/page.module.css'
 import styles from './document.module.css'
 
-/** Works once the page's script is there. */
+/** Works once the page's script has loaded. */
 function ThemeSwitch() {
   return (
     <button type="button" className={pageStyles['theme']} aria-label="Switch the theme" data-theme-switch="">
@@ -22,7 +22,7 @@ function ThemeSwitch() {
 
 const { subscribe } = newsletter.endpoints
 
-/** The form is sent by the page's script; without it the button stays off. */
+/** Sent by the page's script; without it the button stays disabled. */
 function NewsletterForm() {
   return (
     <section className={styles['newsletter']} aria-labelledby="newsletter">
@@ -65,7 +65,7 @@ export type TextDocumentProps = {
   children: ReactNode
 }
 
-/** A text page: the bar of the landing page, the text, the footer. Inside the app only what is in `main` is shown. */
+/** A text page: the landing page's bar, the text, the footer. The app shows only the content of `main`. */
 export function TextDocument({ path, isWide = false, hasNewsletter = true, children }: TextDocumentProps) {
   return (
     <>

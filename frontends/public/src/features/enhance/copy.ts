@@ -1,6 +1,6 @@
 const shownMilliseconds = 2_000
 
-/** Selects what could not be copied, so that the keyboard can. */
+/** Selects the text if copying fails, so that it can be copied by keyboard. */
 function select(text: Element): void {
   const range = document.createRange()
   range.selectNodeContents(text)
@@ -8,7 +8,7 @@ function select(text: Element): void {
   getSelection()?.addRange(range)
 }
 
-/** Lets buttons copy the text beside them; without a script they are not there. */
+/** Adds copy buttons, which are hidden without scripts. */
 export function startCopying(root: ParentNode): void {
   for (const place of root.querySelectorAll('[data-copy]')) {
     const button = place.querySelector('button')

@@ -4,7 +4,7 @@ import { startFilter } from './filter.ts'
 import { openTarget, startChecklist, startFirstMessage } from './pieces.ts'
 import { startRecordings } from './recordings.ts'
 
-/** Brings the pieces of a text page to life that need a script. Answers how to stop what outlives them. */
+/** Starts the interactive parts of a text page. Returns a function that stops those which would outlive it. */
 export function enhance(root: ParentNode): () => void {
   startFilter(root)
   startChecklist(root)

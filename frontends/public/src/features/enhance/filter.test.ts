@@ -13,7 +13,7 @@ test.for([
   expect(isFound(text, query)).toBe(found)
 })
 
-test('what was found is said in words, and nothing where nothing was searched for', () => {
+test('the number of results is a sentence, and empty without a search', () => {
   expect(outcomeText(0, 'articles', true)).toBe('No articles found. Try fewer words.')
   expect(outcomeText(1, 'questions', true)).toBe('1 question found.')
   expect(outcomeText(7, 'articles', true)).toBe('7 articles found.')

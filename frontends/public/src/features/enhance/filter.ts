@@ -1,15 +1,15 @@
-/** Words as people type them: without capitals, accents and signs. */
+/** Normalises words as people type them: no capitals, accents or punctuation. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a text has every word of a query, or the beginning of one. */
+/** Whether the text contains every word of the query, or a word that begins with it. */
 export function isFound(text: string, query: string): boolean {
   const words = wordsOf(text)
   return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
-/** How many were found, in words; nothing where nothing is searched for. */
+/** The number of results as a sentence; empty without a search. */
 export function outcomeText(found: number, what: string, isFiltered: boolean): string {
   if (!isFiltered) return ''
   return found === 0
@@ -33,7 +33,7 @@ function show({ root }: Parts, query: string, tag: string | null): number {
   return found
 }
 
-/** The address says what is searched for, so that it can be shared and reloaded. */
+/** Keeps the search in the URL, so that it can be shared and reloaded. */
 function keepInAddress(query: string, tag: string | null): void {
   const address = new URL(location.href)
   for (const [name, value] of [
@@ -46,7 +46,7 @@ function keepInAddress(query: string, tag: string | null): void {
   history.replaceState(history.state, '', address)
 }
 
-/** Brings the search of a list to life. */
+/** Starts the search of a list. */
 export function startFilter(root: ParentNode): void {
   const form = root.querySelector<HTMLFormElement>('[data-filter]')
   const input = form?.querySelector('input')

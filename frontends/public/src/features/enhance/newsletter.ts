@@ -3,7 +3,7 @@ const wanted = 'Enter an email address, for example ann@example.com.'
 
 type Failure = { error?: string; code?: string; details?: { message?: string }[] }
 
-/** Says what is wrong; undefined when the link is on its way. */
+/** Returns an error message; undefined if the link was sent. */
 async function send(address: string, email: string): Promise<string | undefined> {
   const response = await fetch(address, {
     method: 'POST',
@@ -15,7 +15,7 @@ async function send(address: string, email: string): Promise<string | undefined>
   return (code === 'invalid_request' && details?.[0]?.message) || error
 }
 
-/** Sends the newsletter's form, and goes on to what happens next. */
+/** Sends the newsletter form, and goes to the page with the next steps. */
 export function startNewsletter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]')
   const input = form?.querySelector('input')

@@ -1,4 +1,4 @@
-/** Storage that a browser refuses is no reason for a page to fail. */
+/** The page must work even if the browser refuses storage. */
 function readKept(key: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -12,13 +12,13 @@ function keep(key: string, names: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(names))
   } catch {
-    // It counts until the page is left.
+    // The ticks last until the page is left.
   }
 }
 
 const checklistKey = 'codekin-profile-checklist'
 
-/** Counts what is ticked, and keeps it on this device. */
+/** Counts ticked boxes, and stores them on this device. */
 export function startChecklist(root: ParentNode): void {
   const outcome = root.querySelector('[data-checklist-outcome]')
   const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-checklist] input')]
@@ -37,7 +37,7 @@ export function startChecklist(root: ParentNode): void {
 const ended = (text: string, sign: string) => (/[.!?…]$/.test(text) ? text : `${text}${sign}`)
 const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** A message of the pieces that are there. */
+/** Builds a message from the given pieces. */
 export function messageOf({ seen = '', question = '', offer = '' }: Record<string, string>): string {
   const parts = [
     seen.trim() && ended(`I looked at ${seen.trim()}`, '.'),
@@ -47,7 +47,7 @@ export function messageOf({ seen = '', question = '', offer = '' }: Record<strin
   return ['Hi!', ...parts.filter(Boolean)].join(' ')
 }
 
-/** Shows the message while its pieces are typed; with no piece the example stays. */
+/** Shows the message while its pieces are typed; without any the example stays. */
 export function startFirstMessage(root: ParentNode): void {
   const form = root.querySelector<HTMLFormElement>('[data-first-message]')
   const outcome = root.querySelector('[data-first-message-outcome]')
@@ -61,7 +61,7 @@ export function startFirstMessage(root: ParentNode): void {
   })
 }
 
-/** The part of a page that an address names; null where it names none, as in `#100%`. */
+/** The part of the page in the URL fragment; null if there is none, as in `#100%`. */
 export function targetOf(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null
@@ -70,7 +70,7 @@ export function targetOf(hash: string): string | null {
   }
 }
 
-/** Opens the answer that the address names, now and when another one is followed. */
+/** Opens the answer in the URL fragment. */
 export function openTarget(root: ParentNode): void {
   const id = targetOf(location.hash)
   const target = id === null ? null : document.getElementById(id)

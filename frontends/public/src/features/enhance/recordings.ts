@@ -3,10 +3,10 @@ import { type Frame, type Span, screenAt } from '../terminal/screen.ts'
 type State = 'playing' | 'paused' | 'ended'
 type Parts = { stage: Element; button: HTMLButtonElement; lines: Element[]; frames: Frame[] }
 
-/** How much of a recording is in view when it starts by itself. */
+/** The share of a recording that has to be in view for it to start. */
 const startsAtShare = 0.4
 
-/** By the app's setting, where the app has set it, and by the system otherwise. */
+/** Follows the app's setting if there is one, else the system's. */
 function isMotionReduced(): boolean {
   const { motion = 'system' } = document.documentElement.dataset
   return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -27,7 +27,7 @@ function partsOf(stage: Element): Parts | undefined {
   return { stage, button, frames, lines: [...stage.querySelectorAll('[data-line]')] }
 }
 
-/** Plays at the recorded pace. Answers how to go on, how to stop, and whether it runs. */
+/** Plays at the recorded pace. Returns its controls, and whether it is playing. */
 function createPlayback({ button, lines, frames }: Parts) {
   let shown = frames.length
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ function startRecording(parts: Parts): () => void {
   }
 }
 
-/** Plays each recording once it is in view, and on request under reduced motion. Answers how to stop them. */
+/** Plays each recording once it is in view, and on request with reduced motion. Returns a function that stops them. */
 export function startRecordings(root: ParentNode): () => void {
   const stops = [...root.querySelectorAll('[data-recording]')].flatMap((stage) => {
     const parts = partsOf(stage)

@@ -1,6 +1,6 @@
 const canvas = { dark: '#090c12', light: '#f5f7fa' }
 
-/** Light or dark, under the key that the app knows as well (web-runtime, theme). */
+/** Switches between light and dark, with the app's storage key (web-runtime, theme). */
 export function startThemeSwitch(): void {
   const root = document.documentElement
   const button = document.querySelector('[data-theme-switch]')

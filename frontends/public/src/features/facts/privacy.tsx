@@ -3,7 +3,7 @@ import { EyeOff, ImageOff, KeyRound, MonitorSmartphone, ShieldOff, Unplug } from
 import { Section } from '../page/section.tsx'
 import styles from './facts.module.css'
 
-/** Each is how the product works today. */
+/** Each describes how the product works today. */
 const facts = [
   {
     Icon: EyeOff,

@@ -6,7 +6,7 @@ import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 import styles from './faq.module.css'
 
-/** Every question has an address; the page's script opens the one that is asked for. */
+/** Every question has a URL; the page's script opens the one requested. */
 export function FaqPage({ faq }: { faq: Faq }) {
   return (
     <TextDocument path="/faq">

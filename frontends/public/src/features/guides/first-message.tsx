@@ -14,7 +14,7 @@ const fields = [
   },
 ]
 
-/** A first message from three pieces. Nothing of it is sent anywhere; without a script the pieces are still advice. */
+/** Builds a first message from three pieces. Nothing is sent; without scripts the pieces still serve as advice. */
 export function FirstMessage() {
   return (
     <section className={styles['box']} aria-labelledby="first-message">

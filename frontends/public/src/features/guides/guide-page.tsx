@@ -6,7 +6,7 @@ import { Prose } from '../prose/prose.tsx'
 
 type GuideProps = { path: string; kicker: string; content: PageContent; isWide?: boolean; children?: ReactNode }
 
-/** A page that is one text, with `children` below it. */
+/** A page with a single text, followed by `children`. */
 export function GuidePage({ path, kicker, content, isWide = false, children }: GuideProps) {
   return (
     <TextDocument path={path} isWide={isWide}>

@@ -11,7 +11,7 @@ const kickers: Record<LegalPageName, string> = {
   imprint: 'git config user.name',
 }
 
-/** A page with the standard text, in marks, so that the edge can put an operator's own text in its place. */
+/** A page with the standard text between markers, so that the edge can replace it by the operator's own. */
 export function LegalPage({ name, text }: { name: LegalPageName; text: LegalText }) {
   const contents = renderToStaticMarkup(<Contents label="On this page" parts={partsOf(text.headings)} />)
   return (

@@ -10,7 +10,7 @@ const thanks = `<ol>
 <p><strong>Nothing in your inbox?</strong> Check your spam folder and how you spelled the address. You can ask again in a few minutes.</p>
 <p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. You don’t need an account for the newsletter, or the newsletter for an account.</p>`
 
-/** Where the newsletter's form leads. */
+/** The page after subscribing to the newsletter. */
 export function ThankYouPage() {
   return (
     <TextDocument path="/thank-you" hasNewsletter={false}>
@@ -27,7 +27,7 @@ const ways = `<ul>
 <li><a href="/register">Create an account</a> or <a href="/login">sign in</a></li>
 </ul>`
 
-/** Stands at every address that has nothing. */
+/** The page for missing paths. */
 export function MissingPage() {
   return (
     <TextDocument path="/404">

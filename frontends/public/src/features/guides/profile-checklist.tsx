@@ -9,7 +9,7 @@ const steps = [
   { id: 'photo', text: 'A photo or a drawing, so that people remember you after the tenth card.' },
 ]
 
-/** What to look at in a profile; the page's script counts, and keeps what is ticked on this device. */
+/** What to check in a profile; the page's script counts ticks and stores them on this device. */
 export function ProfileChecklist() {
   return (
     <section className={styles['box']} aria-labelledby="checklist">

@@ -4,7 +4,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { MiniDeck } from '../mini-deck/mini-deck.tsx'
 import styles from './hero.module.css'
 
-/** What it is, in one breath, and the thing itself to try. */
+/** The product in a sentence, with a sample deck to try. */
 export function Hero() {
   return (
     <section className={styles['hero']} id="top" tabIndex={-1} aria-label="What Codekin is">

@@ -3,10 +3,10 @@ import { lazy, useEffect } from 'react'
 
 const wanted = Promise.withResolvers<void>()
 const want = () => wanted.resolve()
-/** What people do who are about to use more than the first screen. */
+/** Input that suggests that the rest will be needed. */
 const signs = ['scroll', 'pointerdown', 'focusin', 'keydown'] as const
 
-/** Wants the rest when the page is idle, or at the first of these signs; answers how to stop waiting for them. */
+/** Requests the rest when the page is idle, or at the first input. Returns a function that stops waiting. */
 export function wantRestSoon(): () => void {
   const listening = new AbortController()
   for (const sign of signs) addEventListener(sign, want, { once: true, passive: true, signal: listening.signal })
@@ -17,13 +17,13 @@ export function wantRestSoon(): () => void {
   }
 }
 
-/** In the place of the rest where the build has not rendered it: no one has anything to read until its code is there. */
+/** Requests the rest at once if the build hasn't rendered it, since there is nothing to read until then. */
 export function WantRest() {
   useEffect(want, [])
   return null
 }
 
-/** A failure leaves the page as the build rendered it, and is tried again when there is a connection or someone scrolls on. */
+/** On failure the page stays as rendered, and loading is retried when the connection returns or the user scrolls on. */
 async function load(): Promise<{ default: () => React.ReactNode }> {
   try {
     return { default: (await import('../../screens/landing-rest.tsx')).LandingRest }
@@ -35,10 +35,7 @@ async function load(): Promise<{ default: () => React.ReactNode }> {
   }
 }
 
-/**
- * The landing page below its first screen. React leaves in place what the build rendered until the code is there, and then
- * brings it to life.
- */
+/** The landing page below its first screen. React keeps the rendered HTML until the code has loaded, then hydrates it. */
 export const LateRest = lazy(async () => {
   await wanted.promise
   return await load()

@@ -4,7 +4,7 @@ import { Portrait } from '../faces/face.tsx'
 import styles from './branch-art.module.css'
 
 const rows = [0, 1, 2, 3, 4] as const
-/** Where a branch leaves its lane and where it comes back, by lane. */
+/** Where a branch leaves its lane and where it returns, by lane. */
 const lanes = [
   'M-10 150 H420',
   'M-10 150 C70 150 60 104 120 104 H236 C296 104 286 150 346 150',
@@ -20,7 +20,7 @@ const commits: readonly [x: number, y: number][] = [
   [346, 150],
 ]
 
-/** A person in front of branches in the colours of their avatar. */
+/** A person in front of branches in their avatar's colours. */
 export function BranchArt({ name }: { name: string }) {
   return (
     <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">

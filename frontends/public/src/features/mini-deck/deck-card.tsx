@@ -9,7 +9,7 @@ import type { SamplePerson } from './people.ts'
 
 type DeckCardProps = HTMLAttributes<HTMLElement> & { person: SamplePerson; depth: number; ref?: Ref<HTMLElement> }
 
-/** One sample developer; only the card on top is there for hands and ears. */
+/** A sample developer; only the top card is interactive and announced. */
 export function DeckCard({ person, depth, ref, ...handlers }: DeckCardProps) {
   const { name, work, place, about, score, diff } = person
   const compatibility = { score, confidence: 1, factors: [], ...diff }

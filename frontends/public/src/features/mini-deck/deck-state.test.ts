@@ -4,7 +4,7 @@ import { samplePeople } from './people.ts'
 
 const after = (...actions: DeckAction[]) => actions.reduce(nextDeck, freshDeck)
 
-test('liking somebody who likes back merges, and cannot be taken back', () => {
+test('liking a person who likes back is a match, and can’t be undone', () => {
   const state = after('like')
   expect(state.isMerged).toBe(true)
   expect(canUndo(state)).toBe(false)
@@ -12,16 +12,16 @@ test('liking somebody who likes back merges, and cannot be taken back', () => {
   expect(sentenceOf(state, 'like')).toBe('You matched with Noor Nasser.')
 })
 
-test('nothing is decided behind the moment of a merge', () => {
+test('nothing can be decided while a match is shown', () => {
   expect(after('like', 'pass')).toEqual(after('like'))
 })
 
-test('a pass, and a like that is not returned, can be taken back', () => {
+test('a pass, and a like that isn’t returned, can be undone', () => {
   expect(after('pass', 'undo')).toEqual(freshDeck)
   expect(after('pass', 'like', 'undo')).toEqual(after('pass'))
 })
 
-test('the deck ends after everybody and can be dealt again', () => {
+test('the deck ends after the last person and can be restarted', () => {
   const end = after('pass', 'like', 'pass')
   expect(currentPerson(end)).toBeUndefined()
   expect(nextDeck(end, 'like')).toEqual(end)

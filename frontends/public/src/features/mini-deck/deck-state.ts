@@ -6,17 +6,17 @@ export type DeckAction = Decision | 'undo' | 'go-on' | 'deal-again'
 
 export const freshDeck: DeckState = { decisions: [], isMerged: false }
 
-/** Who is on top; undefined when all were decided on. */
+/** The person on top; undefined at the end. */
 export function currentPerson({ decisions }: DeckState): SamplePerson | undefined {
   return samplePeople[decisions.length]
 }
 
-/** Who was decided on last. */
+/** The person decided on last. */
 export function lastPerson({ decisions }: DeckState): SamplePerson | undefined {
   return samplePeople[decisions.length - 1]
 }
 
-/** As in the product: a decision can be taken back unless it made a match. */
+/** As in the product: a decision can be undone unless it made a match. */
 export function canUndo(state: DeckState): boolean {
   const wasLiked = state.decisions.at(-1) === 'like'
   return state.decisions.length > 0 && !(wasLiked && lastPerson(state)?.likesBack)
@@ -41,7 +41,7 @@ export function nextDeck(state: DeckState, action: DeckAction): DeckState {
   }
 }
 
-/** What is said to those who listen, after an action. */
+/** The announcement for screen readers after an action. */
 export function sentenceOf(state: DeckState, action: DeckAction): string {
   const next = currentPerson(state)
   const then = next ? ` Next: ${next.name}, ${next.score} percent compatible.` : ' That’s the end of the sample.'

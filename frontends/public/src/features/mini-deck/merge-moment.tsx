@@ -6,7 +6,7 @@ import { Face } from '../faces/face.tsx'
 import styles from './merge-moment.module.css'
 import type { SamplePerson } from './people.ts'
 
-/** Both said yes: two branches run together. */
+/** A match: two branches merge. */
 export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: () => void }) {
   const goOn = useRef<HTMLButtonElement>(null)
   useEffect(() => goOn.current?.focus({ preventScroll: true }), [])

@@ -75,7 +75,7 @@ function Actions({ isOpen, canUndo: isUndoable, onUndo, onDecide }: ActionsProps
   )
 }
 
-/** Keys belong to the deck only while it holds the focus itself. */
+/** Keys only control the deck while it has the focus itself. */
 function actionOf(event: KeyboardEvent): 'like' | 'pass' | 'undo' | undefined {
   if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return undefined
   if (isInputMethodKey(event)) return undefined
@@ -94,7 +94,7 @@ function Hint({ id }: { id: string }) {
   )
 }
 
-/** The deck's state with its three ways in: buttons, keys and dragging. */
+/** The deck's state with its three inputs: buttons, keys and dragging. */
 function useMiniDeck(deck: RefObject<HTMLElement | null>) {
   const [state, dispatch] = useReducer(nextDeck, freshDeck)
   const top = useRef<HTMLElement>(null)
@@ -117,7 +117,7 @@ function useMiniDeck(deck: RefObject<HTMLElement | null>) {
   return { state, isOpen, act, send, press, forTopCard: isOpen ? { ref: top, ...handlers } : {} }
 }
 
-/** Three sample developers to decide on, by mouse, finger, keys or buttons. Nothing leaves the page. */
+/** Three sample developers to decide on, by mouse, touch, keys or buttons. Nothing is sent. */
 export function MiniDeck() {
   const deck = useRef<HTMLDivElement>(null)
   const { state, isOpen, act, send, press, forTopCard } = useMiniDeck(deck)
@@ -125,7 +125,7 @@ export function MiniDeck() {
   const merged = state.isMerged ? lastPerson(state) : undefined
   return (
     <div className={styles['widget']}>
-      {/* A deck that holds the focus is what keys like the arrows belong to. */}
+      {/* Arrow keys only control the deck while it has the focus. */}
       <div
         ref={deck}
         className={styles['deck']}

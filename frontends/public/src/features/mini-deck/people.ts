@@ -1,6 +1,6 @@
 import type { CompatibilityShape } from '@codekin/ui-kit/compatibility-diff'
 
-/** A developer who does not exist. */
+/** An invented developer. */
 export type SamplePerson = {
   name: string
   work: string

@@ -2,7 +2,7 @@ import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import type { Decision } from './deck-state.ts'
 
-/** A card goes when it was moved this part of its width, or let go this fast. */
+/** A card leaves if it is moved by this share of its width, or released at this speed. */
 const commitShare = 0.35
 const commitPixelsPerSecond = 650
 const commitPixelsMin = 40
@@ -24,7 +24,7 @@ function clear(card: HTMLElement): void {
   card.style.setProperty('--pass', '0')
 }
 
-/** Lets the card fly off to its side; fades where things should move less. */
+/** Lets the card fly off to its side; with reduced motion it fades. */
 async function leave(card: HTMLElement, decision: Decision): Promise<void> {
   const side = decision === 'like' ? 1 : -1
   const from = card.style.transform || 'none'
@@ -41,7 +41,7 @@ async function leave(card: HTMLElement, decision: Decision): Promise<void> {
   animation.cancel()
 }
 
-/** Drags the card on top by mouse, finger or pen; `send` moves it away as a drag would. */
+/** Drags the top card by mouse, touch or pen; `send` moves it away as a drag would. */
 export function useDrag(card: RefObject<HTMLElement | null>, onDecide: (decision: Decision) => void) {
   const drag = useRef<Drag | null>(null)
   const isLeaving = useRef(false)

@@ -17,7 +17,7 @@ type Failure = { message: string; retryAfterSeconds: number; isAboutAddress: boo
 
 const unreachable = 'We couldn’t be reached. Try again in a moment.'
 
-/** The API comes with the first try: whoever only reads the page does not wait for it. */
+/** Loads the API on the first attempt, so that readers don't wait for it. */
 async function subscribe(email: string): Promise<Failure | undefined> {
   const { api, CallError } = await import('@codekin/web-runtime/api')
   try {
@@ -33,7 +33,7 @@ async function subscribe(email: string): Promise<Failure | undefined> {
 
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus no longer exists.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} className={styles['sent']} role="status" tabIndex={-1}>
@@ -55,7 +55,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { left, start } = useCountdown()
-  // Before the page is alive the browser would send the form by itself.
+  // Before hydration the browser would submit the form itself.
   const isAlive = useIsAlive()
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -69,7 +69,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
     }
     setBusy(true)
     setFailure(undefined)
-    // Without a net the API does not even load.
+    // Without a network the API doesn't even load.
     const lost = { message: unreachable, retryAfterSeconds: 0, isAboutAddress: false }
     const failed = await subscribe(email).catch(() => lost)
     setBusy(false)
@@ -94,7 +94,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
   )
 }
 
-/** News by mail, for whoever has no account as well. */
+/** News by mail, also for people without an account. */
 export function NewsletterForm() {
   const [typed, setTyped] = useState('')
   const [sentTo, setSentTo] = useState<string>()

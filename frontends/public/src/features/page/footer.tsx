@@ -35,7 +35,7 @@ function Links({ label, links }: { label: string; links: typeof places }) {
   )
 }
 
-/** The last word, and where else to go. `newsletter` is the form for it. */
+/** The last call, and links to other pages. `newsletter` is its form. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className={styles['footer']}>

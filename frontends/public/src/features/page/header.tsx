@@ -21,12 +21,12 @@ function Places({ path }: { path: string }) {
   ))
 }
 
-/** A link that leads further down the same page would leave the menu above it. */
+/** Closes the menu, since a link within the page would leave it open. */
 function closeMenu({ currentTarget }: MouseEvent): void {
   currentTarget.closest('details')?.removeAttribute('open')
 }
 
-/** The places on a narrow page, behind a press; it needs no script. */
+/** The links on a narrow page, in a menu that needs no script. */
 function PlacesMenu({ path }: { path: string }) {
   return (
     <details className={styles['menu']}>
@@ -40,7 +40,7 @@ function PlacesMenu({ path }: { path: string }) {
   )
 }
 
-/** The bar of every page for visitors. `themeSwitch`: with React on the landing page, by the page's own script elsewhere. */
+/** The bar of all public pages. `themeSwitch`: React on the landing page, the page's own script elsewhere. */
 export function Header({ content, themeSwitch, path }: { content: string; themeSwitch: ReactNode; path: string }) {
   return (
     <header className={styles['header']}>

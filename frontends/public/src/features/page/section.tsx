@@ -5,7 +5,7 @@ import styles from './page.module.css'
 
 type SectionProps = { id: string; hunk: string; title: string; text?: string; isWide?: boolean; children: ReactNode }
 
-/** A part of the page below its gutter line, as in a diff. */
+/** A part of the page below a hunk header, as in a diff. */
 export function Section({ id, hunk, title, text, children }: SectionProps) {
   return (
     <section id={id} className={styles['section']} aria-labelledby={`${id}-title`}>

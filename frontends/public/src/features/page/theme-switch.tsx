@@ -3,10 +3,10 @@ import { Moon, Sun } from 'lucide-react'
 import styles from './page.module.css'
 import { useIsAlive } from './use-is-alive.ts'
 
-/** Both pictures stand on the page; the theme shows the one that fits, also before any script runs. */
+/** Both icons are rendered, and the theme shows the matching one, even before any script runs. */
 export function ThemeSwitch() {
   const { theme: kept, setTheme } = useAppearance()
-  // The build rendered the usual theme; what this browser keeps is known only here.
+  // The build rendered the default theme; only the browser knows the stored one.
   const theme = useIsAlive() ? kept : 'dark'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (

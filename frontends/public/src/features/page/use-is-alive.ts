@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothingToFollow = () => () => {}
 
-/** False in what the build rendered, until the page's own script has taken it over. */
+/** False in the build's HTML until the page is hydrated. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     nothingToFollow,

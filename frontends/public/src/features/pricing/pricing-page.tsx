@@ -52,7 +52,7 @@ function Plan({ name }: { name: PlanName }) {
   )
 }
 
-/** Plans and prices for visitors; people with an account see their own plan at this address (identity, pricing). */
+/** Plans and prices for visitors; signed-in people see their own plan at this path (identity, pricing). */
 export function PricingPage() {
   return (
     <TextDocument path="/pricing" isWide>

@@ -6,7 +6,7 @@ import styles from './proof.module.css'
 
 type Way = { name: string; Icon: LucideIcon; cap: number; text: string }
 
-/** The most that each way of proving can convince by itself (services/verification, evidence/rules/confidence). */
+/** The highest confidence that each method gives by itself (services/verification, evidence/rules/confidence). */
 export const ways: readonly Way[] = [
   {
     name: 'A timed test',
@@ -43,7 +43,7 @@ const notes = [
   },
 ]
 
-/** How skills are believed, in figures. */
+/** How skills are proved, in figures. */
 export function Proof() {
   return (
     <Section

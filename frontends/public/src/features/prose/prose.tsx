@@ -1,7 +1,7 @@
 import { classes } from '@codekin/ui-kit/classes'
 import styles from './prose.module.css'
 
-/** Text that was written in Markdown. The build made it from our own files, so it holds nothing that anyone else wrote. `hasSentences`: in its tables. */
+/** Text rendered from Markdown. The build makes it from our own files, so it is safe HTML. `hasSentences`: in its tables. */
 export function Prose({ html, hasSentences = false }: { html: string; hasSentences?: boolean }) {
   return (
     <div

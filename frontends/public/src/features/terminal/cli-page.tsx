@@ -6,7 +6,7 @@ import styles from './cli-page.module.css'
 import { cliDescription, cliTitle, commands, facts } from './cli-texts.ts'
 import { Recordings } from './recordings.tsx'
 
-/** The first command, for the platform that shows the page. */
+/** The first command, with this platform's URL. */
 function Start() {
   return (
     <div className={styles['start']} data-copy="">
@@ -61,7 +61,7 @@ function Commands() {
   )
 }
 
-/** Page of the command line, with recordings of it. */
+/** The page about the command line, with recordings. */
 export function CliPage() {
   return (
     <TextDocument path="/cli" isWide>

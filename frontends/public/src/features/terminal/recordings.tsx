@@ -12,7 +12,7 @@ const actions = [
   { state: 'ended', label: 'Play again', icon: <RotateCw size={14} aria-hidden="true" /> },
 ]
 
-/** As many lines as the recording ever fills, so that its window is no larger. */
+/** The number of rows that the recording uses, so that its window is no taller. */
 function rowsOf(frames: readonly Frame[]): number {
   return 1 + Math.max(...frames.flatMap(({ lines }) => Object.keys(lines).map(Number)))
 }
@@ -29,13 +29,13 @@ function Line({ spans }: { spans: readonly Span[] }) {
   )
 }
 
-/** Data, which the page's policy lets stand; no text in it can end the element. */
+/** Data, which the page's policy allows. Escaped, so that no text can end the element. */
 function Frames({ frames }: Pick<Recording, 'frames'>) {
   const text = JSON.stringify(frames).replaceAll('<', String.raw`\u003c`)
   return <script type="application/json" data-frames="" dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** A recording of the program: its last screen, which the page's script plays. */
+/** A recording: its last screen, which the page's script plays. */
 function Terminal({ command, frames }: Recording) {
   return (
     <figure className={styles['window']} aria-label={`Recording of ${command}`} data-recording="">

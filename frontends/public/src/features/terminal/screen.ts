@@ -1,9 +1,9 @@
 type Style = 'bold' | 'dim' | 'add' | 'del' | 'merge'
 export type Span = [text: string] | [text: string, styles: Style[]]
-/** `at`: milliseconds since the start. `lines`: those that changed, by their row. */
+/** `at`: milliseconds since the start. `lines`: the changed ones, by row. */
 export type Frame = { at: number; lines: Record<string, Span[]> }
 
-/** The screen after this many frames: a line of spans for each row. */
+/** Returns the screen after `count` frames: a line of spans for each row. */
 export function screenAt(frames: readonly Frame[], { count, rows }: { count: number; rows: number }): Span[][] {
   const screen: Span[][] = Array.from({ length: rows }, () => [])
   for (const { lines } of frames.slice(0, count)) {

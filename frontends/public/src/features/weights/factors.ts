@@ -1,6 +1,6 @@
 type Factor = { name: string; percent: number; text: string }
 
-/** The weights with which matching scores a pair, by default (services/matching, factors). */
+/** The default weights of compatibility scores (services/matching, factors). */
 export const factors: readonly Factor[] = [
   {
     name: 'Skills',

@@ -19,7 +19,7 @@ const notes = [
   },
 ]
 
-/** What the score is made of, in figures. */
+/** The weights of the score. */
 export function Weights() {
   return (
     <Section

@@ -17,7 +17,7 @@ import { syncFault, useStartSync } from '../sync/use-sync.ts'
 import styles from './account.module.css'
 import { AgreeStrip } from './agree-strip.tsx'
 
-/** What is read, in a few words. */
+/** Briefly says what is read. */
 function readText({ way, includePrivateRepos }: GithubConnection): string {
   if (way === 'ownership') return 'Public work, no access granted'
   return includePrivateRepos ? 'Public work, plus private work as numbers' : 'Public work'

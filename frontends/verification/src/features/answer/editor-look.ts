@@ -22,7 +22,7 @@ const theme = EditorView.theme({
     paddingBlock: '0.75rem',
     caretColor: 'var(--tx-1)',
   },
-  // Inside the round corners of the field; its line would end with the code.
+  // Fits the field's rounded corners. No border, since it would end with the code.
   '.cm-gutters': {
     borderStartStartRadius: 'calc(var(--r-control) - 1px)',
     borderEndStartRadius: 'calc(var(--r-control) - 1px)',

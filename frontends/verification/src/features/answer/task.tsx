@@ -123,7 +123,7 @@ export function TaskAnswer({ item, code, tasks, onChange, onPaste }: TaskProps) 
       <div className={styles['outcome']}>
         <Outcome run={run} code={code} />
       </div>
-      {/* What could not be read was checked against nothing. */}
+      {/* Code with a syntax error was not checked at all. */}
       <Checks item={item} ran={run.ran?.outcome === 'syntax-error' ? undefined : run.ran} />
       {run.ran?.output && (
         <Stack gap={3}>

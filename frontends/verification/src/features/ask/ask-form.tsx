@@ -91,7 +91,7 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     setTries(tries + 1)
     const { userId, skill, relation, message } = fields
     if (Object.keys(faultsOf(fields)).length > 0 || !userId || !skill || !relation) {
-      // What the server said was about an earlier try.
+      // The server's error was about an earlier attempt.
       request.reset()
       return
     }
@@ -179,7 +179,7 @@ function Message({ form: { kind, fields, faults, change } }: { form: FormState }
   )
 }
 
-/** What is left for today; who has nothing left reads it before anything is filled in. */
+/** The rest of today's quota, shown before anything is filled in if it is used up. */
 function Quota({ asks, isUsedUp }: { asks: AskQuota | undefined; isUsedUp: boolean }) {
   return (
     <Text size={isUsedUp ? 'ui' : 'small'} tone={isUsedUp ? 'warn' : 3}>

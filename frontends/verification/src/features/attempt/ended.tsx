@@ -47,7 +47,7 @@ function Grading({ isTimeOver }: { isTimeOver: boolean }) {
   )
 }
 
-/** The way back; after a test that was not passed, also when the next try is possible. */
+/** The way back; after a failed test, also when the next attempt is possible. */
 function Onward({ attempt: { skill, result } }: Pick<EndedProps, 'attempt'>) {
   const { data } = useTestedSkills()
   const nextTryAt = data?.skills.find((one) => one.skill === skill)?.nextTryAt
@@ -65,10 +65,10 @@ function Onward({ attempt: { skill, result } }: Pick<EndedProps, 'attempt'>) {
 
 type EndedProps = {
   attempt: Attempt
-  /** The attempt ran on this page. */
+  /** Whether the attempt ran on this page. */
   isFresh: boolean
   isTimeOver: boolean
-  /** It was submitted from another tab or device. */
+  /** Whether it was submitted from another tab or device. */
   isElsewhere: boolean
 }
 

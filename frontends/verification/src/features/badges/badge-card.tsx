@@ -19,7 +19,7 @@ function Evidence({ badge: { kind, skill, evidence } }: { badge: OwnBadge }) {
   const [isLong, setLong] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The button is gone.
+    // The button no longer exists.
     if (isLong) list.current?.querySelector<HTMLElement>(`li:nth-child(${piecesAtFirst + 1})`)?.focus()
   }, [isLong])
   const shown = isLong ? evidence : evidence.slice(0, piecesAtFirst)

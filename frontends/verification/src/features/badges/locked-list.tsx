@@ -33,7 +33,7 @@ export function LockedList({ locked }: { locked: readonly LockedBadge[] }) {
   const [isLong, setLong] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The button is gone.
+    // The button no longer exists.
     if (isLong) list.current?.querySelector<HTMLElement>(`li:nth-child(${shownAtFirst + 1})`)?.focus()
   }, [isLong])
   if (locked.length === 0) return null

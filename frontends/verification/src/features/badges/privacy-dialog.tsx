@@ -24,7 +24,7 @@ type Choice = keyof typeof choices
 
 const choiceOf = ({ isPublic, isNamed }: Privacy): Choice => (isPublic ? (isNamed ? 'named' : 'unnamed') : 'private')
 
-/** Preview for others. */
+/** Previews what others see. */
 function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | null }) {
   const { kind, skill, state, evidence } = badge
   return (

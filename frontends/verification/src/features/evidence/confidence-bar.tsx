@@ -1,6 +1,6 @@
 import styles from './confidence-bar.module.css'
 
-/** Confidence of a skill as number and bar. A ring would mean how two people match. */
+/** Confidence of a skill as number and bar; a ring stands for how well two people match. */
 export function ConfidenceBar({ confidence }: { confidence: number }) {
   return (
     <div className={styles['bar']}>

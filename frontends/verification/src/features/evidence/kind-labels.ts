@@ -12,7 +12,7 @@ export const kindLabels: Readonly<Record<ContributionKind, { pulls: string; abou
   own: { pulls: 'Merged without a review', about: 'No one else reviewed it', lines: 'without a review' },
 }
 
-/** `1,860 merged by other maintainers, 11,840 without a review`: lines by who looked at them, as far as there are any. */
+/** `1,860 merged by other maintainers, 11,840 without a review`: lines by kind, without empty kinds. */
 export function linesText(lines: Readonly<Record<ContributionKind, number>>): string {
   return (Object.keys(kindLabels) as ContributionKind[])
     .filter((kind) => lines[kind] > 0)

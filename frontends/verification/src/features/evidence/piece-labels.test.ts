@@ -45,7 +45,7 @@ test('work on GitHub shows visible repositories and the date of the sync', () =>
   expect(linesText(detail.linesByKind)).toBe('1,120 merged by other maintainers, 3,000 without a review')
 })
 
-test('an endorsement by a person who is not visible is called what someone said', () => {
+test('an endorsement by a hidden person reads “what someone said”', () => {
   const detail = {
     kind: 'endorsement' as const,
     endorser: null,

@@ -17,7 +17,7 @@ type PieceProps = {
   piece: Evidence
   skill: string
   owner: Side
-  /** The viewer: what they said is shown as theirs. */
+  /** The viewer, whose own text is marked as theirs. */
   viewerId: string | undefined
   actions?: ReactNode
 }

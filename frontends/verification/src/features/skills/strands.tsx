@@ -18,7 +18,7 @@ const marks: Readonly<Record<EvidenceMethod, ReactNode>> = {
 /** Ordered by cap. */
 const order = ['test', 'github', 'endorsement'] as const satisfies readonly StrandMethod[]
 
-/** The strands that every skill has, and the figures of the owner's machine where there are any. */
+/** The strands of every skill, and that of figures from the owner's machine if there are any. */
 function methodsOf({ strands, evidence = [] }: OwnSkill): readonly EvidenceMethod[] {
   const hasFigures = [...strands, ...evidence].some(({ method }) => method === 'cli')
   return hasFigures ? [...order, 'cli'] : order

@@ -118,7 +118,7 @@ function Obstacle({ of: { runningId, nextTryAt } }: Pick<StartProps, 'of'>) {
 
 function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
   const { skill, runningId, nextTryAt } = of
-  // Opened by the address there is no button to go back to.
+  // Opened from the URL, there is no button to return the focus to.
   const [isByAddress] = useState(() => !document.activeElement?.closest('button, a'))
   const { query, challenges, chosen, choose, start, begin } = useTestStart(skill)
   return (
