@@ -66,6 +66,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     ownerUrl: (service) => database.ownerUrlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       // On a busy machine, a handler that is only slow must not get a 503.
       HANDLER_TIMEOUT_SECONDS: '60',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
