@@ -73,7 +73,7 @@ export async function startS3({ lateMilliseconds = defaultLateMilliseconds } = {
     if (trouble === 'hung-up') return void request.destroy()
     if (trouble === 'silent') return
     const answered = answer(request, bucket, trouble).catch(faultAnswer)
-    const arrived = trouble === 'late' ? answered.finally(() => pause(lateMilliseconds)) : answered
+    const arrived = answered.then((told) => (trouble === 'late' ? pause(lateMilliseconds, told) : told))
     arrived.then(
       (told) => send(response, told, trouble === 'cut'),
       (error: unknown) => {
