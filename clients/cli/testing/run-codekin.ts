@@ -29,8 +29,9 @@ export function startCodekin(
   args: readonly string[],
   { home, env, program = sourceProgram, input }: Options,
 ): RunningCodekin {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: home, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, XDG_CONFIG_HOME: home, ...env },
     stdio: 'pipe',
   })
   // The program may end before it has read everything.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
-import { type Provisioned, provision, roleOf } from './provision.ts'
+import { copyDatabase, type Provisioned, provision, roleOf } from './provision.ts'
 import type { LocalServer } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'codekin-provision-'))
@@ -64,6 +64,26 @@ test('a grant that a migration revokes stays revoked, however often the database
   await as('identity', 'insert into chain values (1)')
   await expect(as('identity', 'update chain set id = 2')).rejects.toThrow(/permission denied/)
   await expect(as('identity', 'delete from chain')).rejects.toThrow(/permission denied/)
+})
+
+test('a copy has the tables of its template, and the same roles may do the same in it', async () => {
+  const copy = await copyDatabase('codekin', { superuserUrl: postgres.url, ...options, database: 'copy' })
+  await run(copy.urlOf('identity'), "insert into account (name) values ('Ann')")
+  expect(await run(copy.urlOf('identity'), 'show search_path')).toEqual([{ search_path: 'identity, public' }])
+  expect(await as('identity', 'select count(*)::int as n from account')).toEqual([{ n: 0 }])
+  await run(copy.ownerUrlOf('identity'), 'create table later (id int)')
+  await run(copy.urlOf('identity'), 'insert into later values (1)')
+  for (const [service, text] of [
+    ['identity', 'create table mine (id int)'],
+    ['matching', 'select * from identity.account'],
+    ['matching', 'create table public.mine (id int)'],
+  ] as const)
+    await expect(run(copy.urlOf(service), text)).rejects.toThrow(/permission denied/)
+  await run(postgres.url, "create role outsider login password 'x'")
+  const url = new URL(copy.superuserUrl)
+  url.username = 'outsider'
+  url.password = 'x'
+  await expect(run(url.href, 'select 1')).rejects.toThrow(/permission denied for database/)
 })
 
 test('a schema from the time of a single role gets its owner, and the service keeps its rows', async () => {

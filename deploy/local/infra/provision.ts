@@ -67,24 +67,33 @@ async function createMissing(
       `${verb} role ${client.escapeIdentifier(role)} with login nosuperuser nocreatedb nocreaterole password ${password}`,
     )
   }
-  await client.query(`revoke all on database ${name} from public`)
 }
 
-async function openSchemas(client: pg.Client, database: string, services: readonly string[]): Promise<void> {
+/** What a database grants as a whole, which a copy of it does not have. */
+async function openDatabase(client: pg.Client, database: string, services: readonly string[]): Promise<void> {
+  const place = client.escapeIdentifier(database)
+  const statements = [`revoke all on database ${place} from public`]
+  for (const service of services) {
+    const schema = client.escapeIdentifier(service)
+    for (const role of [roleOf(service), ownerOf(service)].map((name) => client.escapeIdentifier(name))) {
+      statements.push(
+        `grant connect, temporary on database ${place} to ${role}`,
+        `alter role ${role} in database ${place} set search_path = ${schema}, public`,
+      )
+    }
+  }
+  await client.query(statements.join(';'))
+}
+
+async function openSchemas(client: pg.Client, services: readonly string[]): Promise<void> {
   await client.query('begin')
   await client.query('revoke all on schema public from public')
   for (const extension of extensions)
     await client.query(`create extension if not exists ${extension} with schema public`)
   for (const service of services) {
-    const schema = client.escapeIdentifier(service)
-    const roles = [roleOf(service), ownerOf(service)].map((role) => client.escapeIdentifier(role))
-    const place = client.escapeIdentifier(database)
     await openSchema(client, service)
-    for (const role of roles) {
-      await client.query(`grant connect, temporary on database ${place} to ${role}`)
-      await client.query(`grant usage on schema public to ${role}`)
-      await client.query(`alter role ${role} in database ${place} set search_path = ${schema}, public`)
-    }
+    for (const role of [roleOf(service), ownerOf(service)])
+      await client.query(`grant usage on schema public to ${client.escapeIdentifier(role)}`)
   }
   await client.query('commit')
 }
@@ -138,20 +147,38 @@ export function loginOf(secret: string, service: string, does: 'owns' | 'works')
  * `public`: the owner creates tables, the service works on their rows. Idempotent: keeps what exists and resets passwords and
  * rights.
  */
-export async function provision({ superuserUrl, database, services, secret }: ProvisionOptions): Promise<Provisioned> {
-  const databaseUrl = withDatabase(superuserUrl, database)
+export async function provision(options: ProvisionOptions): Promise<Provisioned> {
+  const { superuserUrl, database, services, secret } = options
   await withClient(superuserUrl, async (client) => {
     // Roles and rights on databases belong to the cluster, so concurrent runs are serialised from the first step to the last.
     await client.query("select pg_advisory_lock(hashtext('codekin.provision'))")
     await createMissing(client, database, [...services.map(roleOf), ...services.map(ownerOf)], secret)
-    await withClient(databaseUrl, (inside) => openSchemas(inside, database, services))
+    await openDatabase(client, database, services)
+    await withClient(withDatabase(superuserUrl, database), (inside) => openSchemas(inside, services))
   })
+  return placeOf(options)
+}
+
+/**
+ * Makes a database with all that is in `template`, which was provisioned in the same cluster for the same services with the
+ * same secret, and to which nobody is connected.
+ */
+export async function copyDatabase(template: string, options: ProvisionOptions): Promise<Provisioned> {
+  await withClient(options.superuserUrl, async (client) => {
+    const [name, source] = [options.database, template].map((each) => client.escapeIdentifier(each))
+    await client.query(`create database ${name} template ${source}`)
+    await openDatabase(client, options.database, options.services)
+  })
+  return placeOf(options)
+}
+
+function placeOf({ superuserUrl, database, services, secret }: ProvisionOptions): Provisioned {
   const urlOf = (service: string, role: string) => {
     if (!services.includes(service)) throw new Error(`The service ${service} has no role in the database ${database}.`)
     return withDatabase(superuserUrl, database, { role, password: passwordOf(secret, role) })
   }
   return {
-    superuserUrl: databaseUrl,
+    superuserUrl: withDatabase(superuserUrl, database),
     urlOf: (service) => urlOf(service, roleOf(service)),
     ownerUrlOf: (service) => urlOf(service, ownerOf(service)),
   }

@@ -3,14 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bytes, testBlobs } from '../testing/port-suite.ts'
 import { type Blobs, bytesOf } from './blobs.ts'
-import { partBytes, rangeBytes, s3Blobs } from './s3-blobs.ts'
+import { partBytes, rangeBytes, type S3Timeouts, s3Blobs } from './s3-blobs.ts'
 import { type S3Settings, s3Of, s3Shape } from './s3-settings.ts'
+
+/** In the proportion of the product's, so that less is waited for. */
+const short: S3Timeouts = { connect: 2_000, silent: 1_000, request: 2_000, complete: 60_000 }
 
 let s3: RunningS3
 let settings: S3Settings
 let blobs: Blobs
 beforeAll(async () => {
-  s3 = await startS3()
+  s3 = await startS3({ lateMilliseconds: short.request + 500 })
   settings = settingsOf(s3)
   blobs = s3Blobs(settings, 'identity')
 })
@@ -83,9 +86,10 @@ test.each(calls)(
   },
 )
 
-test('a call to a silent store fails after a time', { timeout: 60_000 }, async () => {
+test('a call to a silent store fails after a time', async () => {
   s3.trouble = () => 'silent'
-  const ends = await Promise.allSettled(calls.map(([, call]) => call(blobs)))
+  const hasty = s3Blobs(settings, 'identity', short)
+  const ends = await Promise.allSettled(calls.map(([, call]) => call(hasty)))
   expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'))
 })
 
@@ -120,9 +124,9 @@ test('a file is complete if only the answer to its last request was lost', async
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
-test('a store may take long to join the parts of a file', { timeout: 30_000 }, async () => {
+test('a store may take long to join the parts of a file', async () => {
   next('late', { of: 'POST /codekin-files/identity/slow?uploadId' })
-  await blobs.put('slow', bytes(partBytes))
+  await s3Blobs(settings, 'identity', short).put('slow', bytes(partBytes))
   expect((await contentOf('slow'))?.equals(bytes(partBytes))).toBe(true)
 })
 

@@ -24,29 +24,47 @@ export const rangeBytes = 1024 * 1024
 const pageMax = 1000
 
 const tries = 3
-const connectMilliseconds = 2_000
-const silentMilliseconds = 5_000
-/** A request with all its tries and its body to the end. */
-const requestMilliseconds = 10_000
-/** S3 may take minutes to join the parts of a file, without an answer meanwhile. */
-const completeMilliseconds = 5 * 60_000
+
+/** How long to wait, in milliseconds. */
+export type S3Timeouts = {
+  connect: number
+  /** For the next byte of an answer. */
+  silent: number
+  /** A request with all its tries and its body to the end. */
+  request: number
+  /** S3 may take minutes to join the parts of a file, without an answer meanwhile. */
+  complete: number
+}
+
+const defaultTimeouts: S3Timeouts = { connect: 2_000, silent: 5_000, request: 10_000, complete: 5 * 60_000 }
+
+type Limit = { abortSignal: AbortSignal }
 
 /** The files of one owner, whose name is the prefix in the bucket. `patient` is a client with a longer timeout. */
-type Place = { client: S3Client; patient: S3Client; bucket: string; root: string }
+type Place = {
+  client: S3Client
+  patient: S3Client
+  bucket: string
+  root: string
+  inTime(): Limit
+  inLongTime(): Limit
+}
 
 /** Files in a bucket, below the owner's name. S3 itself guarantees that files appear atomically. */
-export function s3Blobs(settings: S3Settings, owner: string): Blobs {
+export function s3Blobs(settings: S3Settings, owner: string, timeouts = defaultTimeouts): Blobs {
   const place: Place = {
-    client: openClient(settings, silentMilliseconds),
-    patient: openClient(settings, completeMilliseconds),
+    client: openClient(settings, timeouts.connect, timeouts.silent),
+    patient: openClient(settings, timeouts.connect, timeouts.complete),
     bucket: settings.bucket,
     root: `${owner}/`,
+    inTime: () => within(timeouts.request),
+    inLongTime: () => within(timeouts.complete),
   }
   return {
     put: async (key, content) => put(place, nameOf(place, key), content),
     read: async (key, from = 0) => read(place, nameOf(place, key), { key, from }),
     async remove(key) {
-      const { client, bucket: Bucket } = place
+      const { client, bucket: Bucket, inTime } = place
       await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(place, key) }), inTime())
     },
     list: (listing) => list(place, listing),
@@ -54,7 +72,8 @@ export function s3Blobs(settings: S3Settings, owner: string): Blobs {
   }
 }
 
-function openClient({ url, region, keyId, secret, isPathStyle }: S3Settings, socketTimeout: number): S3Client {
+function openClient(settings: S3Settings, connectionTimeout: number, socketTimeout: number): S3Client {
+  const { url, region, keyId, secret, isPathStyle } = settings
   return new S3Client({
     endpoint: url,
     region,
@@ -62,14 +81,14 @@ function openClient({ url, region, keyId, secret, isPathStyle }: S3Settings, soc
     forcePathStyle: isPathStyle,
     maxAttempts: tries,
     retryMode: 'standard',
-    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout },
+    requestHandler: { connectionTimeout, socketTimeout },
     // The signature already covers the content, and not every store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
-const inTime = (milliseconds = requestMilliseconds) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
+const within = (milliseconds: number): Limit => ({ abortSignal: AbortSignal.timeout(milliseconds) })
 
 function nameOf({ root }: Place, key: string): string {
   checkKey(key)
@@ -78,7 +97,7 @@ function nameOf({ root }: Place, key: string): string {
 
 /** A file of less than one part is one request; a longer one is sent part by part and becomes whole with the last request. */
 async function put(place: Place, name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const { client, bucket: Bucket } = place
+  const { client, bucket: Bucket, inTime } = place
   let upload: Upload | undefined
   try {
     for await (const part of inChunks(content, partBytes)) {
@@ -96,13 +115,14 @@ async function put(place: Place, name: string, content: Uint8Array | AsyncIterab
   }
 }
 
-async function putWhole({ client, bucket }: Place, name: string, bytes: Uint8Array): Promise<void> {
+async function putWhole({ client, bucket, inTime }: Place, name: string, bytes: Uint8Array): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }), inTime())
 }
 
 type Upload = { id: string; send(part: Uint8Array): Promise<void>; complete(): Promise<void> }
 
-async function beginUpload({ client, patient, bucket }: Place, name: string): Promise<Upload> {
+async function beginUpload(place: Place, name: string): Promise<Upload> {
+  const { client, patient, bucket, inTime, inLongTime } = place
   const file = { Bucket: bucket, Key: name }
   const { UploadId: id } = await client.send(new CreateMultipartUploadCommand(file), inTime())
   if (!id) throw new Error('The store began an upload without a name')
@@ -117,7 +137,7 @@ async function beginUpload({ client, patient, bucket }: Place, name: string): Pr
     },
     async complete() {
       const command = new CompleteMultipartUploadCommand({ ...file, UploadId: id, MultipartUpload: { Parts: parts } })
-      await patient.send(command, inTime(completeMilliseconds))
+      await patient.send(command, inLongTime())
     },
   }
 }
@@ -145,7 +165,7 @@ async function read(
 
 async function readEmpty(place: Place, name: string, { key, from }: ReadTarget): Promise<StoredBlob | undefined> {
   const command = new HeadObjectCommand({ Bucket: place.bucket, Key: name })
-  const head = await place.client.send(command, inTime()).catch((error: unknown) => {
+  const head = await place.client.send(command, place.inTime()).catch((error: unknown) => {
     if (isCalled(error, 'NotFound')) return undefined
     throw error
   })
@@ -157,7 +177,8 @@ async function readEmpty(place: Place, name: string, { key, from }: ReadTarget):
 
 type Range = { bytes: Uint8Array; sizeBytes: number; createdAt: Date; version: string }
 
-async function readRange({ client, bucket }: Place, name: string, from: number, version?: string): Promise<Range> {
+async function readRange(place: Place, name: string, from: number, version?: string): Promise<Range> {
+  const { client, bucket, inTime } = place
   const range = `bytes=${from}-${from + rangeBytes - 1}`
   const command = new GetObjectCommand({ Bucket: bucket, Key: name, Range: range, IfMatch: version })
   const { Body, ContentRange, ETag, LastModified } = await client.send(command, inTime())
@@ -184,7 +205,7 @@ async function* chunksOf(
 }
 
 async function list(place: Place, { prefix = '', after = '', limit }: BlobListing): Promise<BlobFacts[]> {
-  const { client, bucket: Bucket, root } = place
+  const { client, bucket: Bucket, root, inTime } = place
   const found: BlobFacts[] = []
   const asked = { Bucket, Prefix: root + prefix, StartAfter: after ? root + after : undefined }
   let ContinuationToken: string | undefined
@@ -201,7 +222,8 @@ async function list(place: Place, { prefix = '', after = '', limit }: BlobListin
   return found
 }
 
-async function sweepUnfinished({ client, bucket: Bucket, root: Prefix }: Place, before: Date): Promise<number> {
+async function sweepUnfinished(place: Place, before: Date): Promise<number> {
+  const { client, bucket: Bucket, root: Prefix, inTime } = place
   let swept = 0
   let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (next) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,15 @@ import { startPostgres } from '@codekin/local/infra/postgres'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import type { TestProject } from 'vitest/node'
 import { missingAnswers } from './contract-coverage.ts'
+import { dropTemplates } from './database-templates.ts'
 import { testPostgresSettings } from './postgres-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of the cluster that all test files share; each creates its own database. */
     postgresUrl: string
+    /** With what the names of the databases begin that this run's test files copy. */
+    templatePrefix: string
     /** The folder in which every (endpoint, answer) pair of a test is recorded; see contract-coverage.ts. */
     coverageFolder: string
   }
@@ -22,6 +26,7 @@ declare module 'vitest' {
 
 const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
 const coverageFolder = join(folder, 'answers')
+const templatePrefix = `template_${randomBytes(6).toString('hex')}_`
 let postgres: LocalServer | undefined
 
 /** Starts the Postgres cluster that a whole run shares. NATS and Redis are started per file. */
@@ -29,6 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   mkdirSync(coverageFolder)
   postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, settings: testPostgresSettings })
   project.provide('postgresUrl', postgres.url)
+  project.provide('templatePrefix', templatePrefix)
   project.provide('coverageFolder', coverageFolder)
 }
 
@@ -36,6 +42,8 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   const report = process.env['CONTRACT_COVERAGE_FILE']
   if (report) writeFileSync(report, JSON.stringify(missingAnswers(coverageFolder)))
+  // Another's cluster outlives the run.
+  if (postgres && process.env['DATABASE_URL']) await dropTemplates(postgres.url, templatePrefix)
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }

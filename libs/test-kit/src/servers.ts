@@ -8,7 +8,8 @@ import { startPostgres } from '@codekin/local/infra/postgres'
 import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import { inject } from 'vitest'
-import { makeDatabase } from './database.ts'
+import { makeDatabase, makeDatabaseIn } from './database.ts'
+import type { MigratedService } from './database-templates.ts'
 import { testPostgresSettings } from './postgres-settings.ts'
 
 const password = 'test'
@@ -43,9 +44,9 @@ function natsUsers() {
 
 /**
  * Starts a new database in the run's cluster (or, with `ownPostgres`, in a separate cluster that may be killed), and new
- * NATS and Redis servers. `stop` removes everything.
+ * NATS and Redis servers. The database has the tables of a `service` if one is given. `stop` removes everything.
  */
-export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<TestServers> {
+export async function startServers(o: { ownPostgres?: boolean; service?: MigratedService } = {}): Promise<TestServers> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-file-'))
   const shared = { url: inject('postgresUrl'), port: 0, stop: async () => undefined }
   const [own, nats, redis] = await Promise.all([
@@ -56,7 +57,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     startRedis({ dataDir: join(folder, 'redis') }),
   ])
   const postgres = own ?? { ...nats, ...shared, kill: shared.stop, restart: shared.stop }
-  const database = await makeDatabase(postgres.url)
+  const database = await (own ? makeDatabaseIn(own.url) : makeDatabase(o.service))
   return {
     postgres,
     nats,
@@ -66,6 +67,7 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     ownerUrl: (service) => database.ownerUrlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       // On a busy machine, a handler that is only slow must not get a 503.
       HANDLER_TIMEOUT_SECONDS: '60',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',

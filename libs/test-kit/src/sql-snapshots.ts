@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Migration, migrate } from '@codekin/db/migrate'
+import type { Migration } from '@codekin/db/migrate'
 import { type Db, type OpenedDb, openDb, type Trx } from '@codekin/db/open-db'
 import { format } from 'sql-formatter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,8 +58,7 @@ export function testSql<T>({ service, folder, migrations, arrange, calls, fileOf
   let opened: OpenedDb<T>
   let sent: string[] = []
   beforeAll(async () => {
-    database = await makeDatabase()
-    await migrate({ url: database.ownerUrlOf(service), schema: service, migrations })
+    database = await makeDatabase({ name: service, migrations })
     const place = { url: database.urlOf(service), schema: service }
     opened = openDb<T>({ ...place, applicationName: 'sql-snapshots', onQuery: ({ sql }) => sent.push(sql) })
     await arrange?.(opened.db)

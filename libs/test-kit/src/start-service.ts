@@ -39,7 +39,7 @@ export async function startTestService<S extends AnyService>(
   service: S,
   o: { env?: Record<string, string>; servers?: TestServers; clock?: TestClock } = {},
 ): Promise<TestService<DepsOf<S>>> {
-  const servers = o.servers ?? (await startServers())
+  const servers = o.servers ?? (await startServers({ service: service.definition }))
   const signer = await startSigner()
   const clock = o.clock ?? testClock()
   const bus = await connectBus({

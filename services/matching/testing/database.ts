@@ -1,5 +1,4 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { migrate } from '@codekin/db/migrate'
 import { type OpenedDb, openDb } from '@codekin/db/open-db'
 import { makeDatabase } from '@codekin/test-kit/database'
 import { aProfileCard } from '@codekin/test-kit/states'
@@ -16,10 +15,9 @@ export type MatchingDatabase = OpenedDb<Tables> & {
 
 /** The service's tables without the service, for tests of guarantees of the database itself. */
 export async function startDatabase(o: { poolMax?: number } = {}): Promise<MatchingDatabase> {
-  const database = await makeDatabase()
+  const database = await makeDatabase({ name: 'matching', migrations })
   const place = { url: database.urlOf('matching'), schema: 'matching' }
   const owner = { url: database.ownerUrlOf('matching'), schema: 'matching' }
-  await migrate({ ...owner, migrations })
   const opened = openDb<Tables>({ ...place, applicationName: 'matching-test', ...o })
   return {
     ...opened,

@@ -28,7 +28,7 @@ export type RunningS3 = RunningStandIn & {
 
 const refusals = { busy: 'SlowDown', 'no-range': 'InvalidRange' } as const
 /** Longer than whoever asks waits for most answers. */
-const lateMilliseconds = 11_000
+const defaultLateMilliseconds = 11_000
 const bucketName = 'codekin-files'
 const keys: Keys = { region: 'eu-test-1', keyId: 'AKIACODEKIN', secret: 'not/a+secret=of-anybody' }
 
@@ -42,9 +42,7 @@ async function answer(request: IncomingMessage, bucket: Bucket, trouble: Trouble
   const [path = '', query = ''] = target.split('?', 2)
   const [, name, ...key] = path.split('/').map(decodeURIComponent)
   if (name !== bucketName) throw new Fault('NoSuchBucket')
-  const told = answerOf(bucket, { method, key: key.join('/'), query: new URLSearchParams(query), headers, body })
-  if (trouble === 'late') await pause(lateMilliseconds)
-  return told
+  return answerOf(bucket, { method, key: key.join('/'), query: new URLSearchParams(query), headers, body })
 }
 
 function faultAnswer(error: unknown): S3Answer {
@@ -64,15 +62,19 @@ function send(response: ServerResponse, { status, headers, body }: S3Answer, isC
   else response.write(Buffer.from(body ?? '').subarray(0, Buffer.byteLength(body ?? '') / 2), () => response.destroy())
 }
 
-/** A store that speaks S3, on a free port of 127.0.0.1: one bucket in memory, path style, every signature verified. */
-export async function startS3(): Promise<RunningS3> {
+/**
+ * A store that speaks S3, on a free port of 127.0.0.1: one bucket in memory, path style, every signature verified. An answer
+ * that is late comes after `lateMilliseconds`.
+ */
+export async function startS3({ lateMilliseconds = defaultLateMilliseconds } = {}): Promise<RunningS3> {
   const bucket = new Bucket()
   const server = createServer((request, response) => {
     const trouble = running.trouble({ method: request.method ?? '', target: request.url ?? '' })
     if (trouble === 'hung-up') return void request.destroy()
     if (trouble === 'silent') return
     const answered = answer(request, bucket, trouble).catch(faultAnswer)
-    answered.then(
+    const arrived = answered.then((told) => (trouble === 'late' ? pause(lateMilliseconds, told) : told))
+    arrived.then(
       (told) => send(response, told, trouble === 'cut'),
       (error: unknown) => {
         // Who hangs up half-way gets no answer; anything else is a fault of this file.

@@ -1,4 +1,3 @@
-import { migrate } from '@codekin/db/migrate'
 import { openDb } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { makeDatabase } from '@codekin/test-kit/database'
@@ -15,8 +14,7 @@ const atOnce = 10_000
 const tables = ['moderation_case']
 
 test('a page of a queue of a hundred thousand cases reads no more rows than it shows, with any filter', async () => {
-  const database = await makeDatabase()
-  await migrate({ url: database.ownerUrlOf('admin'), schema: 'admin', migrations })
+  const database = await makeDatabase({ name: 'admin', migrations })
   const place = { url: database.urlOf('admin'), schema: 'admin' }
   const { db, close } = openDb<Tables>({ ...place, applicationName: 'queue' })
   try {

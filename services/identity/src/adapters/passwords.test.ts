@@ -7,7 +7,7 @@ let patient: TestIdentity
 beforeAll(async () => {
   identity = await startIdentity({
     // So expensive that all requests arrive before the first is done.
-    PASSWORD_PASSES: '20',
+    PASSWORD_PASSES: '5',
     PASSWORD_MEMORY_KIBIBYTES: '65536',
     PASSWORD_CONCURRENCY: '1',
     PASSWORD_WAITING_MAX: String(waitingMax),

@@ -1,5 +1,4 @@
 import { foldText } from '@codekin/contracts/search-text'
-import { migrate } from '@codekin/db/migrate'
 import { openDb } from '@codekin/db/open-db'
 import { searchTextFunctions } from '@codekin/db/search-text'
 import { makeDatabase, type TestDatabase } from '@codekin/test-kit/database'
@@ -9,8 +8,7 @@ import { migrations } from '../migrations/index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await makeDatabase()
-  await migrate({ url: database.ownerUrlOf('messaging'), schema: 'messaging', migrations })
+  database = await makeDatabase({ name: 'messaging', migrations })
 })
 afterAll(() => database.drop())
 
