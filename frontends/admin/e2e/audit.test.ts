@@ -130,6 +130,19 @@ test('entries load while scrolling; an empty list and a failed one have their ow
   await rows(broken.page).first().waitFor()
 })
 
+test('a list fades at its edge while rows follow below, and shows its last row whole', async () => {
+  const { page } = await openAudit('/admin/audit', { scene: { audit: 40 } })
+  const list = page.getByRole('region', { name: 'Staff activity, newest first' })
+  const isFading = () =>
+    list.evaluate(({ nextElementSibling: end }) => !!end && getComputedStyle(end, '::before').content !== 'none')
+  await expect.poll(isFading).toBe(true)
+  const isAtEnd = async () => {
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    return !(await isFading())
+  }
+  await expect.poll(isAtEnd).toBe(true)
+})
+
 test('the audit log has no accessibility faults', { timeout: 120_000 }, async () => {
   const { page, faults } = await openAudit('/admin/audit?action=case.decide')
   await rows(page).first().waitFor()

@@ -1,4 +1,5 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { phone } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import { expect, test } from 'vitest'
 import { heading, looks, openRooms, rows } from './open-room.ts'
@@ -44,6 +45,30 @@ test('filters are kept in the URL and combined, and invalid values are ignored',
   const ordered = await open('/admin/people?sort=name')
   await ordered.page.getByText(`${all} total`).waitFor()
   await expect.poll(() => ordered.page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+})
+
+test('on a phone an email address breaks at its separators alone', async () => {
+  const { page } = await open('/admin/people?q=tomasz', { viewport: phone })
+  const address = rows(page)
+    .first()
+    .getByText(/@mail\.example$/)
+  await address.waitFor()
+  /** The first letter of each line. */
+  const starts = await address.evaluate((place) => {
+    const range = document.createRange()
+    const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const letters: { letter: string; top: number }[] = []
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      for (let at = 0; at < (node.nodeValue?.length ?? 0); at += 1) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        letters.push({ letter: range.toString(), top: Math.round(range.getBoundingClientRect().top) })
+      }
+    }
+    return letters.filter(({ top }, at) => at > 0 && top !== letters[at - 1]?.top).map(({ letter }) => letter)
+  })
+  expect(starts.length).toBeGreaterThan(0)
+  expect(starts.filter((letter) => !'@.'.includes(letter))).toEqual([])
 })
 
 test('the list is exported to a file, a failure is shown, and a slow export can be cancelled', async () => {

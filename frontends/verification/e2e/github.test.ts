@@ -20,7 +20,7 @@ test('the scope is shown before the choice; consenting redirects once, and the r
     .getByRole('radio', { name: /^Private ones too/ })
     .press('Space')
   await connect(page)
-    .getByText(/We’ll also read private ones, but only keep numbers: no names and no code\./)
+    .getByText(/From private ones we only keep numbers: no names and no code\./)
     .waitFor()
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
   await page.waitForURL('**/auth/github/callback?*')
@@ -37,7 +37,7 @@ test('the scope is shown before the choice; consenting redirects once, and the r
   const agreed = await page.evaluate(() =>
     fakeWorld.state.privacy.consents.find(({ consentType }) => consentType === 'github-analysis'),
   )
-  expect(agreed).toMatchObject({ granted: true, decided: { source: 'prompt', textVersion: 1 } })
+  expect(agreed).toMatchObject({ granted: true, decided: { source: 'prompt', textVersion: 2 } })
   expect(faults()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { desktop } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import { expect, test } from 'vitest'
@@ -31,6 +32,21 @@ test('a request shows person, relation and message, and is answered in place', a
   await page.getByRole('tab', { name: 'By you' }).click()
   await row(page, 'PostgreSQL', 'Ana Kim').getByText('She takes locks as seriously as they deserve.').waitFor()
   expect(faults()).toEqual([])
+})
+
+test('cards side by side end together, and so do their buttons', async () => {
+  const { page } = await open('/skill-verification', { viewport: desktop })
+  await waiting(page, jonasOffers).waitFor()
+  const ends = () =>
+    page.locator('[data-waiting]').evaluateAll((cards) => {
+      const endOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().bottom ?? 0)
+      const rowOf = (card: Element) => Math.round(card.getBoundingClientRect().top)
+      return [...Map.groupBy(cards, rowOf).values()]
+        .filter((row) => row.length > 1)
+        .map((row) => [row.map(endOf), row.map((card) => endOf(card.querySelector('[role=group]')))])
+    })
+  await expect.poll(async () => (await ends()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await ends()).flat().map((row) => new Set(row).size)).not.toContain(2)
 })
 
 test('a decline says who reads the reason, keeps the draft, and needs none', async () => {

@@ -50,7 +50,9 @@ type Leaving = { hasConsent: boolean; to: string; passed?: unknown }
 export function useConnecting({ hasConsent, to, passed }: Leaving) {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (includePrivate: boolean) => withConsent(hasConsent, () => visitGithub({ includePrivate, to, passed })),
+    // Consent to an older text says nothing of private repositories; given to this one, it adds nothing.
+    mutationFn: (includePrivate: boolean) =>
+      withConsent(hasConsent && !includePrivate, () => visitGithub({ includePrivate, to, passed })),
     onError: () => void refresh('github', 'getConnectionStatus'),
   })
   useEffect(() => {

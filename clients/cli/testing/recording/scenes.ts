@@ -16,8 +16,10 @@ export type Scene = {
   act(play: Play): Promise<void>
 }
 
-async function fillProfile({ users }: Person, headline: string, ...skills: string[]): Promise<void> {
-  await users.changeOwnProfile({ body: { headline } })
+type Filled = NonNullable<Parameters<Person['users']['changeOwnProfile']>[0]>['body']
+
+async function fillProfile({ users }: Person, about: Filled, ...skills: string[]): Promise<void> {
+  await users.changeOwnProfile({ body: { goals: ['side-project'], languages: ['en'], ...about } })
   for (const name of skills) await users.addSkill({ body: { name, level: 'strong' } })
 }
 
@@ -28,9 +30,19 @@ async function approve({ ada, running, pause }: Play): Promise<void> {
   await ada.auth.approveDevice({ params: { userCode: code } })
 }
 
+/** The viewer, and Noor as the landing page shows her. */
+const adaFilled: Filled = { roles: ['frontend'], lookingFor: ['backend'], timezone: 'Europe/Stockholm' }
+const noorFilled: Filled = {
+  headline: 'Building a calendar people host themselves',
+  roles: ['backend'],
+  lookingFor: ['frontend'],
+  city: 'Amman',
+  timezone: 'Asia/Amman',
+}
+
 async function meet({ world, ada, noor }: Stage): Promise<void> {
-  await fillProfile(ada, 'Backend developer', 'Go', 'PostgreSQL', 'NATS')
-  await fillProfile(noor, 'Frontend developer who likes maps', 'TypeScript', 'React', 'PostgreSQL')
+  await fillProfile(ada, adaFilled, 'TypeScript', 'React', 'Design systems')
+  await fillProfile(noor, noorFilled, 'TypeScript', 'Rust', 'Kubernetes')
   await world.settle()
   await noor.likes(ada)
   await world.settle()
@@ -60,15 +72,15 @@ async function talk(play: Play): Promise<void> {
   const socket = await noor.openSocket()
   socket.joinMatch(matchId)
   await socket.next('joined')
-  await slowly(play, 'Hi Noor! Maps and queries?')
+  await slowly(play, 'Hi Noor! Is that calendar open source?')
   running.type('\r')
-  await running.waitFor(/You[^]*Hi Noor! Maps/)
+  await running.waitFor(/You[^]*Hi Noor! Is/)
   await pause(700)
   socket.send({ event: 'typing', data: { matchId } })
   await running.waitFor(/is typing/)
   await pause(1_200)
-  await noor.says(matchId, 'Yes! I have tiles, you have the database.')
-  await running.waitFor(/you have the/)
+  await noor.says(matchId, 'Yes! It syncs, but the front end is a table.')
+  await running.waitFor(/is a table/)
   await pause(900)
   socket.close()
   running.type('\u0004')
@@ -83,7 +95,7 @@ function writeRepository({ cwd }: Stage): Promise<void> {
   const now = new Date()
   for (let at = 4; at > 0; at -= 1) {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - at, 12)).toISOString().slice(0, 10)
-    commit(cwd, { by: author, on: month, files: { [`part${at}.go`]: linesOf(420, `p${at}_`) } })
+    commit(cwd, { by: author, on: month, files: { [`part${at}.ts`]: linesOf(420, `p${at}_`) } })
   }
   return Promise.resolve()
 }

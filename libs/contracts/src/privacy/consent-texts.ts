@@ -6,9 +6,11 @@ export type ConsentType = (typeof consentTypes)[number]
 
 /**
  * The exact texts of consents. A change of meaning is a new version: consent to an older text does not cover it, and the
- * settings ask again.
+ * settings ask again. From `validFrom` on, older consent still counts for what it said.
  */
-export const consentTexts: Readonly<Record<ConsentType, { version: number; title: string; text: string }>> = {
+export const consentTexts: Readonly<
+  Record<ConsentType, { version: number; validFrom?: number; title: string; text: string }>
+> = {
   analytics: {
     version: 2,
     title: 'Usage statistics',
@@ -22,12 +24,14 @@ export const consentTexts: Readonly<Record<ConsentType, { version: number; title
   insights: {
     version: 1,
     title: 'Market insights',
-    text: 'We count your skills, city and goals in figures about what developers offer and look for. We only show figures based on at least ten people, and never count a hidden city.',
+    text: 'We count your skills, city and goals in figures about what developers offer and look for. We only show figures based on at least 10 people, and never count a hidden city.',
   },
   'github-analysis': {
-    version: 1,
+    version: 2,
+    // The first version was silent about private repositories, which are agreed to anew when they are included.
+    validFrom: 1,
     title: 'GitHub analysis',
-    text: 'We read your public repositories on GitHub to show which languages and projects support your skills. You can stop this at any time, and we’ll remove what we found.',
+    text: 'We read your public repositories on GitHub, and private ones if you choose to include them, to show which languages and projects support your skills. From private ones we only keep numbers: no names and no code. You can stop this at any time, and we’ll remove what we found.',
   },
   'product-news': {
     version: 1,

@@ -21,6 +21,12 @@ test('a decision on an older text does not count for the current one', () => {
   })
 })
 
+test('consent to an older text counts where the newer one only adds a choice of its own', () => {
+  const toOlder: Decision = { ...decision, consentType: 'github-analysis', textVersion: 1 }
+  expect(grantedOf([toOlder])).toEqual(['github-analysis'])
+  expect(isSameDecision(toOlder, { granted: true, textVersion: 2 })).toBe(false)
+})
+
 test('agreeing to a newer text is a new decision, refusing it again is not', () => {
   expect(isSameDecision(older, { granted: true, textVersion: version })).toBe(false)
   expect(isSameDecision({ ...older, granted: false }, { granted: false, textVersion: version })).toBe(true)

@@ -54,7 +54,9 @@ export function grantedOf(decisions: readonly Decision[]): ConsentType[] {
 }
 
 function isGranted(last: Decision | undefined): boolean {
-  return last !== undefined && last.granted && last.textVersion >= consentTexts[last.consentType].version
+  if (!last?.granted) return false
+  const { version, validFrom = version } = consentTexts[last.consentType]
+  return last.textVersion >= validFrom
 }
 
 /** Whether the ledger already holds this decision. */

@@ -66,7 +66,7 @@ function Details({ entry, onNarrow }: { entry: AuditAct; onNarrow: Narrow }) {
   return (
     <div className={styles['details']}>
       <Facts entry={entry} />
-      {followUps.length > 0 && <History entries={followUps} />}
+      {followUps.length > 0 && <History act={entry} />}
       <Row gap={3} wrap>
         {actor && (
           <Button size="small" onClick={() => onNarrow({ actor: actor.userId })}>

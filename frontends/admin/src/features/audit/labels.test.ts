@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionText, actorText, factName, factText, idName, outcomeOf, subjectText } from './labels.ts'
+import { actionText, actorText, factName, factText, idName, laterText, outcomeOf, subjectText } from './labels.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -59,6 +59,22 @@ test('an act that is pending or was declined reads as a request', () => {
   expect([told('pending'), told('refused')]).toEqual(Array(2).fill('asked to shadow-ban an account'))
   expect(told('done')).toBe('shadow-banned an account')
   expect(actionText({ ...shadowBan, facts: {} }, 'pending')).toBe('shadow-banned an account')
+})
+
+test('each later entry of what needs another admin tells it as asked for, until it is done', () => {
+  const facts = { orderId: ada.userId }
+  const asked = { action: 'user.change-role', outcome: 'pending', facts: { approvalId: ada.userId } } as const
+  const begun = { action: 'user.change-role', outcome: 'pending', facts } as const
+  const approved = { action: 'approval.decide', outcome: 'done', facts: {} } as const
+  const ended = { ...begun, outcome: 'done' } as const
+  const told = (followUps: readonly Parameters<typeof laterText>[1][]) =>
+    followUps.map((entry) => laterText({ ...asked, followUps }, entry))
+  expect(told([begun, approved, ended])).toEqual([
+    'asked to change a role',
+    'answered another admin’s request',
+    'changed a role',
+  ])
+  expect(laterText({ ...begun, followUps: [ended] }, ended)).toBe('changed a role')
 })
 
 test('a fact has a readable name, even an unknown one', () => {

@@ -69,6 +69,11 @@ export function actionText(
   return (isAsked && outcome !== 'done' && requests[action]) || auditActions[action]
 }
 
+/** A later entry of an act: what was asked for reads as done in the entries that did it. */
+export function laterText(act: Step & { followUps: readonly Step[] }, { action, outcome, facts }: Step): string {
+  return actionText({ action, outcome, facts, followUps: [act, ...act.followUps] }, outcome)
+}
+
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {
   if (isBySystem) return 'The platform'
   return actor?.full_name || 'A deleted account'

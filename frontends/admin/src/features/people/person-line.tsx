@@ -1,5 +1,6 @@
 import type { PersonSummary } from '@codekin/contracts/moderation/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
+import { Breakable } from '@codekin/ui-kit/breakable'
 import { Text } from '@codekin/ui-kit/text'
 import styles from './person-line.module.css'
 
@@ -14,8 +15,8 @@ export function PersonLine({ person, note }: { person: PersonSummary | null; not
           {name}
         </Text>
         {note && (
-          <Text dir="auto" as="span" size="small" tone={3} isTruncated>
-            {note}
+          <Text dir="auto" as="span" size="small" tone={3} isTruncated className={styles['note']}>
+            <Breakable text={note} />
           </Text>
         )}
       </span>

@@ -53,9 +53,11 @@ export function useVirtualRows({ scroller, count, place }: VirtualRows) {
       box.removeEventListener('focusout', note)
     }
   }, [scroller])
+  const seenTo = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0)
   return {
     virtualizer,
     items: virtualizer.getVirtualItems(),
+    isMoreBelow: seenTo < virtualizer.getTotalSize(),
     focusRow(index: number): void {
       if (focusNow(index)) return
       wanted.current = index

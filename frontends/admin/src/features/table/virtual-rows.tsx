@@ -216,14 +216,14 @@ export function VirtualRows<R extends RowData>(props: RowsProps<R>) {
   const { rows } = table.getRowModel()
   const { place, keepPlace } = usePlace()
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, virtualizer, focusRow } = useVirtualRows({ scroller, count: rows.length, place })
+  const { items, virtualizer, isMoreBelow, focusRow } = useVirtualRows({ scroller, count: rows.length, place })
   const openedAt = place ? rows.findIndex(({ id }) => id === place.rowKey) : -1
   useRowKeys({ table: scroller, count: rows.length, start: Math.max(0, openedAt), focusRow })
   useReturn(openedAt, focusRow)
   useMore(query, (items.at(-1)?.index ?? 0) >= rows.length - 15)
   const ends = [0, ...items.map(({ end }) => end)]
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-more={isMoreBelow || undefined}>
       <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={caption}>
         <table
           className={classes(styles['table'], isStacked && styles['stacks'])}

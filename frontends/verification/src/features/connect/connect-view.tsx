@@ -27,15 +27,14 @@ const reaches: readonly { value: Reach; label: string; text: string }[] = [
 ]
 
 /** The wording of the consent, given or to be given. */
-function Agreement({ hasConsent, reach }: { hasConsent: boolean; reach: Reach }) {
+function Agreement({ isAgreed }: { isAgreed: boolean }) {
   return (
     <div className={styles['agreement']}>
       <Text size="ui" isStrong>
-        {hasConsent ? 'You’ve agreed to this' : 'By continuing, you agree to this'}
+        {isAgreed ? 'You’ve agreed to this' : 'By continuing, you agree to this'}
       </Text>
       <Text size="ui" tone={2}>
         {analysisText}
-        {reach === 'private' && ' We’ll also read private ones, but only keep numbers: no names and no code.'}
       </Text>
     </div>
   )
@@ -43,6 +42,7 @@ function Agreement({ hasConsent, reach }: { hasConsent: boolean; reach: Reach })
 
 function ByGrant({ hasConsent }: { hasConsent: boolean }) {
   const [reach, setReach] = useState<Reach>('public')
+  const isAgreed = hasConsent && reach === 'public'
   const { leave, isLeaving, error } = useConnecting({ hasConsent, to: githubPath })
   return (
     <Card aria-labelledby="connect-github" className={styles['grant']}>
@@ -60,7 +60,7 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
       </div>
       <WhatIsRead />
       <RadioCards label="What we may read" options={reaches} value={reach} onChange={setReach} />
-      <Agreement hasConsent={hasConsent} reach={reach} />
+      <Agreement isAgreed={isAgreed} />
       <FormErrorSummary message={error?.message} />
       <div className={styles['go']}>
         <Button
@@ -70,7 +70,7 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
           isBusy={isLeaving}
           onClick={() => leave(reach === 'private')}
         >
-          {hasConsent ? 'Connect GitHub' : 'Agree and connect GitHub'}
+          {isAgreed ? 'Connect GitHub' : 'Agree and connect GitHub'}
         </Button>
         <Text size="small" tone={3}>
           GitHub will ask you first, then bring you back here.

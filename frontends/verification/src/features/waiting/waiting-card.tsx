@@ -107,7 +107,7 @@ export function WaitingCard({
       {answer ? (
         <AnswerForm key={answer} endorsement={endorsement} answer={answer} answering={answering} onClose={close} />
       ) : (
-        <div ref={actions}>
+        <div ref={actions} className={styles['answers']}>
           <Answers
             endorsement={endorsement}
             answering={answering}

@@ -11,9 +11,11 @@ import { decide } from './use-privacy.ts'
 function decidedText({ decided, granted, textVersion }: ConsentState): string {
   if (!decided) return 'You haven’t agreed to this.'
   const at = dayText(decided.at)
+  const isOlder = decided.granted && decided.textVersion < textVersion
+  if (granted && isOlder) return `You agreed to an earlier text on ${at}, which still counts.`
   if (granted) return decided.granted ? `You agreed on ${at}.` : 'You agree.'
   if (!decided.granted) return `You turned this off on ${at}.`
-  if (decided.textVersion < textVersion) return `The text has changed since you agreed on ${at}.`
+  if (isOlder) return `The text has changed since you agreed on ${at}.`
   return 'You don’t agree.'
 }
 
