@@ -24,7 +24,7 @@ export const consentTexts: Readonly<
   insights: {
     version: 1,
     title: 'Market insights',
-    text: 'We count your skills, city and goals in figures about what developers offer and look for. We only show figures based on at least 10 people, and never count a hidden city.',
+    text: 'We count your skills, city and goals in figures about what developers offer and look for. We only show figures based on at least ten people, and never count a hidden city.',
   },
   'github-analysis': {
     version: 2,

@@ -5,10 +5,17 @@ const rowPixels = 49
 /** The size before the first measurement. */
 const firstRect = { width: 1000, height: 700 }
 
+type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLTableRowElement>>
+
 type VirtualRows = {
   scroller: RefObject<HTMLDivElement | null>
   count: number
   place: { offset: number } | undefined
+}
+
+/** The lower end of the visible part, in pixels from the first row. */
+function visibleTo({ scrollOffset, scrollRect }: Pick<Virtualizer, 'scrollOffset' | 'scrollRect'>): number {
+  return (scrollOffset ?? 0) + (scrollRect?.height ?? 0)
 }
 
 /** Renders the rows in view, some around them, and the focused one, wherever it is. */
@@ -53,11 +60,10 @@ export function useVirtualRows({ scroller, count, place }: VirtualRows) {
       box.removeEventListener('focusout', note)
     }
   }, [scroller])
-  const seenTo = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0)
   return {
     virtualizer,
     items: virtualizer.getVirtualItems(),
-    isMoreBelow: seenTo < virtualizer.getTotalSize(),
+    isMoreBelow: visibleTo(virtualizer) < virtualizer.getTotalSize(),
     focusRow(index: number): void {
       if (focusNow(index)) return
       wanted.current = index
