@@ -139,7 +139,8 @@ test('a relay takes over at once when the leader stops, and does not query the o
 
 test('a leader that cannot publish leaves it to another replica', async () => {
   const js = new Proxy(replica(0).bus.js, {
-    get: (target, name) => (name === 'publish' ? () => Promise.reject(new Error('refused')) : Reflect.get(target, name)),
+    get: (target, name) =>
+      name === 'publish' ? () => Promise.reject(new Error('refused')) : Reflect.get(target, name),
   })
   const failing = start(0, { bus: Object.create(replica(0).bus, { js: { value: js } }) as Bus })
   await eventually(async () => (await countLeaders()) === 1)
@@ -152,7 +153,8 @@ test('a leader that cannot publish leaves it to another replica', async () => {
 })
 
 async function countLeaders(): Promise<number> {
-  const { rows } =
-    await sql`select from pg_locks where locktype = 'advisory' and classid = 8473 and granted`.execute(replica(0).db)
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 8473 and granted`.execute(
+    replica(0).db,
+  )
   return rows.length
 }
