@@ -48,17 +48,28 @@ async function streamedVersions(): Promise<number[]> {
   return versions
 }
 
-/** The listening connections of relays that have asked for the leader's lock in vain, or `after` that time again. */
+/** Locks and connections are those of the whole cluster, which other test files use as well. */
+const ofThisDatabase = sql`database = (select oid from pg_database where datname = current_database())`
+
+/** Counts the relays that have asked in vain for the leader's lock, `after` that time. */
 async function countRefused(after = new Date(0)): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where application_name = 'listen outbox_matching' and query_start > ${after}
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'listen outbox_matching' and query_start > ${after}
       and query like '%pg_try_advisory_lock%' and state = 'idle'
       and not exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid and locktype = 'advisory')
   `.execute(replica(0).db)
   return rows.length
 }
 
-/** A bus whose publications wait, and all published since the last release. */
+async function countLeaders(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and classid = 8473 and granted and ${ofThisDatabase}
+  `.execute(replica(0).db)
+  return rows.length
+}
+
+/** A bus whose publications wait until `release` is called. */
 function slowBus(bus: Bus) {
   const entered = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -93,13 +104,14 @@ test('a relay that takes over waits for the events that the former leader still 
   const former = start(0, { bus: slow.bus })
   await announceOne(1)
   await slow.entered
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 8473`.execute(
-    replica(0).db,
-  )
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 8473 and ${ofThisDatabase}
+  `.execute(replica(0).db)
   const next = start(1)
   await announceOne(2)
   await eventually(async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(replica(0).db)
+    const { rows } = await sql`select wait_event_type from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(replica(0).db)
     return rows.length > 0
   })
   slow.release()
@@ -108,7 +120,7 @@ test('a relay that takes over waits for the events that the former leader still 
   await Promise.all([former.stop(), next.stop()])
 })
 
-test('two concurrent relays publish each event once', async () => {
+test('two concurrent relays publish each event once, in order', async () => {
   const relays = [start(0, { batch: 10 }), start(1, { batch: 10 })]
   const data = Array.from({ length: 500 }, (_, version) => ({ thing: 'shared', version }))
   await inTransaction(replica(0).db, (trx) => announceMany(trx, thingHappened, data))
@@ -151,10 +163,3 @@ test('a leader that cannot publish leaves it to another replica', async () => {
   expect(await streamedVersions()).toEqual([1])
   await Promise.all([failing.stop(), follower.stop()])
 })
-
-async function countLeaders(): Promise<number> {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 8473 and granted`.execute(
-    replica(0).db,
-  )
-  return rows.length
-}

@@ -161,8 +161,10 @@ test.each(['announce', 'publish'])(
 test('an announcement wakes a resting relay without a poll', async () => {
   const relay = start({ pollEverySeconds: 3_600 })
   await eventually(async () => {
-    const { rows } =
-      await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 8472 and granted`.execute(matching.db)
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and classid = 8472 and granted
+        and database = (select oid from pg_database where datname = current_database())
+    `.execute(matching.db)
     return rows.length > 0
   })
   await inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing: 'wake', version: 1 }))
