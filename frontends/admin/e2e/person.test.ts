@@ -79,6 +79,34 @@ test('by keyboard a person is suspended, sees why, and is reactivated', async ()
   await page.getByRole('button', { name: 'Suspend…' }).waitFor()
 })
 
+test('by keyboard a person is signed out everywhere, and their sessions show as ended', async () => {
+  const { page } = await openPerson()
+  const button = page.getByRole('button', { name: 'Sign out everywhere…' })
+  await button.press('Enter')
+  await page.getByRole('dialog', { name: 'Sign Devon Clarke out everywhere?' }).waitFor()
+  await dialog(page)
+    .getByText('Devon Clarke will be signed out on every device, and told by email. They can sign in again.')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await button.press('Enter')
+  await dialog(page).getByLabel('Reason').press('Enter')
+  await dialog(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
+  await dialog(page).getByLabel('Reason').fill('Their laptop was stolen.')
+  await dialog(page).getByLabel('Reason').press('Enter')
+  await done(page, 'Devon Clarke was signed out everywhere. 1 session ended.')
+  const sent = await page.evaluate(() => fakeWorld.callsOf('people.signOutPerson').at(-1)?.body)
+  expect(sent).toEqual({ reason: 'Their laptop was stolen.' })
+  await part(page, 'Timeline').getByText('Signed them out everywhere.').waitFor()
+  const ended = part(page, 'Sessions').getByText(/· ended /)
+  await expect.poll(() => ended.count()).toBe(2)
+  await button.press('Enter')
+  await dialog(page).getByLabel('Reason').fill('To be sure.')
+  await dialog(page).getByLabel('Reason').press('Enter')
+  await done(page, 'Devon Clarke wasn’t signed in anywhere.')
+})
+
 test('deletion and shadow ban wait for another admin if there is one, and the page says so', async () => {
   const { page } = await openPerson()
   for (const [label, verb] of [
@@ -205,9 +233,10 @@ test('the order is carried out after the admin confirms their identity', async (
   await done(page, 'Devon Clarke has the plan now.')
 })
 
-test('an admin can’t suspend or delete themselves, and the last admin keeps the role', async () => {
+test('an admin can’t suspend, sign out or delete themselves, and the last admin keeps the role', async () => {
   const { page } = await openPerson(viewers.full.id, { scene: { otherAdmins: 0 } })
   await page.getByText('This is your own account').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Sign out everywhere…' }).count()).toBe(0)
   await part(page, 'Timeline').getByText('You can’t see what colleagues noted about you.').waitFor()
   await order(page, 'Change role')
   await dialog(page).getByLabel('Reason').fill('Leaving.')

@@ -210,6 +210,7 @@ const rows = table({
       identityCommands.changeRole,
       identityCommands.grantPlan,
       identityCommands.removePlan,
+      identityCommands.endSessions,
       identityCommands.eraseAccount,
       matchingCommands.introduce,
       messagingCommands.findConversations,

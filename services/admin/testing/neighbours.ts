@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommandReply } from '@codekin/contracts/command'
-import { changeRole, describeAccount, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
+import {
+  changeRole,
+  describeAccount,
+  endSessions,
+  eraseAccount,
+  grantPlan,
+  removePlan,
+} from '@codekin/contracts/identity/commands'
 import { introduce } from '@codekin/contracts/matching/commands'
 import { findConversations, readConversation } from '@codekin/contracts/messaging/commands'
 import type { AttemptReview } from '@codekin/contracts/verification/attempt-reviews'
@@ -36,6 +43,7 @@ export type Neighbours = {
     role: CommandReply<typeof changeRole>['outcome'] | (() => CommandReply<typeof changeRole>['outcome'])
     grant: CommandReply<typeof grantPlan>['outcome']
     remove: CommandReply<typeof removePlan>['outcome']
+    endSessions: CommandReply<typeof endSessions>
     introduce: CommandReply<typeof introduce>
     account: CommandReply<typeof describeAccount>
     conversations: CommandReply<typeof findConversations>['conversations']
@@ -70,6 +78,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       role: 'changed',
       grant: 'granted',
       remove: 'removed',
+      endSessions: { outcome: 'ended', sessions: 2 },
       introduce: {
         outcome: 'made',
         matchId: newId(),
@@ -107,6 +116,10 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
     servedCommand(removePlan, async (order) => {
       note('remove', order)
       return { outcome: say.remove }
+    }),
+    servedCommand(endSessions, async (order) => {
+      note('end-sessions', order)
+      return say.endSessions
     }),
     servedCommand(introduce, async ({ orderId, userIds: [userId] }) => {
       note('introduce', { orderId, userId })

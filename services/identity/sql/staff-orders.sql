@@ -2,14 +2,15 @@
 
 -- insertStaffOrder
 insert into
-  "staff_order" ("id", "outcome", "received_at")
+  "staff_order" ("id", "outcome", "count", "received_at")
 values
-  ($1, $2, $3)
+  ($1, $2, $3, $4)
 on conflict do nothing;
 
 -- findStaffOrder
 select
-  "outcome"
+  "outcome",
+  "count"
 from
   "staff_order"
 where
@@ -18,9 +19,10 @@ where
 -- updateStaffOrder
 update "staff_order"
 set
-  "outcome" = $1
+  "outcome" = $1,
+  "count" = $2
 where
-  "id" = $2;
+  "id" = $3;
 
 -- deleteStaffOrdersBefore
 delete from "staff_order"

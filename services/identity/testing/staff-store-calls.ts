@@ -26,9 +26,9 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
       deleteActiveDaysBefore: [day],
     }),
     'staff-orders': callsOf(staffOrders, {
-      insertStaffOrder: [{ id, outcome: '', receivedAt: now }],
+      insertStaffOrder: [{ id, outcome: '', count: null, receivedAt: now }],
       findStaffOrder: [id],
-      updateStaffOrder: [id, 'changed'],
+      updateStaffOrder: [id, { outcome: 'ended', count: 2 }],
       deleteStaffOrdersBefore: [now],
     }),
     'staff-notices': callsOf(staffNotices, {

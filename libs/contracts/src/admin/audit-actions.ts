@@ -5,6 +5,7 @@ export const auditActions = {
   'user.activate': 'lifted a suspension',
   'user.shadow-ban': 'shadow-banned an account',
   'user.restrict': 'restricted an account',
+  'user.end-sessions': 'signed someone out everywhere',
   'user.message': 'messaged someone',
   'user.introduce': 'made an introduction',
   'user.grant-plan': 'gave a plan',

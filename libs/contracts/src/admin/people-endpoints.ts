@@ -117,6 +117,17 @@ export const people = area({
       alternativeStatus: 200,
       errors: [...protectedErrors, ...waitingErrors],
     }),
+    signOutPerson: endpoint({
+      method: 'POST',
+      path: '/admin/users/:id/sign-out',
+      summary: 'Sign a person out on every device; they can sign in again',
+      auth: 'admin',
+      freshProof: true,
+      params,
+      body: reason,
+      reply: z.object({ sessionsEnded: z.int().nonnegative() }),
+      errors: protectedErrors,
+    }),
     messagePerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/message',

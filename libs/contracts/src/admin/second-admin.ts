@@ -5,6 +5,7 @@ import type { Role } from '../users/models.ts'
 export type StaffOrder =
   | ModerationAction
   | 'activate'
+  | 'end-sessions'
   | 'message'
   | 'introduce'
   | 'grant-plan'
@@ -37,6 +38,7 @@ const needs: Readonly<Record<StaffOrder, Need>> = {
   escalate: 'never',
   reverse: 'never',
   activate: 'never',
+  'end-sessions': 'never',
   message: 'never',
   introduce: 'never',
   'grant-plan': 'never',

@@ -125,6 +125,16 @@ export const removePlan = command({
   reply: z.object({ outcome: z.enum(['removed', 'nothing-granted', 'not-found']) }),
 })
 
+/** Ends every session of a person and mails them about it. They can sign in again. */
+export const endSessions = command({
+  name: 'identity.end-sessions',
+  request: z.object(order),
+  reply: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('ended'), sessions: z.int().nonnegative() }),
+    z.object({ outcome: z.literal('not-found') }),
+  ]),
+})
+
 /** Begins the erasure of an account at once, without the grace period. */
 export const eraseAccount = command({
   name: 'identity.erase-account',

@@ -214,6 +214,7 @@ export const sessionRevoked = event({
       'account-closed',
       'second-factor-added',
       'role-changed',
+      'ended-by-staff',
     ]),
     revokedAt: time,
   }),

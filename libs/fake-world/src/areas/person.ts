@@ -62,19 +62,20 @@ function approvalOf(
   }
 }
 
+/** A person staff may act against. */
+function findUnprotected(state: State, id: string): Dossier {
+  const dossier = findDossier(state, id)
+  if (id === state.me.id) throw failWith('own_account')
+  if (dossier.person.role !== 'user') throw failWith('staff_protected')
+  return dossier
+}
+
 /** Commands that change an account's status. */
 function standingOf(world: World) {
   const { state } = world
-  /** A person staff may act against. */
-  function findOpen(id: string): Dossier {
-    const dossier = findDossier(state, id)
-    if (id === state.me.id) throw failWith('own_account')
-    if (dossier.person.role !== 'user') throw failWith('staff_protected')
-    return dossier
-  }
   return {
     suspendPerson: ({ params, body: { days, policy, reason } }) => {
-      const dossier = findOpen(params.id)
+      const dossier = findUnprotected(state, params.id)
       const approval = needsSecondAdmin({ order: 'suspend', days })
         ? approvalOf(world, dossier, { kind: 'suspend', days, policy, reason })
         : null
@@ -92,7 +93,7 @@ function standingOf(world: World) {
       return { person: dossier.person }
     },
     shadowbanPerson: ({ params, body: { days, policy, reason } }) => {
-      const dossier = findOpen(params.id)
+      const dossier = findUnprotected(state, params.id)
       const approval = approvalOf(world, dossier, { kind: 'shadow-ban', days, policy, reason })
       if (!approval) {
         dossier.standing.shadowBan = { until: ago(-days * day) }
@@ -100,8 +101,15 @@ function standingOf(world: World) {
       }
       return { approval }
     },
+    signOutPerson: ({ params }) => {
+      const dossier = findUnprotected(state, params.id)
+      const open = (dossier.account?.sessions ?? []).filter(({ endedAt }) => endedAt === null)
+      for (const session of open) session.endedAt = ago(0)
+      note(state, dossier, 'staff-order', 'Signed them out everywhere.')
+      return { sessionsEnded: open.length }
+    },
     deletePerson: ({ params, query }) => {
-      const dossier = findOpen(params.id)
+      const dossier = findUnprotected(state, params.id)
       const approval = approvalOf(world, dossier, { kind: 'delete', reason: query.reason })
       if (!approval) dossier.person.state = 'closed'
       return { approval }

@@ -14,7 +14,18 @@ export function nextResend(attempts: number, now: Date): Date {
 }
 
 /** Outcomes that mean an order is in effect, now or already before; all others are refusals. */
-const effects = new Set(['begun', 'changed', 'unchanged', 'granted', 'removed', 'made', 'graded', 'voided', 'decided'])
+const effects = new Set([
+  'begun',
+  'changed',
+  'unchanged',
+  'granted',
+  'removed',
+  'ended',
+  'made',
+  'graded',
+  'voided',
+  'decided',
+])
 
 export function hasEffect(outcome: string): boolean {
   return effects.has(outcome)

@@ -44,6 +44,7 @@ const toldStaffActions = {
   'user.introduce': { kind: 'staff-order', text: 'Introduced them to someone.' },
   'user.grant-plan': { kind: 'staff-order', text: 'Gave them a plan.' },
   'user.remove-plan': { kind: 'staff-order', text: 'Removed the plan they were given.' },
+  'user.end-sessions': { kind: 'staff-order', text: 'Signed them out everywhere.' },
   'user.change-role': { kind: 'staff-order', text: 'Changed their role.' },
   'proof.decide': { kind: 'staff-order', text: 'Decided whether a test counts.' },
   'proof.decide-appeal': { kind: 'staff-order', text: 'Decided a GitHub appeal.' },

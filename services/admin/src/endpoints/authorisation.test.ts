@@ -68,6 +68,7 @@ const matrix = {
     'people.suspendPerson',
     'people.activatePerson',
     'people.shadowbanPerson',
+    'people.signOutPerson',
     'people.messagePerson',
     'people.introducePeople',
     'people.removePlan',

@@ -35,6 +35,8 @@ import { accountEvents } from './0081-account-events.ts'
 import { appealsByAnswer } from './0082-appeals-by-answer.ts'
 import { searchGrams } from './0083-search-grams.ts'
 import { auditActs } from './0084-audit-acts.ts'
+import { endSessionsOrders } from './0085-end-sessions-orders.ts'
+import { staffOrderKinds } from './0086-staff-order-kinds.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -73,4 +75,6 @@ export const migrations: readonly Migration[] = [
   appealsByAnswer,
   searchGrams,
   auditActs,
+  endSessionsOrders,
+  staffOrderKinds,
 ]

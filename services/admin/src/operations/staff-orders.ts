@@ -1,5 +1,5 @@
 import type { AuditAction, AuditFacts } from '@codekin/contracts/admin/audit-actions'
-import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
+import { changeRole, endSessions, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
 import { introduce } from '@codekin/contracts/matching/commands'
 import { decideAttemptReview, decideSignalAppeal } from '@codekin/contracts/verification/commands'
 import type { Trx } from '@codekin/db/open-db'
@@ -23,8 +23,8 @@ import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
-/** The other service's answer; `result`: a value it returned, if any. */
-export type OrderAnswer = { outcome: string; result: string | null }
+/** The other service's answer; `result`: an id it returned, if any; `sessionsEnded`: only for `end-sessions`. */
+export type OrderAnswer = { outcome: string; result: string | null; sessionsEnded?: number }
 export type Order = { userId: string; otherUserId?: string; staffId: string; reason: string; details: OrderDetails }
 
 type Patience = { timeoutMs?: number }
@@ -36,6 +36,7 @@ const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
   'change-role': 'user.change-role',
   'grant-plan': 'user.grant-plan',
   'remove-plan': 'user.remove-plan',
+  'end-sessions': 'user.end-sessions',
   introduce: 'user.introduce',
   'decide-attempt': 'proof.decide',
   'decide-signal-appeal': 'proof.decide-appeal',
@@ -87,11 +88,12 @@ export async function sendOrder(
 }
 
 async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer, at: Date): Promise<void> {
-  if (!(await updateOrderAnswered(trx, order.id, { ...answer, answeredAt: at }))) return
+  const { outcome: answered, result, ...counted } = answer
+  if (!(await updateOrderAnswered(trx, order.id, { outcome: answered, result, answeredAt: at }))) return
   const { facts, ...audited } = auditOf(order)
-  const outcome = hasEffect(answer.outcome) ? 'done' : 'refused'
+  const outcome = hasEffect(answered) ? 'done' : 'refused'
   if (outcome === 'done') await tell(trx, order, at)
-  await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answer.outcome } })
+  await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answered, ...counted } })
 }
 
 async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Promise<OrderAnswer> {
@@ -111,6 +113,10 @@ async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Pr
     }
     case 'remove-plan':
       return answerOf(await ask(bus, removePlan, about, patience))
+    case 'end-sessions': {
+      const answer = await ask(bus, endSessions, about, patience)
+      return { ...answerOf(answer), ...(answer.outcome === 'ended' && { sessionsEnded: answer.sessions }) }
+    }
     case 'introduce': {
       const userIds: [string, string] = [userId, order.otherUserId ?? '']
       const made = await ask(bus, introduce, { orderId, userIds, staffId }, patience)

@@ -12,6 +12,7 @@ export type OrderDetails =
   /** `days` null: until revoked. */
   | { kind: 'grant-plan'; plan: PaidPlanName; days: number | null }
   | { kind: 'remove-plan' }
+  | { kind: 'end-sessions' }
   | { kind: 'introduce' }
   /** `revision`: of the review the admin saw; `isAppealed`: the person who sat the test objected to the first decision. */
   | {

@@ -1,7 +1,8 @@
-import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
+import { changeRole, endSessions, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { changeRoleByStaff } from '../operations/change-role.ts'
+import { endSessionsByStaff } from '../operations/end-sessions-by-staff.ts'
 import * as plans from '../operations/grant-plan.ts'
 import { scheduleImmediateErasure } from '../operations/schedule-immediate-erasure.ts'
 
@@ -15,5 +16,6 @@ export const handleStaffCommands = (deps: Deps) => [
     }),
   })),
   servedCommand(removePlan, async (order) => ({ outcome: await plans.removePlan(deps, order) })),
+  servedCommand(endSessions, (order) => endSessionsByStaff(deps, order)),
   servedCommand(eraseAccount, async (order) => ({ outcome: await scheduleImmediateErasure(deps, order) })),
 ]

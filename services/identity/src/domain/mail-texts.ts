@@ -98,6 +98,23 @@ ${origin}/forgot-password
   }
 }
 
+/** Staff ended every session of the account. Their reason is for their records only. */
+export function sessionsEndedMail(origin: string): MailText {
+  return {
+    subject: 'You’ve been signed out everywhere',
+    text: `To keep your Codekin account safe, our team signed you out on every device. Your password and your other sign-in methods haven’t changed.
+
+You can sign in again:
+
+${origin}/login
+
+If someone else may know your password, choose a new one first:
+
+${origin}/forgot-password
+`,
+  }
+}
+
 /** Formats a UTC day in words, independent of the reader's locale. */
 function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)

@@ -53,6 +53,7 @@ import { linksAreAskedFor } from './0052-links-are-asked-for.ts'
 import { answeredSuperlikes } from './0053-answered-superlikes.ts'
 import { searchGrams } from './0054-search-grams.ts'
 import { saltedRecoveryCodes } from './0055-salted-recovery-codes.ts'
+import { staffOrderCounts } from './0056-staff-order-counts.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   answeredSuperlikes,
   searchGrams,
   saltedRecoveryCodes,
+  staffOrderCounts,
 ]

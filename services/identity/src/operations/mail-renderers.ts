@@ -16,6 +16,7 @@ import {
   passwordChangedMail,
   proofCodeMail,
   resetPasswordMail,
+  sessionsEndedMail,
   verifyEmailMail,
 } from '../domain/mail-texts.ts'
 import { accountReopenedMail, planMail } from '../domain/plan-mails.ts'
@@ -61,6 +62,7 @@ export const mailRenderers: Record<MailKind, Write> = {
   ),
   'account-claimed': toOwner(({ config }) => accountClaimedMail(config.publicOrigin)),
   'new-device': toOwner(writeNewDevice),
+  'sessions-ended': toOwner(({ config }) => sessionsEndedMail(config.publicOrigin)),
   'proof-code': toOwner(async (base, account) => proofCodeMail(await newProofCode(base, account))),
   'sign-in-code': async (base, mail) => {
     const code = await newSignInCode(base, mail)

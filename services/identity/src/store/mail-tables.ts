@@ -12,6 +12,7 @@ export type MailKind =
   | 'sign-in-code'
   | 'new-address'
   | 'new-device'
+  | 'sessions-ended'
   | 'notices'
   | 'statement'
   | ProviderMailKind

@@ -13,11 +13,15 @@ export async function insertStaffOrder(trx: Trx<Tables>, order: StaffOrderTable)
 }
 
 export function findStaffOrder(db: DbOrTrx<Tables>, id: string) {
-  return db.selectFrom('staffOrder').select('outcome').where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('staffOrder').select(['outcome', 'count']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function updateStaffOrder(trx: Trx<Tables>, id: string, outcome: string): Promise<void> {
-  await trx.updateTable('staffOrder').set({ outcome }).where('id', '=', id).execute()
+export async function updateStaffOrder(
+  trx: Trx<Tables>,
+  id: string,
+  answer: Pick<StaffOrderTable, 'outcome' | 'count'>,
+): Promise<void> {
+  await trx.updateTable('staffOrder').set(answer).where('id', '=', id).execute()
 }
 
 export async function deleteStaffOrdersBefore(db: DbOrTrx<Tables>, before: Date): Promise<void> {

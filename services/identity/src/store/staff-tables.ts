@@ -4,8 +4,8 @@ export type AccountStateTable = { userId: string; sourceVersion: number }
 /** The user was active on this UTC day, as `2026-03-01`. */
 export type ActiveDayTable = { userId: string; day: string }
 
-/** The outcome of a staff command. */
-export type StaffOrderTable = { id: string; outcome: string; receivedAt: Date }
+/** The outcome of a staff command. `count`: a number that its answer has besides, such as of ended sessions. */
+export type StaffOrderTable = { id: string; outcome: string; count: number | null; receivedAt: Date }
 
 /** The last time `viewerId` opened the profile of `userId`. */
 export type ProfileViewTable = { viewerId: string; userId: string; seenAt: Date }

@@ -67,6 +67,7 @@ export type EndReason =
   | 'account-closed'
   | 'second-factor-added'
   | 'role-changed'
+  | 'ended-by-staff'
 
 export type SessionTable = {
   id: string

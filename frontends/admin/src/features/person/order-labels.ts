@@ -19,6 +19,11 @@ export const orderLabels: Readonly<Record<OrderName, Labels>> = {
     verb: 'Shadow-ban',
     isDanger: true,
   },
+  'end-sessions': {
+    label: 'Sign out everywhere',
+    title: (name) => `Sign ${isolateBidi(name)} out everywhere?`,
+    verb: 'Sign out',
+  },
   message: { label: 'Write a message', title: (name) => `Write to ${isolateBidi(name)}`, verb: 'Send' },
   introduce: { label: 'Introduce to someone', title: (name) => `Introduce ${isolateBidi(name)}`, verb: 'Introduce' },
   'grant-plan': { label: 'Give a plan', title: (name) => `Give ${isolateBidi(name)} a plan`, verb: 'Give plan' },

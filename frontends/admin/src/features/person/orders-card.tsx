@@ -17,7 +17,7 @@ type Group = { title: string; orders: readonly OrderName[]; note?: string | unde
 
 /** Returns why staff may neither limit nor erase this account; undefined if they may. */
 function protectionOf({ role }: Person['person'], isOwn: boolean): string | undefined {
-  if (isOwn) return 'This is your own account. You can’t suspend or delete it here.'
+  if (isOwn) return 'This is your own account. You can’t suspend it, sign it out or delete it here.'
   return role === 'user' ? undefined : 'This account belongs to staff. Remove its role first.'
 }
 
@@ -29,7 +29,7 @@ function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Gro
   if (person.state === 'closed')
     return [{ title: 'Account', orders: [], note: note ?? 'They closed their account.' }, ending]
   const account: OrderName[] = suspension || shadowBan || restriction ? ['activate'] : []
-  if (!note && !suspension) account.push('suspend')
+  if (!note && !suspension) account.push('end-sessions', 'suspend')
   if (!note && !suspension && !shadowBan) account.push('shadow-ban')
   return [
     { title: 'Contact', orders: ['message', 'introduce'] },

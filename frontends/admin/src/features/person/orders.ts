@@ -31,8 +31,9 @@ export type Faults = Partial<Record<DraftField, string>>
 
 /** What an order needs besides its body: the person, an idempotency key, and the known measures. */
 type Sending = { id: string; idempotencyKey: string; measures: string[] | undefined }
-/** Returns the approval if another admin has to decide; null if the order is done. */
-type Send = (sending: Sending) => Promise<Approval | null>
+/** `approval`: set if another admin has to decide; null if the order is done. `sessionsEnded`: 0 for other orders. */
+type Answer = { approval: Approval | null; sessionsEnded: number }
+type Send = (sending: Sending) => Promise<Answer>
 
 /** Maps field names of the API to those of the form. */
 const fieldNames: Readonly<Record<string, DraftField>> = {
@@ -78,8 +79,8 @@ function order<B>(o: {
       }
       return {
         async send(sending) {
-          const answer = (await send(checked.data, sending)) as { approval?: Approval | null } | undefined
-          return answer?.approval ?? null
+          const answer = (await send(checked.data, sending)) as Partial<Answer> | undefined
+          return { approval: answer?.approval ?? null, sessionsEnded: answer?.sessionsEnded ?? 0 }
         },
       }
     },
@@ -117,6 +118,12 @@ export const orders: Readonly<Record<OrderName, Order>> = {
     shape: endpoints.shadowbanPerson.body,
     read: ({ policy, days, reason }) => ({ policy: policy ?? '', days: daysOf(days), reason }),
     send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
+  }),
+  'end-sessions': order({
+    fields: ['reason'],
+    shape: endpoints.signOutPerson.body,
+    read: ({ reason }) => ({ reason }),
+    send: (body, { id }) => api.people.signOutPerson({ params: { id }, body }),
   }),
   message: order({
     fields: ['message', 'mayAnswer'],

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { type Draft, type Faults, fieldOf, type OrderName, orders } from './orders.ts'
 
 /** The outcome of an order. */
-export type Outcome = { order: OrderName; isWaiting: boolean }
+export type Outcome = { order: OrderName; isWaiting: boolean; sessionsEnded: number }
 
 const usualDays: Partial<Record<OrderName, string>> = { suspend: '7', 'shadow-ban': '7', 'grant-plan': '30' }
 
@@ -77,12 +77,12 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
     if ('faults' in checked) return
     setBusy(true)
     try {
-      const approval = await checked.send({
+      const { approval, sessionsEnded } = await checked.send({
         id: about.person.id,
         idempotencyKey: key.current,
         measures: measuresOf(about),
       })
-      const outcome = { order, isWaiting: approval !== null }
+      const outcome = { order, isWaiting: approval !== null, sessionsEnded }
       announce(outcomeText(outcome, about.person.full_name))
       onDone(outcome)
     } catch (error) {
@@ -96,7 +96,7 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
 }
 
 /** Describes the outcome of an order. */
-export function outcomeText({ order, isWaiting }: Outcome, name: string): string {
+export function outcomeText({ order, isWaiting, sessionsEnded }: Outcome, name: string): string {
   if (isWaiting)
     return `This is waiting for another admin’s approval, for up to ${approvalHours} hours. Nothing has happened yet.`
   switch (order) {
@@ -106,6 +106,8 @@ export function outcomeText({ order, isWaiting }: Outcome, name: string): string
       return `${isolateBidi(name)}’s account is no longer limited.`
     case 'shadow-ban':
       return `${isolateBidi(name)} is shadow-banned.`
+    case 'end-sessions':
+      return signedOutText(sessionsEnded, name)
     case 'message':
       return `The message is in ${isolateBidi(name)}’s inbox.`
     case 'introduce':
@@ -121,4 +123,9 @@ export function outcomeText({ order, isWaiting }: Outcome, name: string): string
     default:
       return order satisfies never
   }
+}
+
+function signedOutText(sessions: number, name: string): string {
+  if (sessions === 0) return `${isolateBidi(name)} wasn’t signed in anywhere.`
+  return `${isolateBidi(name)} was signed out everywhere. ${sessions === 1 ? '1 session' : `${sessions} sessions`} ended.`
 }

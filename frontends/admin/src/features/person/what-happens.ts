@@ -67,6 +67,8 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
       return `${endsOf(standing)} will end right away, and the strikes will be removed. ${standing.suspension || standing.restriction ? `${isolateBidi(name)} will be notified.` : ''}`.trim()
     case 'shadow-ban':
       return `${spanOf(draft.days, now) ?? 'For that many days,'} no one new will see ${isolateBidi(name)}, and no one will see what they write. They won’t be told. It will end automatically.`
+    case 'end-sessions':
+      return `${isolateBidi(name)} will be signed out on every device, and told by email. They can sign in again.`
     case 'message':
       return `${isolateBidi(name)} will get it in their inbox, from the Codekin team, and by email.`
     case 'introduce':

@@ -14,6 +14,7 @@ import { listPeople } from './list-people.ts'
 import { messagePerson } from './message-person.ts'
 import { removePlan } from './remove-plan.ts'
 import { shadowbanPerson } from './shadowban-person.ts'
+import { signOutPerson } from './sign-out-person.ts'
 import { suspendPerson } from './suspend-person.ts'
 
 export function peopleEndpoints(deps: Deps): Handlers<typeof people.endpoints> {
@@ -25,6 +26,7 @@ export function peopleEndpoints(deps: Deps): Handlers<typeof people.endpoints> {
     suspendPerson: suspendPerson(deps),
     activatePerson: activatePerson(deps),
     shadowbanPerson: shadowbanPerson(deps),
+    signOutPerson: signOutPerson(deps),
     messagePerson: messagePerson(deps),
     introducePeople: introducePeople(deps),
     grantPlan: grantPlan(deps),
