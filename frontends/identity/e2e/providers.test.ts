@@ -106,7 +106,7 @@ test('cancelling at GitHub, or returning in another browser, is explained and ca
 test('pages opened directly explain themselves and lead on', async () => {
   for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
     const page = await open(path)
-    await expectSeen(page.getByRole('heading', { name: 'Nothing to see here' }))
+    await expectSeen(page.getByRole('heading', { name: 'There’s no error to show' }))
     await expectSeen(page.getByRole('link', { name: 'Sign in' }))
   }
   const success = await open('/auth/linkedin-success', { isSignedIn: true })

@@ -219,15 +219,15 @@ test('the figures in answers match the product', () => {
     'can-i-undo-a-swipe': [`${undoSeconds} seconds`],
     'does-anyone-learn-that-i-passed': [`${passedCardDays} days`],
     'can-i-edit-or-delete-a-message': [`${editMinutes} minutes`],
-    'what-can-i-send': [imagesMax === 4 ? 'four images' : imagesMax],
+    'what-can-i-send': [`${imagesMax} images`],
     'i-was-suspended-what-can-i-do': [`${appealDays} days`],
-    'can-i-get-all-my-data': [exportsPerDay === 3 ? 'three exports' : exportsPerDay, `${exportHours} hours`],
+    'can-i-get-all-my-data': [`${exportsPerDay} exports`, `${exportHours} hours`],
     'what-does-it-cost': [
       ...[pro, team].flatMap(({ prices }) => [price(prices.month), price(prices.year)]),
       vatNote,
       `${teamSeats.min} to ${teamSeats.max} seats`,
     ],
-    'what-happens-when-i-cancel': [graceDays === 7 ? 'seven more days' : graceDays],
+    'what-happens-when-i-cancel': [`${graceDays} more days`],
   }
   for (const [id, wanted] of Object.entries(figures)) {
     const text = answers.find((answer) => answer.id === id)?.text ?? ''

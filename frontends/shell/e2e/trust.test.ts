@@ -80,7 +80,7 @@ test(
     await decide(mara, caseOf('user'), 'dismiss', 'Nothing is sold there.')
     await reporting.page.reload()
     await own.filter({ hasText: 'A message from Bob Marten' }).locator('summary').click()
-    await own.getByText('We found that this breaks our rules, and took action.').waitFor()
+    await own.getByText('We found that what you reported breaks our rules, and took action.').waitFor()
     await own.getByText('We looked at it and found nothing that breaks our rules.').waitFor()
 
     const statement = await mailTo(bob, /warning/)

@@ -19,7 +19,7 @@ type Told = {
 const day = 24 * 60
 
 export const outcomes = {
-  acted: 'We found that this breaks our rules, and took action.',
+  acted: 'We found that what you reported breaks our rules, and took action.',
   dismissed: 'We looked at it and found nothing that breaks our rules.',
 } as const
 

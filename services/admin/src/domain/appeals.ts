@@ -109,7 +109,7 @@ export function noticeOfAppeal(
       outcomes[decision],
       `Why: ${reason}`,
       ...consequences,
-      'Someone other than the person who made the original decision reviewed your appeal. You can’t appeal again on Codekin.',
+      `Someone other than the person who made the original decision reviewed your appeal.${decision === 'overturn' ? '' : ' You can’t appeal again on Codekin.'}`,
     ],
   }
 }

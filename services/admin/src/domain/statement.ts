@@ -122,7 +122,7 @@ export function reversalOf(
 
 /** The outcome of a case for its reporters, without the exact action against another person. */
 export const outcomeSentences: Readonly<Record<CaseOutcome, string>> = {
-  upheld: 'We found that this breaks our rules, and took action.',
+  upheld: 'We found that what you reported breaks our rules, and took action.',
   dismissed: 'We looked at it and found nothing that breaks our rules.',
   moot: 'The account no longer exists, so there’s nothing left to decide.',
 }

@@ -124,8 +124,9 @@ export function accountClosedMail(
   origin: string,
   { erasesAt, paidUntil }: { erasesAt: Date; paidUntil: Date | undefined },
 ): MailText {
-  const plan = paidUntil
-    ? `\n\nYour paid plan won’t be renewed, and you won’t be charged again. If you come back before ${dayOf(paidUntil)}, you can keep it.`
+  const keepsUntil = paidUntil && (paidUntil < erasesAt ? paidUntil : erasesAt)
+  const plan = keepsUntil
+    ? `\n\nYour paid plan won’t be renewed, and you won’t be charged again. If you come back before ${dayOf(keepsUntil)}, you can keep it.`
     : ''
   return {
     subject: 'Your account is closed',

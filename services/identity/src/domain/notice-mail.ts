@@ -40,7 +40,7 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly MailedN
     path: '/dashboard',
     says: ({ length }) => counted(length, 'message from our team', 'messages from our team'),
   },
-  productNews: { path: '/dashboard', says: () => 'news about Codekin' },
+  productNews: { path: '/dashboard', says: () => 'product news' },
 }
 
 function linesOf(notices: readonly MailedNotice[]) {

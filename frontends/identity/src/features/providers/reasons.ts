@@ -68,7 +68,7 @@ const reasons = {
     next: 'again',
   },
   none: {
-    title: 'Nothing to see here',
+    title: 'There’s no error to show',
     text: 'If signing in with {provider} had failed, you’d see why here.',
     next: 'sign-in',
   },

@@ -56,7 +56,9 @@ export function CityPage() {
         </p>
       </Intro>
       {open('unlisted')}
-      <p className={styles['note']}>It’s early days here. Be one of the first in {'{{name}}'}.</p>
+      <p className={styles['note']}>
+        It’s early days in {'{{name}}'}. Skills and roles are shown once 10 people share them.
+      </p>
       {close('unlisted')}
       {open('hasOffered')}
       <Counts title="Skills people bring" list="offered" each="skill" />

@@ -29,7 +29,7 @@ function SideBySide({ current }: { current: Kind | null }) {
   return (
     <table className={classes(styles['table'], current && styles['focused'])}>
       <caption>
-        <VisuallyHidden>You and Noor, a made-up developer, line by line</VisuallyHidden>
+        <VisuallyHidden>You and a made-up developer, line by line</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -37,7 +37,7 @@ function SideBySide({ current }: { current: Kind | null }) {
             <VisuallyHidden>Kind</VisuallyHidden>
           </th>
           <th scope="col">you</th>
-          <th scope="col">noor</th>
+          <th scope="col">them</th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 
 const thanks = `<ol>
-<li><strong>Open the email we sent you.</strong> It has a link to a page where you confirm your address. Until you do, we won’t send anything else. The link works for ${newsletterPendingDays} days. After that, we’ll forget the address.</li>
+<li><strong>Open the email we sent you.</strong> It has a link to a page where you confirm your address. Until you do, we won’t send anything else. The link works for ${newsletterPendingDays} days. After that, we’ll delete the address.</li>
 <li><strong>After that, you’re on the list.</strong> The newsletter comes at most twice a month. You can unsubscribe with the link in every issue, without signing in.</li>
 </ol>
 <p><strong>Nothing in your inbox?</strong> Check your spam folder and how you spelled the address. You can ask again in a few minutes.</p>

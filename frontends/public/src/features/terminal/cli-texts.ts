@@ -9,7 +9,7 @@ export const facts: readonly Fact[] = [
   {
     sign: '+',
     title: 'Sign in without a password',
-    text: 'Your terminal shows a code, and you approve it in your browser. The code works once, for ten minutes. You’ll find the session in your settings and can end it there.',
+    text: 'Your terminal shows a code, and you approve it in your browser. The code works once, for 10 minutes. You’ll find the session in your settings and can end it there.',
   },
   {
     sign: '+',
@@ -18,7 +18,7 @@ export const facts: readonly Fact[] = [
   },
   {
     sign: '+',
-    title: 'Count work no code host shows',
+    title: 'Count work that isn’t on GitHub',
     text: '“codekin analyze” counts what you wrote in repositories on your machine. You see every figure as JSON first. Nothing is sent until you say yes.',
   },
   {

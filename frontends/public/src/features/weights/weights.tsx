@@ -7,11 +7,11 @@ import styles from './weights.module.css'
 const notes = [
   {
     title: 'Both sides count',
-    text: 'A score is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
+    text: 'The fit is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
   },
   {
     title: 'Blanks do no harm',
-    text: 'What a profile leaves blank counts as average, and the card says how sure the score is.',
+    text: 'What a profile leaves blank counts as average, and the card says how sure we are of the fit.',
   },
   {
     title: 'What isn’t in it',
@@ -19,12 +19,12 @@ const notes = [
   },
 ]
 
-/** The weights of the score. */
+/** The weights of the fit. */
 export function Weights() {
   return (
     <Section
       id="weights"
-      hunk="score = Σ weight × fit"
+      hunk="fit = Σ weight × factor"
       title="The whole formula fits on a postcard."
       text="Nine things are compared, each with a weight. These are the defaults, out of 100. Choose another preset, or set your own."
     >
