@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const rowPixels = 49
+/** Heights are rounded by the browser. */
+const roundingPixels = 2
 /** The size before the first measurement. */
 const firstRect = { width: 1000, height: 700 }
 
@@ -13,9 +15,12 @@ type VirtualRows = {
   place: { offset: number } | undefined
 }
 
-/** The lower end of the visible part, in pixels from the first row. */
-function visibleTo({ scrollOffset, scrollRect }: Pick<Virtualizer, 'scrollOffset' | 'scrollRect'>): number {
-  return (scrollOffset ?? 0) + (scrollRect?.height ?? 0)
+type Seen = Pick<Virtualizer, 'scrollElement' | 'scrollOffset' | 'scrollRect'>
+
+/** The lower end of the visible part, in pixels from the first row, which lies below the head. */
+function visibleTo({ scrollElement, scrollOffset, scrollRect }: Seen): number {
+  const head = scrollElement?.querySelector('thead')?.offsetHeight ?? 0
+  return (scrollOffset ?? 0) + (scrollRect?.height ?? 0) - head
 }
 
 /** Renders the rows in view, some around them, and the focused one, wherever it is. */
@@ -28,6 +33,8 @@ export function useVirtualRows({ scroller, count, place }: VirtualRows) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
     overscan: 12,
+    // Exact: rounded, the heights of a long list would miss its end.
+    measureElement: (row) => row.getBoundingClientRect().height,
     initialRect: firstRect,
     initialOffset: place?.offset ?? 0,
     rangeExtractor(range) {
@@ -63,7 +70,7 @@ export function useVirtualRows({ scroller, count, place }: VirtualRows) {
   return {
     virtualizer,
     items: virtualizer.getVirtualItems(),
-    isMoreBelow: visibleTo(virtualizer) < virtualizer.getTotalSize(),
+    isMoreBelow: virtualizer.getTotalSize() - visibleTo(virtualizer) > roundingPixels,
     focusRow(index: number): void {
       if (focusNow(index)) return
       wanted.current = index
