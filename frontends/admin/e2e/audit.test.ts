@@ -2,7 +2,7 @@ import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone } from '@codekin/browser-test/browser'
 import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { laptop, openRooms, rows } from './open-room.ts'
 
@@ -130,17 +130,29 @@ test('entries load while scrolling; an empty list and a failed one have their ow
   await rows(broken.page).first().waitFor()
 })
 
+const isFading = (list: Locator) =>
+  list.evaluate(({ nextElementSibling: end }) => !!end && getComputedStyle(end, '::before').content !== 'none')
+
 test('a list fades at its edge while rows follow below, and shows its last row whole', async () => {
   const { page } = await openAudit('/admin/audit', { scene: { audit: 40 } })
   const list = page.getByRole('region', { name: 'Staff activity, newest first' })
-  const isFading = () =>
-    list.evaluate(({ nextElementSibling: end }) => !!end && getComputedStyle(end, '::before').content !== 'none')
-  await expect.poll(isFading).toBe(true)
+  await expect.poll(() => isFading(list)).toBe(true)
   const isAtEnd = async () => {
     await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
-    return !(await isFading())
+    return !(await isFading(list))
   }
   await expect.poll(isAtEnd).toBe(true)
+})
+
+test('a list fades even if less than the height of its head is below', async () => {
+  const { page } = await openAudit('/admin/audit', { scene: { audit: 12 } })
+  const list = page.getByRole('region', { name: 'Staff activity, newest first' })
+  await rows(page).first().waitFor()
+  const hidden = () => list.evaluate((box) => box.scrollHeight - box.clientHeight)
+  const { width, height } = page.viewportSize() ?? desktop
+  await page.setViewportSize({ width, height: height + (await hidden()) - 20 })
+  await expect.poll(hidden).toBe(20)
+  await expect.poll(() => isFading(list)).toBe(true)
 })
 
 test('the audit log has no accessibility faults', { timeout: 120_000 }, async () => {

@@ -99,13 +99,16 @@ order by
 
 -- countObserved
 select
-  "kind",
-  count(*) as "count"
+  kind,
+  count(*)::int as count
 from
-  "observation"
+  observation
+  join unnest($1::text[], $2::boolean[], $3::float8[]) as bar (kind, is_on, threshold) using (kind)
 where
-  "observed_at" >= $1
+  is_on
+  and value >= threshold
+  and observed_at >= $4
 group by
-  "kind"
+  kind
 order by
-  "kind";
+  kind;

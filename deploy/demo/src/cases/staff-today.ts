@@ -49,7 +49,7 @@ async function askAda(origin: string, ask: (message: string) => Promise<unknown>
   const { api, leave } = await signIn(origin, ada.email)
   const { messages } = await api.messaging.listStaffMessages({ query: {} })
   if (messages.length === 0) {
-    await ask('May we tell others how you found your co-founder here? A sentence or two would be enough.')
+    await ask('May we tell others how you found your collaborator here? A sentence or two would be enough.')
     const mayAnswer = async () => (await api.messaging.listStaffMessages({ query: {} })).mayAnswer
     await waitFor(mayAnswer, { what: 'the message from staff to Ada' })
     const content = 'Yes, gladly. Write that the first thing we built together was a table with red rows.'

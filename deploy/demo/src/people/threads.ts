@@ -83,7 +83,7 @@ export const threads: readonly Thread[] = [
     unread: 0,
     lines: [
       [0, 'Serious question: would a model that sorts expenses into categories help you, or would it be in the way?'],
-      [140, '> In the way, I think. Eleven neighbours, eight categories, one of them is "cake".'],
+      [140, '> In the way, I think. Eleven neighbours, eight categories, one of them is “cake”.'],
       [9, 'An honest product owner. Rare. I’ll keep my model and take the cake.'],
       [22, '> Ask me again when a co-operative with 400 flats signs up.'],
       [1, 'Deal.'],

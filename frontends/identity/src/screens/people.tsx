@@ -114,7 +114,7 @@ export function People() {
             before={<Search size={16} aria-hidden="true" />}
             value={typed.q}
             maxLength={100}
-            placeholder="Ada Lindqvist"
+            placeholder="Grace Hopper"
             onChange={({ target }) => change({ q: target.value })}
           />
         </Field>

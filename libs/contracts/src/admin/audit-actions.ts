@@ -14,7 +14,7 @@ export const auditActions = {
   'user.change-role': 'changed a role',
   'users.export': 'exported the list of people',
   'approval.decide': 'answered another admin’s request',
-  'case.read': 'opened a case',
+  'case.read': 'viewed a case',
   'case.claim': 'claimed a case',
   'case.release': 'released a case',
   'case.decide': 'decided a case',

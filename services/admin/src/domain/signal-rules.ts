@@ -98,7 +98,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: true,
     explanation: 'You have long conversations with your matches.',
     finding: 'Has long conversations with matches.',
-    raise: { text: 'Talk with your matches. Long conversations on both sides count.', path: '/messages' },
+    raise: { text: 'Talk with your matches. Conversations count when you both write a lot.', path: '/messages' },
     defaults: { ...forIt, threshold: 2, weight: 10 },
   },
   'long-membership': {

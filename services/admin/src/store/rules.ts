@@ -74,7 +74,7 @@ export type Trial = Findings & {
   upheld: number
 }
 
-type Bar = { isOn: boolean; threshold: number }
+export type Bar = { isOn: boolean; threshold: number }
 
 /** Decisions about fake accounts; the newest per person counts. */
 const decisions = sql`

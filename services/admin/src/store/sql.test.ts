@@ -143,7 +143,7 @@ testSql<Tables>({
       listFlaggedAccounts: [{ staffId: newId(), after: { score: -20, userId: ann }, limit: 10 }],
       countFlaggedAccounts: [],
       countLevels: [],
-      countObserved: [now],
+      countObserved: [[{ kind: 'copied-bio', ...settings }], now],
     }),
     'staff-answers': callsOf(staffAnswers, {
       insertStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],

@@ -120,13 +120,15 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
         {preset.favours}
       </Text>
       <WeightBars weights={preset.weights} />
-      {isChosen && <Goals preset={preset} profile={profile} onPick={take} />}
-      {isChosen && <ProposedFilters preset={preset} {...proposing} />}
-      {effect && (
-        <Text size="small" tone={3}>
-          {effect}
-        </Text>
-      )}
+      <div className={styles['rest']}>
+        {isChosen && <Goals preset={preset} profile={profile} onPick={take} />}
+        {isChosen && <ProposedFilters preset={preset} {...proposing} />}
+        {effect && (
+          <Text size="small" tone={3}>
+            {effect}
+          </Text>
+        )}
+      </div>
     </li>
   )
 }

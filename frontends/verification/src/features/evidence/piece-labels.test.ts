@@ -71,3 +71,11 @@ test('work counted on the owner’s machine is named after the program that coun
   expect(pieceFacts({ ...piece, method: 'cli', detail })).toMatch(/ Counted on 26 August 2026, counts until /)
   expect(strandsText([{ method: 'cli', confidence: 20, pieces: 1 }])).toBe('Work counted by codekin')
 })
+
+test('a wrapped line of evidence never begins with a dot', () => {
+  const strands = [
+    { method: 'github', confidence: 81, pieces: 1 },
+    { method: 'endorsement', confidence: 30, pieces: 2 },
+  ] as const
+  expect(strandsText(strands)).toBe('Work on GitHub\u00a0· 2\u00a0endorsements')
+})

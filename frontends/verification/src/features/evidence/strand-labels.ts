@@ -19,7 +19,7 @@ function strandText({ method, pieces }: Strand): string {
 
 /** Evidence of a skill, strongest first: `Work on GitHub · 2 endorsements`. */
 export function strandsText(strands: readonly Strand[]): string {
-  // A no-break space keeps a number with its noun.
-  const text = strands.map((strand) => strandText(strand).replace(/^(\d+) /, '$1\u00a0')).join(' · ')
+  // No-break spaces keep a number with its noun, and a dot with what it follows.
+  const text = strands.map((strand) => strandText(strand).replace(/^(\d+) /, '$1\u00a0')).join('\u00a0· ')
   return text === '' ? 'Nothing proves it yet' : text.charAt(0).toUpperCase() + text.slice(1)
 }

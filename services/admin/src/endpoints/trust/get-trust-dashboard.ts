@@ -14,12 +14,14 @@ export const getTrustDashboard =
   async () => {
     const now = clock.now()
     const since = daysAfter(now, -signalDays)
+    const held = Object.values(await heldRules(db))
+    const bars = held.map(({ ruleId: kind, settings: { isOn, threshold } }) => ({ kind, isOn, threshold }))
     const [levels, signals, toReview, pending, rules] = await Promise.all([
       countLevels(db),
-      countObserved(db, since),
+      countObserved(db, bars, since),
       countFlaggedAccounts(db),
       countPending(db),
-      heldRules(db),
+      readRules(db, held, now),
     ])
-    return { levels, signals, toReview, ...pending, rules: await readRules(db, Object.values(rules), now) }
+    return { levels, signals, toReview, ...pending, rules }
   }

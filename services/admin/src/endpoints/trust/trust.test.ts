@@ -307,6 +307,22 @@ test('the dashboard and the moderation statistics count what there is', async ()
   ).toBe(400)
 })
 
+test('the dashboard counts a signal only once it reaches the threshold of its rule', async () => {
+  const joined = (days: number) =>
+    cases.person({ createdAt: new Date(cases.clock.now().getTime() - days * 86_400_000).toISOString() })
+  const longTimers = async () => {
+    await weigh()
+    const { signals } = await admin.trust.getTrustDashboard()
+    return signals.find(({ kind }) => kind === 'long-membership')?.count ?? 0
+  }
+  await joined(89)
+  const before = await longTimers()
+  await joined(89)
+  expect(await longTimers()).toBe(before)
+  await joined(91)
+  expect(await longTimers()).toBe(before + 1)
+})
+
 test('a rule with fractional settings leaves a readable audit', async () => {
   const { rule } = await admin.trust.getRule({ params: { id: 'likes-everyone' } })
   const settings = { ...rule.settings, threshold: 1.5, weight: -0.1 }

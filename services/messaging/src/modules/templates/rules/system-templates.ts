@@ -15,6 +15,7 @@ export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
 
 const secondVersion = { language: 'en', version: 2 } as const
 const thirdVersion = { language: 'en', version: 3 } as const
+const fourthVersion = { language: 'en', version: 4 } as const
 
 export const systemTemplates: readonly SystemTemplate[] = [
   {
@@ -129,10 +130,10 @@ export const systemTemplates: readonly SystemTemplate[] = [
     needs: { said: 'long-ago' },
   },
   {
-    ...thirdVersion,
+    ...fourthVersion,
     id: 'scheduling-call',
     title: 'A first call',
-    body: 'Would you like to talk for half an hour? We have about {{overlapHours}} h of our working days in common. Does {{when|Thursday evening}} work for you?',
+    body: 'Would you like to talk for half an hour? Our working days overlap by about {{overlapHours}} h. Does {{when|Thursday evening}} work for you?',
     category: 'scheduling',
     tags: ['call'],
   },

@@ -102,7 +102,7 @@ test('for two members with nothing in common, no template claims something commo
     'opener-my-skill': 'Hi Bob, I can bring SQL. Is there anything on your list that could use some of it?',
     'opener-project': 'Hi Bob, Kettle caught my eye. What’s been the hardest part so far?',
     'scheduling-call':
-      'Would you like to talk for half an hour? We have about 1 h of our working days in common. Does Thursday evening work for you?',
+      'Would you like to talk for half an hour? Our working days overlap by about 1 h. Does Thursday evening work for you?',
     'scheduling-pair':
       'Would you like to pair on Kettle one evening this week? I can drive first. Which day works for you?',
     'scheduling-hackathon': 'There’s {{event}} on {{when}}. I’d bring SQL. Do you want to team up?',
@@ -121,7 +121,7 @@ test('common facts are claimed once they are true, however they are spelled, and
     'opener-mentor': expect.stringContaining(
       'I’m looking for a mentor, and you’re open to mentoring. The question on my mind is {{question}}',
     ),
-    'scheduling-call': expect.stringContaining('about 9 h of our working days'),
+    'scheduling-call': expect.stringContaining('overlap by about 9 h'),
   })
   expect(offered(alike, start)).not.toHaveProperty('opener-mentee')
   const turned = offered({ me: alike.them, them: alike.me }, start)
