@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { databaseServices } from '@codekin/contracts/services'
 import { type Migration, migrate } from '@codekin/db/migrate'
-import { provision } from '@codekin/local/infra/provision'
-import pg from 'pg'
+import { provision, withClient } from '@codekin/local/infra/provision'
 
 /** The schemas and roles of every test database. */
 export const rights = { services: databaseServices, secret: 'test' }
@@ -10,10 +9,10 @@ export const rights = { services: databaseServices, secret: 'test' }
 /** A service whose tables a new database already has. */
 export type MigratedService = { name: string; migrations: readonly Migration[] }
 
-/** Templates that this process knows to exist. */
+/** The templates that this process has seen complete. */
 const known = new Set<string>()
 
-/** The name of the database to copy for this service, which the first process of the run that needs it makes. */
+/** Returns the name of the database to copy for this service. The first process of a run that needs it creates it. */
 export async function ensureTemplate(clusterUrl: string, prefix: string, service?: MigratedService): Promise<string> {
   const migrated = service && service.migrations.length > 0 ? service : null
   const content = JSON.stringify(migrated, ['name', 'migrations', 'id', 'sql'])
@@ -35,7 +34,7 @@ async function makeTemplate(clusterUrl: string, database: string, migrated: Migr
     await migrate({ url: ownerUrlOf(name), schema: name, migrations })
   }
   await withClient(clusterUrl, async (client) => {
-    // Only what is complete is marked, and nobody may be connected to what is copied.
+    // The mark says that the template is complete. Postgres copies a database only while it has no connections.
     const name = client.escapeIdentifier(database)
     await client.query(`alter database ${name} with is_template true allow_connections false`)
   })
@@ -51,15 +50,4 @@ export async function dropTemplates(clusterUrl: string, prefix: string): Promise
       await client.query(`drop database ${name}`)
     }
   })
-}
-
-/** Connects as the superuser for one piece of work. */
-export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { copyDatabase, type Provisioned, provision } from '@codekin/local/infra/provision'
+import { copyDatabase, type Provisioned, provision, withClient } from '@codekin/local/infra/provision'
 import { inject } from 'vitest'
-import { ensureTemplate, type MigratedService, rights, withClient } from './database-templates.ts'
+import { ensureTemplate, type MigratedService, rights } from './database-templates.ts'
 import type {} from './global-setup.ts'
 
 export type TestDatabase = Provisioned & { drop(): Promise<void> }

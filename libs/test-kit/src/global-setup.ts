@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@codekin/local/infra/postgres'
 import type { LocalServer } from '@codekin/local/infra/server-process'
@@ -8,13 +7,16 @@ import type { TestProject } from 'vitest/node'
 import { missingAnswers } from './contract-coverage.ts'
 import { dropTemplates } from './database-templates.ts'
 import { testPostgresSettings } from './postgres-settings.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of the cluster that all test files share; each creates its own database. */
     postgresUrl: string
-    /** With what the names of the databases begin that this run's test files copy. */
+    /** The prefix of the names of this run's template databases. */
     templatePrefix: string
+    /** The folder for the data of servers that test files start. */
+    scratchFolder: string
     /** The folder in which every (endpoint, answer) pair of a test is recorded; see contract-coverage.ts. */
     coverageFolder: string
   }
@@ -24,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))
+const folder = makeScratchFolder()
 const coverageFolder = join(folder, 'answers')
 const templatePrefix = `template_${randomBytes(6).toString('hex')}_`
 let postgres: LocalServer | undefined
@@ -36,13 +38,14 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('postgresUrl', postgres.url)
   project.provide('templatePrefix', templatePrefix)
   project.provide('coverageFolder', coverageFolder)
+  project.provide('scratchFolder', folder)
 }
 
 /** If CONTRACT_COVERAGE_FILE is set, reports the answers that no test of the run produced. */
 export async function teardown(): Promise<void> {
   const report = process.env['CONTRACT_COVERAGE_FILE']
   if (report) writeFileSync(report, JSON.stringify(missingAnswers(coverageFolder)))
-  // Another's cluster outlives the run.
+  // The cluster of DATABASE_URL outlives the run.
   if (postgres && process.env['DATABASE_URL']) await dropTemplates(postgres.url, templatePrefix)
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseServices, serviceNames } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
@@ -35,6 +34,13 @@ export type TestServers = {
 /** Commits survive a killed process, though not a crash of the machine. */
 const survivesKill = { ...testPostgresSettings, synchronous_commit: 'on' }
 
+function makeFileFolder(): string {
+  const folder = mkdtempSync(join(inject('scratchFolder'), 'file-'))
+  // As in scratch-folder.ts.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
 function natsUsers() {
   return [
     { user: testNatsUser, password },
@@ -47,7 +53,7 @@ function natsUsers() {
  * NATS and Redis servers. The database has the tables of a `service` if one is given. `stop` removes everything.
  */
 export async function startServers(o: { ownPostgres?: boolean; service?: MigratedService } = {}): Promise<TestServers> {
-  const folder = mkdtempSync(join(tmpdir(), 'codekin-file-'))
+  const folder = makeFileFolder()
   const shared = { url: inject('postgresUrl'), port: 0, stop: async () => undefined }
   const [own, nats, redis] = await Promise.all([
     o.ownPostgres

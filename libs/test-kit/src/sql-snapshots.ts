@@ -81,14 +81,17 @@ export function testSql<T>({ service, folder, migrations, arrange, calls, fileOf
     }
   }
 
-  test.each(Object.keys(calls).map((name) => [fileOf(name), name]))('%s sends what is reviewed', async (file, name) => {
-    const sections = [`-- What ${file} sends.`]
-    for (const call of calls[name] ?? []) {
-      const statements = await statementsOf(call)
-      sections.push([`-- ${call.title}`, ...statements.map(pretty)].join('\n'))
-    }
-    await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(join(folder, 'sql', `${name}.sql`))
-  })
+  test.each(Object.keys(calls).map((name) => [fileOf(name), name]))(
+    '%s sends the reviewed statements',
+    async (file, name) => {
+      const sections = [`-- What ${file} sends.`]
+      for (const call of calls[name] ?? []) {
+        const statements = await statementsOf(call)
+        sections.push([`-- ${call.title}`, ...statements.map(pretty)].join('\n'))
+      }
+      await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(join(folder, 'sql', `${name}.sql`))
+    },
+  )
 
   test('nothing else is there to be reviewed', () => {
     const known = Object.keys(calls).map((file) => `${file}.sql`)
