@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import { eventually, settle } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { memoryLog, openPlace, type Place } from '../testing/place.ts'
 import { thingHappened } from '../testing/things.ts'
 import { announce, announceMany } from './announce.ts'
@@ -78,6 +78,8 @@ function slowBus(bus: Bus) {
     await gate.promise
     return await bus.js.publish(...args)
   }
+  // A test that fails must not leave the relay waiting.
+  onTestFinished(() => gate.resolve())
   const js = new Proxy(bus.js, { get: (target, name) => (name === 'publish' ? publish : Reflect.get(target, name)) })
   return { bus: Object.create(bus, { js: { value: js } }) as Bus, entered: entered.promise, release: gate.resolve }
 }
