@@ -14,11 +14,11 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** "5m ago", "yesterday", "2w ago"; "now" within a minute. */
+/** "5m ago", "yesterday", "2w ago"; "just now" within a minute. */
 export function relativeText(iso: string, now: Date): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  if (!step) return 'now'
+  if (!step) return 'just now'
   const [unit, length] = step
   const amount = Math.trunc(seconds / length)
   if (unit === 'day') {
