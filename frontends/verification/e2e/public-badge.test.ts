@@ -157,7 +157,7 @@ test.for([
   { name: 'a revoked badge', id: revoked },
   { name: 'an expired badge', id: expired },
   { name: 'no such badge', id: hidden },
-])('$name has no barriers in either theme', async ({ id }) => {
+])('$name has no accessibility faults in either theme', async ({ id }) => {
   const { page } = await open(pathOf(id), { scene: nobody, isMotionReduced: true })
   await page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).waitFor()
   await page.getByText(id === hidden ? 'This badge doesn’t exist' : /What it(’s| was) based on/).waitFor()

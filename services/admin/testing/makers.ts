@@ -62,8 +62,8 @@ export async function startAdmin(o: Parameters<typeof startTestService>[1] = {})
     staff: (role = 'admin', about = {}) =>
       person({ fullName: role === 'admin' ? 'Ada Admin' : 'Mo Derator', role, ...about }),
     async forgetStaff() {
-      const nobody = { role: 'user' as const, adminSince: null, adminUntil: null }
-      await service.deps.db.updateTable('account').set(nobody).execute()
+      const noAdmin = { role: 'user' as const, adminSince: null, adminUntil: null }
+      await service.deps.db.updateTable('account').set(noAdmin).execute()
     },
     work: (job) => service.runJob(job),
     async match({ userId: a }, { userId: b }) {

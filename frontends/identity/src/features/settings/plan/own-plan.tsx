@@ -93,7 +93,7 @@ export function OwnPlanPart({ own }: { own: OwnSubscription }) {
   const { title, limits } = plans[own.plan]
   const overlap = overlapText(own)
   return (
-    <SettingsPart id="plan" title="Your plan" text="What you have, why, and until when.">
+    <SettingsPart id="plan" title="Your plan" text="Your current plan, where it comes from, and when it ends.">
       <div className={styles['rows']}>
         <div className={styles['row']}>
           <BadgeCheck size={20} aria-hidden="true" />
