@@ -23,9 +23,9 @@ test.each([
 })
 
 test('a caller learns which of two successes it was', async () => {
-  const heard: number[] = []
+  const statuses: number[] = []
   const answer: Answer = { status: 200, body: { sent: true }, headers: new Headers() }
   const client = createClient(auth, async () => answer)
-  await client.forgotPassword({ body: { email: 'ann@example.com' } }, { onStatus: (status) => heard.push(status) })
-  expect(heard).toEqual([200])
+  await client.forgotPassword({ body: { email: 'ann@example.com' } }, { onStatus: (status) => statuses.push(status) })
+  expect(statuses).toEqual([200])
 })

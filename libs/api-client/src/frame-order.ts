@@ -18,7 +18,7 @@ function isNumbered(frame: ServerFrame): frame is NumberedFrame {
 export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOrder {
   let lastId: number | undefined
   // Live frames that arrive during a resume. Delivered at once, they would make the replayed ones before them look old.
-  let held: NumberedFrame[] | undefined
+  let buffered: NumberedFrame[] | undefined
 
   function deliver(frame: NumberedFrame): void {
     if (lastId !== undefined && frame.id <= lastId) return
@@ -27,8 +27,8 @@ export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOr
   }
 
   function release(): void {
-    const frames = held?.toSorted((a, b) => a.id - b.id) ?? []
-    held = undefined
+    const frames = buffered?.toSorted((a, b) => a.id - b.id) ?? []
+    buffered = undefined
     for (const frame of frames) deliver(frame)
   }
 
@@ -36,12 +36,12 @@ export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOr
     welcome(newestId) {
       if (lastId === undefined) lastId = newestId
       if (lastId === newestId) return undefined
-      held = []
+      buffered = []
       return lastId
     },
     receive(frame) {
       if (isNumbered(frame)) {
-        if (held) held.push(frame)
+        if (buffered) buffered.push(frame)
         else deliver(frame)
         return
       }
@@ -52,7 +52,7 @@ export function createFrameOrder(onFrame: (frame: ServerFrame) => void): FrameOr
       onFrame(frame)
     },
     drop() {
-      held = undefined
+      buffered = undefined
     },
   }
 }

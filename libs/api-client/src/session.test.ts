@@ -67,9 +67,9 @@ test('a suspended person’s session is cleared with the reason', async () => {
   const cleared: unknown[] = []
   const clear = (end: string, refusal?: CallError) => cleared.push([end, refusal?.code, refusal?.details])
   const details = [{ message: 'Spam', appealPath: '/appeals/a' }]
-  const told = answer(403, { error: 'This account is suspended.', code: 'account_suspended', details })
+  const suspended = answer(403, { error: 'This account is suspended.', code: 'account_suspended', details })
   const store = { ...storeOf({ accessToken: dead('a'), refreshToken: alive('r') }), clear }
-  expect(await createSession({ send: async () => told, store, now: () => now }).restore()).toBe(false)
+  expect(await createSession({ send: async () => suspended, store, now: () => now }).restore()).toBe(false)
   expect(cleared).toEqual([['suspended', 'account_suspended', details]])
 })
 

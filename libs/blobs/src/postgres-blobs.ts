@@ -75,8 +75,8 @@ async function send(
 async function publish(db: Kysely<BlobTables>, key: string, contentId: string, sizeBytes: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     // Sweeping deletes contents without a key, so this one is locked until it has one, unless it is gone already.
-    const held = await trx.selectFrom('blobContent').select('id').where('id', '=', contentId).forUpdate().execute()
-    if (held.length === 0) throw new BlobGone(`What was sent of ${key} was swept before it was whole`)
+    const locked = await trx.selectFrom('blobContent').select('id').where('id', '=', contentId).forUpdate().execute()
+    if (locked.length === 0) throw new BlobGone(`What was sent of ${key} was swept before it was whole`)
     await trx
       .insertInto('blob')
       .values({ key, contentId, sizeBytes })

@@ -141,13 +141,13 @@ test('if a file replaces an empty one during a read, the new file is read', asyn
 
 test('a store without ranges fails after two requests', async () => {
   await blobs.put('ranges', bytes(3))
-  const asked: string[] = []
+  const methods: string[] = []
   s3.trouble = ({ method }) => {
-    asked.push(method)
+    methods.push(method)
     return method === 'GET' ? 'no-range' : undefined
   }
   await expect(blobs.read('ranges')).rejects.toMatchObject({ name: 'InvalidRange' })
-  expect(asked).toEqual(['GET', 'HEAD', 'GET'])
+  expect(methods).toEqual(['GET', 'HEAD', 'GET'])
 })
 
 test('an interrupted read throws instead of returning a shorter file', async () => {
@@ -163,13 +163,13 @@ test('an interrupted read throws instead of returning a shorter file', async () 
 test('a picture is fetched with one request, and nothing is fetched in advance', async () => {
   await blobs.put('picture', bytes(rangeBytes))
   await blobs.put('film', bytes(4 * rangeBytes))
-  const asked: string[] = []
-  s3.trouble = ({ method }) => void asked.push(method)
+  const methods: string[] = []
+  s3.trouble = ({ method }) => void methods.push(method)
   expect((await contentOf('picture'))?.length).toBe(rangeBytes)
-  expect(asked).toEqual(['GET'])
+  expect(methods).toEqual(['GET'])
   const film = await blobs.read('film')
-  for await (const _ of film?.chunks ?? []) if (asked.length === 3) break
-  expect(asked).toEqual(['GET', 'GET', 'GET'])
+  for await (const _ of film?.chunks ?? []) if (methods.length === 3) break
+  expect(methods).toEqual(['GET', 'GET', 'GET'])
 })
 
 test('a service sees none of another’s files', async () => {

@@ -101,11 +101,11 @@ async function put(place: Place, name: string, content: Uint8Array | AsyncIterab
   let upload: Upload | undefined
   try {
     for await (const part of inChunks(content, partBytes)) {
-      if (!upload && part.length < partBytes) return await putWhole(place, name, part)
+      if (!upload && part.length < partBytes) return await putObject(place, name, part)
       upload ??= await beginUpload(place, name)
       await upload.send(part)
     }
-    await (upload ? upload.complete() : putWhole(place, name, new Uint8Array()))
+    await (upload ? upload.complete() : putObject(place, name, new Uint8Array()))
   } catch (error) {
     const UploadId = upload?.id
     // If the store is unavailable, the leftovers are swept later.
@@ -115,7 +115,7 @@ async function put(place: Place, name: string, content: Uint8Array | AsyncIterab
   }
 }
 
-async function putWhole({ client, bucket, inTime }: Place, name: string, bytes: Uint8Array): Promise<void> {
+async function putObject({ client, bucket, inTime }: Place, name: string, bytes: Uint8Array): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }), inTime())
 }
 

@@ -82,15 +82,18 @@ export async function openReader(engine: Engine, o: EngineOptions): Promise<Read
       await page.type(text)
     },
     async hears(text) {
-      await wait(async () => (await page.announced()).some((said) => said.includes(text)), `“${text}” to be said`)
+      await wait(
+        async () => (await page.announced()).some((announcement) => announcement.includes(text)),
+        `“${text}” to be announced`,
+      )
     },
     async listens(key, pattern) {
       const before = await page.announced()
       await page.press(key)
       return wait(async () => {
         const now = await page.announced()
-        return now.find((said, at) => pattern.test(said) && said !== before[at])
-      }, `${pattern} to be said after ${key}`)
+        return now.find((announcement, at) => pattern.test(announcement) && announcement !== before[at])
+      }, `${pattern} to be announced after ${key}`)
     },
     async arrives(path) {
       await wait(() => Promise.resolve(path.test(new URL(page.url()).pathname)), `the address ${path}`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('receives notifications, reconnects after a lost connection, and reports when it is ready again', async () => {
-  const heard: string[] = []
+  const payloads: string[] = []
   let next = Promise.withResolvers<void>()
   let ready = Promise.withResolvers<void>()
   const errors: Error[] = []
@@ -17,7 +17,7 @@ test('receives notifications, reconnects after a lost connection, and reports wh
     url: database.url,
     channel: 'news',
     onNotify: (payload) => {
-      heard.push(payload)
+      payloads.push(payload)
       next.resolve()
     },
     onReady: () => ready.resolve(),
@@ -34,7 +34,7 @@ test('receives notifications, reconnects after a lost connection, and reports wh
   await database.query(`notify news, 'second'`)
   await next.promise
 
-  expect(heard).toEqual(['first', 'second'])
+  expect(payloads).toEqual(['first', 'second'])
   expect(errors.length).toBeGreaterThan(0)
   await listener.stop()
 })

@@ -17,18 +17,18 @@ afterAll(async () => {
 })
 
 test('an error in one callback is reported, and its subject and all others still get messages', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const stops = [
     bus.listen('parts.broken', (message) => {
-      heard.push(`broken ${(JSON.parse(message.string()) as { text: string }).text}`)
+      received.push(`broken ${(JSON.parse(message.string()) as { text: string }).text}`)
     }),
-    bus.listen('parts.whole', (message) => void heard.push(`whole ${message.string()}`)),
+    bus.listen('parts.whole', (message) => void received.push(`whole ${message.string()}`)),
   ]
   await bus.nc.flush()
   bus.nc.publish('parts.broken', 'no JSON')
   bus.nc.publish('parts.whole', 'one')
   bus.nc.publish('parts.broken', '{"text":"two"}')
-  await expect.poll(() => heard).toEqual(['whole one', 'broken two'])
+  await expect.poll(() => received).toEqual(['whole one', 'broken two'])
   expect(faults).toEqual([expect.any(SyntaxError)])
   for (const stop of stops) stop()
 })

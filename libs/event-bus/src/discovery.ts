@@ -66,8 +66,8 @@ function readAnswer(message: Msg): Replica | undefined {
   try {
     if (verb === 'PING') return { service, ...identity.parse(message.json()), figures: null }
     const { id, version, endpoints } = stats.parse(message.json())
-    const told = replicaFigures.safeParse(endpoints.find(({ name }) => name === figuresEndpoint)?.data)
-    return { service, id, version, figures: told.data ?? null }
+    const parsed = replicaFigures.safeParse(endpoints.find(({ name }) => name === figuresEndpoint)?.data)
+    return { service, id, version, figures: parsed.data ?? null }
   } catch {
     return undefined
   }

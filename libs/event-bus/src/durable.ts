@@ -268,8 +268,8 @@ async function countPending(bus: Bus, { stream, durable }: Place, isKnown: boole
 
 /** The lags of the durables that the server knows. The others haven't begun. */
 export async function lagsOf(durables: readonly Pick<Durable, 'lag'>[]): Promise<Lag[]> {
-  const told = await Promise.allSettled(durables.map(({ lag }) => lag()))
-  return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const results = await Promise.allSettled(durables.map(({ lag }) => lag()))
+  return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 async function findLag({ bus, name }: DurableOptions, { stream, durable }: Place): Promise<Lag> {

@@ -57,22 +57,22 @@ export async function claimRows(
   limit: number,
   { waits = false } = {},
 ): Promise<Claim | undefined> {
-  const claimed = Promise.withResolvers<Pick<Claim, 'rows' | 'more'>>()
+  const firstRows = Promise.withResolvers<Pick<Claim, 'rows' | 'more'>>()
   const published = Promise.withResolvers<readonly StoredRow[]>()
   const ended = db.transaction().execute(async (trx) => {
-    const held: number[] = []
+    const claimedSeqs: number[] = []
     const take = async (locked: RawBuilder<unknown>) => {
-      const rows = await takeRows(trx, limit - held.length, held, locked)
-      held.push(...rows.map(({ seq }) => seq))
+      const rows = await takeRows(trx, limit - claimedSeqs.length, claimedSeqs, locked)
+      claimedSeqs.push(...rows.map(({ seq }) => seq))
       return rows
     }
     const more = () => take(skipLocked)
     const rows = await take(waits ? sql`` : skipLocked)
-    claimed.resolve({ rows, more })
+    firstRows.resolve({ rows, more })
     if (rows.length > 0) await markStored(trx, await published.promise)
   })
-  ended.catch(claimed.reject)
-  const { rows, more } = await claimed.promise
+  ended.catch(firstRows.reject)
+  const { rows, more } = await firstRows.promise
   if (rows.length > 0) {
     return {
       rows,
@@ -93,12 +93,12 @@ const skipLocked = sql`skip locked`
 async function takeRows(
   trx: Transaction<EventBusTables>,
   limit: number,
-  held: readonly number[],
+  claimedSeqs: readonly number[],
   locked: RawBuilder<unknown>,
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select seq, id, name, version, key, actor, traceparent, occurred_at, data::text as data, round
-    from outbox where published_at is null and seq <> all(${held}::bigint[])
+    from outbox where published_at is null and seq <> all(${claimedSeqs}::bigint[])
     order by seq limit ${limit} for update ${locked}
   `.execute(trx)
   return rows

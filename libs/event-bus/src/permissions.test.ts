@@ -88,12 +88,12 @@ test("a service cannot listen to another's replies and commands", async () => {
 })
 
 test('only observing services can ask others for metrics, and no service hears requests to another', async () => {
-  const told = { version: '1.2.3', figures: async () => figures }
+  const replica = { version: '1.2.3', figures: async () => figures }
   const log = memoryLog()
   const serving = await Promise.all([
-    serveCommands(matching, [servedCommand(findMatchMembers, async () => null)], log, told),
-    serveCommands(await place.connect('matching'), [], log, told),
-    serveCommands(realtime, [], log, { ...told, figures: () => new Promise(() => {}) }),
+    serveCommands(matching, [servedCommand(findMatchMembers, async () => null)], log, replica),
+    serveCommands(await place.connect('matching'), [], log, replica),
+    serveCommands(realtime, [], log, { ...replica, figures: () => new Promise(() => {}) }),
   ])
   const found = await askReplicas(admin, serviceNames, { timeoutMs: 500 })
   const known = found.map(({ service, version, figures }) => [service, version, figures?.host ?? null])
@@ -114,10 +114,10 @@ test('only observing services can ask others for metrics, and no service hears r
   }
   const { dropParked } = maintenanceCommands('matching')
   await expect(ask(messaging, dropParked, { consumer: 'matching.x', eventId: matchId })).rejects.toThrow(refused)
-  for (const heard of [messaging.nc.subscribe('$SRV.STATS.matching'), messaging.nc.subscribe('$SRV.>')]) {
+  for (const subscription of [messaging.nc.subscribe('$SRV.STATS.matching'), messaging.nc.subscribe('$SRV.>')]) {
     await expect(
       (async () => {
-        for await (const _ of heard);
+        for await (const _ of subscription);
       })(),
     ).rejects.toThrow(refused)
   }

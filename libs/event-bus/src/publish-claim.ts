@@ -37,18 +37,18 @@ export function claimPublisher(options: ClaimPublisherOptions) {
   return async (claim: Claim, stored: StoredRow[]): Promise<Step> => {
     const openedAt = performance.now()
     let maxEmptyPolls = openedAt - idleSince < burstMilliseconds ? emptyPollsLimit.burst : emptyPollsLimit.alone
-    let held = 0
+    let claimedCount = 0
     let emptyPolls = 0
     for (let { rows } = claim; ; rows = await claim.more()) {
-      if (rows.length > 0 && held > 0) maxEmptyPolls = emptyPollsLimit.burst
+      if (rows.length > 0 && claimedCount > 0) maxEmptyPolls = emptyPollsLimit.burst
       emptyPolls = rows.length > 0 ? 0 : emptyPolls + 1
-      held += rows.length
+      claimedCount += rows.length
       if (rows.length > 0) await publish(options, rows, stored)
       if (emptyPolls === maxEmptyPolls) {
         idleSince = performance.now()
         return 'quiet'
       }
-      if (held >= batch || performance.now() - openedAt > claimMilliseconds) return 'busy'
+      if (claimedCount >= batch || performance.now() - openedAt > claimMilliseconds) return 'busy'
       await wait(pollMilliseconds)
     }
   }

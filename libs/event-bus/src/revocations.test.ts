@@ -20,15 +20,15 @@ const now = Math.floor(Date.now() / 1000)
 const token = (sid: string, sub: string, iat = now) => ({ sid, sub, iat })
 
 test('a revoked session is known everywhere at once, also to replicas that start later', async () => {
-  const told: Revocation[] = []
-  const early = await watchRevocations(matching, { onRevoked: (one) => told.push(one) })
+  const received: Revocation[] = []
+  const early = await watchRevocations(matching, { onRevoked: (one) => received.push(one) })
   expect(early.isRevoked(token('s1', 'u1'))).toBe(false)
   await revoke(identity, { sessionId: 's1', before: new Date() })
   await eventually(() => early.isRevoked(token('s1', 'u1')))
   const late = await watchRevocations(matching)
   expect(late.isRevoked(token('s1', 'u1'))).toBe(true)
   expect(late.isRevoked(token('s2', 'u1'))).toBe(false)
-  expect(told).toMatchObject([{ sessionId: 's1' }])
+  expect(received).toMatchObject([{ sessionId: 's1' }])
   await Promise.all([early.stop(), late.stop()])
 })
 

@@ -9,10 +9,10 @@ export type ComparedSkill = Skill & { kind: SkillKind }
 const order: Record<SkillKind, number> = { shared: 0, added: 1, other: 2 }
 
 /** The sign of each kind, and its text for screen readers. */
-export const signs: Record<SkillKind, { sign: string; said: string }> = {
-  shared: { sign: '=', said: 'You both: ' },
-  added: { sign: '+', said: 'They add: ' },
-  other: { sign: '', said: '' },
+export const signs: Record<SkillKind, { sign: string; spokenSign: string }> = {
+  shared: { sign: '=', spokenSign: 'You both: ' },
+  added: { sign: '+', spokenSign: 'They add: ' },
+  other: { sign: '', spokenSign: '' },
 }
 
 /**

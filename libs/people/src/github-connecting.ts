@@ -18,14 +18,14 @@ async function agree(): Promise<void> {
 }
 
 /** Another service learns of the consent a moment later: until then the call is retried. */
-async function onceHeard<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
+async function retryUntilConsentArrives<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    const isUnheard = error instanceof CallError && error.code === 'consent_required'
-    if (!isUnheard || tries >= triesMax) throw error
+    const isConsentMissing = error instanceof CallError && error.code === 'consent_required'
+    if (!isConsentMissing || tries >= triesMax) throw error
     await new Promise((rested) => setTimeout(rested, pauseMilliseconds))
-    return onceHeard(ask, tries + 1)
+    return retryUntilConsentArrives(ask, tries + 1)
   }
 }
 
@@ -33,7 +33,7 @@ async function onceHeard<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
 export async function withConsent<T>(hasConsent: boolean, act: () => Promise<T>): Promise<T> {
   if (hasConsent) return act()
   await agree()
-  return onceHeard(act)
+  return retryUntilConsentArrives(act)
 }
 
 /** Starts a sync of one's own GitHub work. */

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '@codekin/ui-kit/text'
 import styles from './idea-skills.module.css'
 
 type Kind = 'shared' | 'theirs' | 'yours' | 'learn' | 'plain'
-type Tag = { name: string; kind: Kind; said: string }
+type Tag = { name: string; kind: Kind; spokenSign: string }
 
 /** Diff signs, as elsewhere between two; a skill that neither has is like an untracked file. */
 const signs: Record<Kind, string> = { shared: '=', theirs: '+', yours: '~', learn: '?', plain: '' }
 
 /** The skills of an idea, as the two have them; without a match, whether one has them. */
 export function fittingTags({ shared, theyBring, youBring, toLearn }: FittingIdea, name: string | null): Tag[] {
-  const tags = (skills: readonly string[], kind: Kind, said: string) =>
-    skills.map((skill) => ({ name: skill, kind, said }))
+  const tags = (skills: readonly string[], kind: Kind, spokenSign: string) =>
+    skills.map((skill) => ({ name: skill, kind, spokenSign }))
   if (name === null) return [...tags(youBring, 'shared', 'You know: '), ...tags(toLearn, 'learn', 'To learn: ')]
   return [
     ...tags(shared, 'shared', 'You both: '),
@@ -24,14 +24,14 @@ export function fittingTags({ shared, theyBring, youBring, toLearn }: FittingIde
 
 /** The skills of an idea, without a comparison. */
 export function plainTags(skills: readonly string[]): Tag[] {
-  return skills.map((name) => ({ name, kind: 'plain', said: '' }))
+  return skills.map((name) => ({ name, kind: 'plain', spokenSign: '' }))
 }
 
 /** The skills of an idea, each with its sign. */
 export function IdeaSkills({ tags }: { tags: readonly Tag[] }) {
   return (
     <ul role="list" className={styles['skills']} aria-label="Skills">
-      {tags.map(({ name, kind, said }) => (
+      {tags.map(({ name, kind, spokenSign }) => (
         <li key={name} className={styles['skill']} data-kind={kind}>
           {signs[kind] && (
             <span className={styles['sign']} aria-hidden="true">
@@ -39,7 +39,7 @@ export function IdeaSkills({ tags }: { tags: readonly Tag[] }) {
             </span>
           )}
           <span className={styles['name']}>
-            {said && <VisuallyHidden>{said}</VisuallyHidden>}
+            {spokenSign && <VisuallyHidden>{spokenSign}</VisuallyHidden>}
             <bdi>{name}</bdi>
           </span>
         </li>

@@ -19,7 +19,7 @@ export function SkillList({ skills, placeOf }: { skills: readonly ComparedSkill[
                 {signs[skill.kind].sign}
               </span>
             )}
-            <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
+            <VisuallyHidden>{signs[skill.kind].spokenSign}</VisuallyHidden>
             <Text dir="auto" as="span" size="ui" isTruncated>
               {skill.name}
             </Text>

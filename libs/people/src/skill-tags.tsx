@@ -29,7 +29,7 @@ export function SkillTags({
             </span>
           )}
           <span className={styles['name']}>
-            <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
+            <VisuallyHidden>{signs[skill.kind].spokenSign}</VisuallyHidden>
             <bdi>{skill.name}</bdi>
           </span>
           {hasLevels && <span className={styles['level']}>{levelNames[skill.level].toLowerCase()}</span>}

@@ -90,10 +90,10 @@ function build(): Build {
   const script = `import { buildWeb } from '@codekin/remote-config/build'
 console.log(JSON.stringify((await buildWeb({ repository: process.cwd(), home: process.cwd() + '/home' })).built))`
   const words = ['--input-type=module', '--eval', script]
-  const said = execFileSync(process.execPath, words, { cwd: house, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, words, { cwd: house, encoding: 'utf8' })
   const { remotes, revision } = JSON.parse(readFileSync(join(house, 'home/web/mf/remotes.json'), 'utf8')) as Registry
   const versions = Object.fromEntries(remotes.map(({ name, version }) => [name, version]))
-  return { built: JSON.parse(said.trim().split('\n').at(-1) ?? '') as string[], versions, revision }
+  return { built: JSON.parse(output.trim().split('\n').at(-1) ?? '') as string[], versions, revision }
 }
 
 const isInShell = (text: string) =>

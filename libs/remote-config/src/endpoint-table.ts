@@ -8,7 +8,7 @@ const contracts = join(import.meta.dirname, '../../contracts/src')
 
 /** The most frequent values, which the table omits and its reader adds. */
 const mostly = { base: '/api/v1', method: 'GET' }
-const unless = (usual: string, told: string) => (told === usual ? undefined : told)
+const unless = (usual: string, value: string) => (value === usual ? undefined : value)
 const putBack = `for (const area of areas) {
   area.base ??= '${mostly.base}'
   for (const endpoint of Object.values(area.endpoints)) endpoint.method ??= '${mostly.method}'

@@ -35,12 +35,12 @@ test('a service without a database needs no database URL', () => {
 
 test('one error lists all invalid variables by name and contains no value', () => {
   const env = { ...good, DATABASE_URL: 'mysql://u:hunter2@h/d', PORT: '99999', NATS_URL: '', RATE_LIMIT_FACTOR: 'many' }
-  const told = () => read(env)
-  expect(told).toThrow(/DATABASE_URL/)
-  expect(told).toThrow(/PORT/)
-  expect(told).toThrow(/NATS_URL: is missing/)
-  expect(told).toThrow(/RATE_LIMIT_FACTOR/)
-  expect(told).not.toThrow(/hunter2/)
+  const readConfig = () => read(env)
+  expect(readConfig).toThrow(/DATABASE_URL/)
+  expect(readConfig).toThrow(/PORT/)
+  expect(readConfig).toThrow(/NATS_URL: is missing/)
+  expect(readConfig).toThrow(/RATE_LIMIT_FACTOR/)
+  expect(readConfig).not.toThrow(/hunter2/)
 })
 
 test('NATS may be a cluster: addresses separated by commas, each of them valid', () => {

@@ -6,6 +6,6 @@ test.each([
   [2 * 1024 * 1024 - 1, '1.9 MB'],
   [1536, '1.5 KB'],
   [1000, '1000 bytes'],
-])('%d bytes are told as %s', (bytes, told) => {
-  expect(byteSize(bytes)).toBe(told)
+])('%d bytes are told as %s', (bytes, text) => {
+  expect(byteSize(bytes)).toBe(text)
 })

@@ -37,7 +37,7 @@ export function openFigures({
   log,
 }: FiguresOptions): () => Promise<ReplicaFigures> {
   const startedAt = new Date().toISOString()
-  const asked = checks.map((check) => {
+  const singleChecks = checks.map((check) => {
     const shared = singleFlight(check.ask)
     return {
       ...check,
@@ -58,7 +58,7 @@ export function openFigures({
 
   return async () => {
     const [needs, waiting, disk, ownFigures] = await Promise.all([
-      Promise.all(asked.map(async (check) => ({ name: check.name, ...(await checkNeed(check)) }))),
+      Promise.all(singleChecks.map(async (check) => ({ name: check.name, ...(await checkNeed(check)) }))),
       waitingOf(),
       diskOf(),
       ownOf(),

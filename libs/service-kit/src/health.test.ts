@@ -4,9 +4,9 @@ import { addHealth, type HealthCheck } from './health.ts'
 import { openMetrics } from './metrics.ts'
 
 test('a stopping service reports it at once and runs no checks first', async () => {
-  let asked = 0
+  let checks = 0
   const ask: HealthCheck['ask'] = () => {
-    asked += 1
+    checks += 1
     return new Promise(() => {})
   }
   const app = fastify()
@@ -14,5 +14,5 @@ test('a stopping service reports it at once and runs no checks first', async () 
   addHealth(app, { checks: [{ name: 'db', isVital: true, ask }], isDraining: () => true, metrics })
   const { statusCode, body } = await app.inject('/readyz')
   expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'draining', checks: {} }])
-  expect(asked).toBe(0)
+  expect(checks).toBe(0)
 })

@@ -79,12 +79,12 @@ const waitStepsMilliseconds = [15, 30, 60, 120, 250]
 const reserve = {
   name: 'idempotency-reserve',
   text: `
-insert into idempotency_key as held (caller, endpoint, key_hash, fingerprint, owner, reserved_until, expires_at)
+insert into idempotency_key as stored (caller, endpoint, key_hash, fingerprint, owner, reserved_until, expires_at)
 values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(hours => $7))
 on conflict (caller, endpoint, key_hash) do update set
   fingerprint = excluded.fingerprint, owner = excluded.owner, reserved_until = excluded.reserved_until,
   status = null, body = null, expires_at = excluded.expires_at
-where held.expires_at < now() or (held.status is null and held.reserved_until < now())
+where stored.expires_at < now() or (stored.status is null and stored.reserved_until < now())
 returning 1`,
 }
 const find = {
@@ -115,10 +115,10 @@ type StoredRequest = { fingerprint: string; status: number | null; body: Buffer 
 export function openIdempotency({ pool, reservedSeconds, waitSeconds = 3 }: IdempotencyOptions): Idempotency {
   const answerOf = async (place: readonly string[], { key, fingerprint }: { key: string; fingerprint: string }) => {
     const { rows } = await pool.query({ ...find, values: [...place] })
-    const held = rows[0] as StoredRequest | undefined
-    if (!held) return 'gone'
-    if (held.fingerprint !== fingerprint) throw new ApiError('idempotency_key_reused')
-    return held.status === null ? 'running' : { status: held.status, body: open(key, held.body) }
+    const stored = rows[0] as StoredRequest | undefined
+    if (!stored) return 'gone'
+    if (stored.fingerprint !== fingerprint) throw new ApiError('idempotency_key_reused')
+    return stored.status === null ? 'running' : { status: stored.status, body: open(key, stored.body) }
   }
 
   return {

@@ -9,7 +9,7 @@ export type LogOutput = {
 /** Each written chunk wakes a thread, which costs more than copying the bytes. Memory is used only as the chunk fills. */
 const chunkBytes = 256 * 1_024
 /** A reader that stops reading must not fill our memory: lines beyond this are dropped and counted. */
-const heldBytesMax = 16 * 1_024 * 1_024
+const bufferedBytesMax = 16 * 1_024 * 1_024
 const flushMilliseconds = 100
 const retryMilliseconds = 20
 
@@ -65,7 +65,7 @@ export function openLogOutput(descriptor: number): LogOutput {
 function openQueue(descriptor: number) {
   /** The first one is being written. */
   const waiting: Buffer[] = []
-  let heldBytes = 0
+  let bufferedBytes = 0
   let isWriting = false
 
   const writeNext = () => {
@@ -75,7 +75,7 @@ function openQueue(descriptor: number) {
     write(descriptor, bytes, (error, written) => {
       isWriting = false
       if (error) return recover(error)
-      heldBytes -= written
+      bufferedBytes -= written
       if (written < bytes.length) waiting[0] = bytes.subarray(written)
       else waiting.shift()
       writeNext()
@@ -88,19 +88,19 @@ function openQueue(descriptor: number) {
     }
     // The reader is gone, and there is nowhere left to report it.
     waiting.length = 0
-    heldBytes = 0
+    bufferedBytes = 0
   }
   return {
     push(bytes: Buffer) {
       waiting.push(bytes)
-      heldBytes += bytes.length
+      bufferedBytes += bytes.length
       writeNext()
     },
-    isFull: () => heldBytes > heldBytesMax,
+    isFull: () => bufferedBytes > bufferedBytesMax,
     /** Takes the buffers that aren't being written yet; the one in progress is finished in the background. */
     takeWaiting() {
       const taken = waiting.splice(isWriting ? 1 : 0)
-      for (const { length } of taken) heldBytes -= length
+      for (const { length } of taken) bufferedBytes -= length
       return taken
     },
   }

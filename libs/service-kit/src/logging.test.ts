@@ -84,13 +84,13 @@ test('secrets in the properties of an error are hidden too', () => {
 test('input that Postgres repeats is hidden in the error, its cause and its text; the rest of the message stays', () => {
   const lines: string[] = []
   const { log } = openLog({ service: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } })
-  const told = {
+  const postgresFields = {
     severity: 'ERROR',
     code: '22P02',
     where: "unnamed portal parameter $1 = 'hunter2'",
     routine: 'uuid_in',
   }
-  const cause = Object.assign(new Error('invalid input syntax for type uuid: "hunter2 says "no"\n"'), told)
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "hunter2 says "no"\n"'), postgresFields)
   log.error({ err: cause }, `event failed: ${messageOf(cause)}`)
   log.error({ err: new Error('outer', { cause }) }, 'failed')
   const taken = Object.assign(new Error('duplicate key value violates unique constraint "account_email_key"'), {

@@ -44,8 +44,8 @@ test('a thousand different paths of one route are one series', async () => {
 test('the process, the pool, the outbox and the jobs have metrics', async () => {
   await things.runJob('note')
   const { text } = await things.call('GET', '/metrics')
-  const told = ['nodejs_eventloop_lag_p99_seconds', 'disk_free_bytes', 'pg_pool_max', 'pg_pool_waiting']
-  for (const name of [...told, 'outbox_unpublished', 'outbox_oldest_seconds', 'events_parked']) {
+  const processMetrics = ['nodejs_eventloop_lag_p99_seconds', 'disk_free_bytes', 'pg_pool_max', 'pg_pool_waiting']
+  for (const name of [...processMetrics, 'outbox_unpublished', 'outbox_oldest_seconds', 'events_parked']) {
     expect(text).toContain(`\n${name}{service="matching"} `)
   }
   expect(text).toContain('job_interval_seconds{job_name="note",service="matching"} 3600')

@@ -17,9 +17,9 @@ test.each([
   ['203.0.113.77:443', '203.0.113.77:443', ''],
   ['unknown', 'unknown', ''],
   ['', '', ''],
-])('%j counts as %j and is told as %j', (ip, counted, told) => {
+])('%j counts as %j and is told as %j', (ip, counted, range) => {
   expect(network(ip)).toBe(counted)
-  expect(addressRange(ip)).toBe(told)
+  expect(addressRange(ip)).toBe(range)
 })
 
 test.each([

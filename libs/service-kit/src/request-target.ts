@@ -5,9 +5,9 @@ import type { IncomingMessage } from 'node:http'
  * target overrides the `Host` header (RFC 9112, section 3.2.2).
  */
 export function useOriginForm(req: IncomingMessage): void {
-  const whole = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(req.url ?? '')
-  if (!whole) return
-  const [, authority = '', rest = ''] = whole
+  const absoluteForm = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(req.url ?? '')
+  if (!absoluteForm) return
+  const [, authority = '', rest = ''] = absoluteForm
   req.url = rest.startsWith('/') ? rest : `/${rest}`
   req.headers.host = authority
 }

@@ -30,8 +30,8 @@ function start(env: Record<string, string>) {
     }
   })
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const said = (message: string) => new Promise<Line>((resolve) => waiting.push({ message, resolve }))
-  return { child, lines, said, errors: () => errors }
+  const logged = (message: string) => new Promise<Line>((resolve) => waiting.push({ message, resolve }))
+  return { child, lines, logged, errors: () => errors }
 }
 
 async function end(child: ChildProcess) {
@@ -48,8 +48,8 @@ const envOf = () => ({
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets the request in flight finish and ends the process with code 0',
   async (signal) => {
-    const { child, lines, said } = start(envOf())
-    const { url } = await said('ready')
+    const { child, lines, logged } = start(envOf())
+    const { url } = await logged('ready')
     const slow = fetch(`${url}/api/v1/slow`)
     await fetch(`${url}/livez`)
     const ended = end(child)
@@ -61,8 +61,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test('a stopped service leaves nothing that keeps its process alive', async () => {
-  const { child, lines, said } = start(envOf())
-  await said('ready')
+  const { child, lines, logged } = start(envOf())
+  await logged('ready')
   const ended = end(child)
   child.kill('SIGTERM')
   expect(await ended).toEqual({ code: 0, signal: null })
@@ -71,14 +71,14 @@ test('a stopped service leaves nothing that keeps its process alive', async () =
 
 test('a stop does not wait for an unavailable NATS', async () => {
   const apart = await openGround()
-  const { child, lines, said } = start({
+  const { child, lines, logged } = start({
     ...apart.servers.environmentOf('matching'),
     JWKS_URL: apart.signer.jwksUrl,
     LOG_LEVEL: 'info',
     STOP_DEADLINE_SECONDS: '4',
   })
-  await said('ready')
-  const lost = said('nats is away')
+  await logged('ready')
+  const lost = logged('nats is away')
   await apart.servers.nats.kill()
   await lost
   const ended = end(child)

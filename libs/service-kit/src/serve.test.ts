@@ -166,15 +166,15 @@ test.each(['crash', 'undeclared', 'foreign', 'reply'])('%s is a logged 500 that 
     code: 'internal',
     requestId: expect.any(String) as string,
   })
-  const told = lines.slice(before).find((line) => line.includes('"level":"error"'))
+  const errorLine = lines.slice(before).find((line) => line.includes('"level":"error"'))
   const expected = {
     crash: 'connection to',
     undeclared: 'email_taken',
     foreign: 'skill_exists',
     reply: 'does not fit its contract',
   }[how]
-  expect(told).toContain(expected)
-  expect(told).toContain(answer.body['requestId'])
+  expect(errorLine).toContain(expected)
+  expect(errorLine).toContain(answer.body['requestId'])
 })
 
 test('an unreachable database is a 503 with the time to wait', async () => {
@@ -205,12 +205,12 @@ test('a long answer is compressed for clients that accept it, a short one is not
     things.call('GET', path, { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
       encoding: headers.get('content-encoding'),
       vary: headers.get('vary'),
-      isWhole: text.length > 2_048,
+      isComplete: text.length > 2_048,
     }))
-  expect(await ask('/metrics', 'gzip, br')).toEqual({ encoding: 'br', vary: 'accept-encoding', isWhole: true })
-  expect(await ask('/metrics', 'gzip')).toEqual({ encoding: 'gzip', vary: 'accept-encoding', isWhole: true })
-  expect(await ask('/metrics', 'identity')).toEqual({ encoding: null, vary: null, isWhole: true })
-  expect(await ask('/api/v1/who', 'gzip, br')).toEqual({ encoding: null, vary: null, isWhole: false })
+  expect(await ask('/metrics', 'gzip, br')).toEqual({ encoding: 'br', vary: 'accept-encoding', isComplete: true })
+  expect(await ask('/metrics', 'gzip')).toEqual({ encoding: 'gzip', vary: 'accept-encoding', isComplete: true })
+  expect(await ask('/metrics', 'identity')).toEqual({ encoding: null, vary: null, isComplete: true })
+  expect(await ask('/api/v1/who', 'gzip, br')).toEqual({ encoding: null, vary: null, isComplete: false })
 })
 
 test('a second kind of success has its own status', async () => {

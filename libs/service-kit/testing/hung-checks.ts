@@ -6,11 +6,11 @@ const { log } = openLog({ service: 'matching', level: 'silent' })
 const never = () => new Promise<never>(() => {})
 
 /** The metrics of a replica whose database and own metrics never answer; `asked.hung` counts the calls. */
-export function figuresWithHungChecks(asked: { hung: number }) {
+export function figuresWithHungChecks(calls: { hung: number }) {
   const metrics = openMetrics('matching')
   for (const status of [200, 503]) metrics.answers.add(status)
   const hang = () => {
-    asked.hung += 1
+    calls.hung += 1
     return never()
   }
   return openFigures({

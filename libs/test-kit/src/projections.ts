@@ -90,9 +90,9 @@ export async function expectAnyOrder<T>(
     await handIn(db, projection, events)
     return await rowsOf(db, tables)
   }
-  const told = stories.chain((story) => fc.tuple(fc.constant(story), twiceAndShuffled(story)))
+  const deliveries = stories.chain((story) => fc.tuple(fc.constant(story), twiceAndShuffled(story)))
   await fc.assert(
-    fc.asyncProperty(told, async ([story, shuffled]) => {
+    fc.asyncProperty(deliveries, async ([story, shuffled]) => {
       const expected = await rowsAfter(story)
       deepStrictEqual(await rowsAfter(shuffled), expected)
       deepStrictEqual(await rowsAfter(story, feedTogether), expected)

@@ -24,20 +24,20 @@ export type CompatibilityShape = {
 
 /** The signs of the diff: shared, theirs only, yours only, and conflicts. */
 const lines = [
-  { key: 'shared', sign: '=', look: 'shared', said: 'Both' },
-  { key: 'theyAdd', sign: '+', look: 'add', said: 'They add' },
-  { key: 'youAdd', sign: '~', look: 'learn', said: 'You add' },
-  { key: 'conflicts', sign: '−', look: 'del', said: 'Conflict' },
+  { key: 'shared', sign: '=', look: 'shared', spokenSign: 'Both' },
+  { key: 'theyAdd', sign: '+', look: 'add', spokenSign: 'They add' },
+  { key: 'youAdd', sign: '~', look: 'learn', spokenSign: 'You add' },
+  { key: 'conflicts', sign: '−', look: 'del', spokenSign: 'Conflict' },
 ] as const
 
-function Line({ sign, look, said, children }: Omit<(typeof lines)[number], 'key'> & { children: ReactNode }) {
+function Line({ sign, look, spokenSign, children }: Omit<(typeof lines)[number], 'key'> & { children: ReactNode }) {
   return (
     <li className={classes(styles['line'], styles[look])}>
       <span className={styles['sign']} aria-hidden="true">
         {sign}
       </span>
       <span>
-        <VisuallyHidden>{said}: </VisuallyHidden>
+        <VisuallyHidden>{spokenSign}: </VisuallyHidden>
         {children}
       </span>
     </li>

@@ -5,7 +5,7 @@ import { Heading, Text, VisuallyHidden } from './text.tsx'
 /** A line of a diff: removed, added or unchanged. */
 export type StateLine = { sign: '−' | '+' | '='; text: string }
 
-const said = { '−': 'Not found', '+': 'Try instead', '=': 'As before' } as const
+const signLabels = { '−': 'Not found', '+': 'Try instead', '=': 'As before' } as const
 
 /** A diff of missing and existing things. */
 function StateDiff({ lines }: { lines: readonly StateLine[] }) {
@@ -15,7 +15,7 @@ function StateDiff({ lines }: { lines: readonly StateLine[] }) {
         <li key={text} data-sign={sign}>
           <span aria-hidden="true">{sign}</span>
           <span>
-            <VisuallyHidden>{said[sign]}: </VisuallyHidden>
+            <VisuallyHidden>{signLabels[sign]}: </VisuallyHidden>
             <bdi>{text}</bdi>
           </span>
         </li>

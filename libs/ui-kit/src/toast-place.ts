@@ -5,7 +5,7 @@ const stepPixels = 8
 /** The gap between a toast and an element that it must not cover. */
 const gapPixels = 4
 /** Taller elements can still be read and pressed if only an edge is covered. */
-const wholeMaxPixels = 48
+const fullHeightMaxPixels = 48
 const middlePixels = 12
 
 /** `weight`: the cost of covering it. */
@@ -13,7 +13,7 @@ type Core = Box & { weight: number }
 
 /** The part of a heading or control that must stay visible. Rows of a list, which may fill a page, weigh less. */
 export function coreOf({ top, bottom, left, right }: Box): Core {
-  if (bottom - top <= wholeMaxPixels)
+  if (bottom - top <= fullHeightMaxPixels)
     return { top: top - gapPixels, bottom: bottom + gapPixels, left, right, weight: 4 }
   const middle = (top + bottom) / 2
   return { top: middle - middlePixels, bottom: middle + middlePixels, left, right, weight: 1 }

@@ -19,18 +19,18 @@ const marks: Record<ToastShape['tone'], ReactNode> = { success: '✓', add: '+',
 const shownMax = 3
 
 function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: number) => void }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
   useEffect(() => {
-    if (isHeld || !Number.isFinite(toast.durationMilliseconds)) return
+    if (isPaused || !Number.isFinite(toast.durationMilliseconds)) return
     const timer = setTimeout(() => dismiss(), toast.durationMilliseconds)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.durationMilliseconds])
+  }, [isPaused, toast.durationMilliseconds])
   const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
   return (
     <li className={classes(styles['toast'], styles[toast.tone])} {...hold}>

@@ -4,10 +4,10 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 
 /** The parts of a value that a change names. Of the previous value, these undo the change. */
 export function partsOf<T extends object>(value: T, change: object): Partial<T> {
-  const held = value as Part
+  const current = value as Part
   return Object.fromEntries(
     Object.entries(change).map(([name, changed]) => {
-      const part = held[name]
+      const part = current[name]
       return [name, isPart(changed) && isPart(part) ? partsOf(part, changed) : part]
     }),
   ) as unknown as Partial<T>

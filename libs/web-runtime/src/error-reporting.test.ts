@@ -4,20 +4,20 @@ import { configureErrorReporting, isolateListener, reportFailure, setCircumstanc
 afterEach(() => vi.unstubAllGlobals())
 
 test('a failure reaches the browser and the reporter, with its place and circumstances', () => {
-  const heard: unknown[] = []
-  const told: unknown[] = []
-  vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
-  configureErrorReporting({ report: (error, about) => told.push([error, about]) })
+  const reported: unknown[] = []
+  const sent: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  configureErrorReporting({ report: (error, about) => sent.push([error, about]) })
   const error = new Error('Broken.')
   setCircumstances({ browser: 'Firefox', part: 'unknown' })
   reportFailure(error, { part: 'matching' })
-  expect(heard).toEqual([error])
-  expect(told).toEqual([[error, { browser: 'Firefox', part: 'matching' }]])
+  expect(reported).toEqual([error])
+  expect(sent).toEqual([[error, { browser: 'Firefox', part: 'matching' }]])
 })
 
 test('an error in a listener is reported, and its caller continues', () => {
-  const heard: unknown[] = []
-  vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   configureErrorReporting({
     report: () => {
       throw new Error('The reporter is broken too.')
@@ -27,8 +27,8 @@ test('an error in a listener is reported, and its caller continues', () => {
   const error = new Error('Broken.')
   const listener = isolateListener((text: string) => {
     if (text === 'second') throw error
-    heard.push(text)
+    reported.push(text)
   })
   for (const text of ['first', 'second', 'third']) listener(text)
-  expect(heard).toEqual(['first', error, 'third'])
+  expect(reported).toEqual(['first', error, 'third'])
 })

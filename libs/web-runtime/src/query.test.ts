@@ -62,12 +62,12 @@ test('a first answer that is pending during a change is shown and refetched', as
   }
   const watch = new QueryObserver(queryClient, { queryKey: ['x', 'list'], queryFn })
   const stop = watch.subscribe(() => undefined)
-  const asked = [invalidate({ queryKey: ['x'] }), invalidate(), invalidate({ queryKey: ['elsewhere'] })]
+  const invalidations = [invalidate({ queryKey: ['x'] }), invalidate(), invalidate({ queryKey: ['elsewhere'] })]
   answers[0]?.resolve('from before')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   expect(watch.getCurrentResult().data).toBe('from before')
   answers[1]?.resolve('from after')
-  await Promise.all(asked)
+  await Promise.all(invalidations)
   expect(watch.getCurrentResult().data).toBe('from after')
   expect(answers).toHaveLength(2)
   stop()

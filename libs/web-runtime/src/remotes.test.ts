@@ -70,9 +70,9 @@ test('a remote that is likely to be opened is prefetched once with its screens, 
   const screenFiles = { discover: ['/mf/matching/1.0.0-a/discover.js', '/mf/matching/1.0.0-a/common.js'] }
   answerRegistry(registry('r1', { ...remote, files, screenFiles }, { ...remote, name: 'off', enabled: false }))
   await loadRegistry()
-  const asked: unknown[][] = []
-  vi.stubGlobal('fetch', async (...call: unknown[]) => void asked.push(call))
+  const calls: unknown[][] = []
+  vi.stubGlobal('fetch', async (...call: unknown[]) => void calls.push(call))
   prefetchRemotes(['matching', 'off'])
   const expected = [...files, '/mf/matching/1.0.0-a/discover.js']
-  expect(asked).toEqual(expected.map((file) => [file, { priority: 'low' }]))
+  expect(calls).toEqual(expected.map((file) => [file, { priority: 'low' }]))
 })

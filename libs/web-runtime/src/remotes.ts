@@ -39,9 +39,9 @@ export const useRegistry = create<{
 }>(() => ({ remotes: [], revision: '', newer: null, reports: {}, notice: null }))
 
 function askForRegistry(): Promise<Response> {
-  const asked = takeEarly(registryUrl) ?? fetch(registryUrl, { cache: 'no-store' })
+  const request = takeEarly(registryUrl) ?? fetch(registryUrl, { cache: 'no-store' })
   const late = () => new Error('The registry of remotes does not answer.')
-  return within(asked, loadTimeoutMilliseconds, late)
+  return within(request, loadTimeoutMilliseconds, late)
 }
 
 async function fetchRegistry(): Promise<Registry> {

@@ -94,11 +94,11 @@ test('without a session there is no reason for its end', () => {
   expect(readSessionEnd()).toBeNull()
 })
 
-const asked: { address: string; init: RequestInit }[] = []
+const requests: { address: string; init: RequestInit }[] = []
 function answerAll(status = 200) {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ address, init })
+    requests.push({ address, init })
     return status === 204 ? new Response(null, { status }) : Response.json({}, { status })
   })
 }
@@ -109,12 +109,12 @@ test('after a sign-in to another account in another tab, the page sends nothing 
   keepSession(tokensOf('ann'), true)
   signInElsewhere('bob')
   await expect(send(change)).rejects.toMatchObject({ code: 'other_account', status: 0 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(useSessionOwner.getState().isReplaced).toBe(true)
   expect(await freshAccessToken()).toBeNull()
   signInElsewhere('ann')
   await send(change)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(useSessionOwner.getState().isReplaced).toBe(false)
 })
 
@@ -134,10 +134,10 @@ test('a page ends its own session with its own token, also after a sign-in to an
   keepSession(ann, true)
   const bob = signInElsewhere('bob')
   await endOwnSession()
-  expect(asked.map(({ init }) => JSON.parse(init.body as string) as unknown)).toEqual([
+  expect(requests.map(({ init }) => JSON.parse(init.body as string) as unknown)).toEqual([
     { refreshToken: ann.refreshToken },
   ])
-  expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)
+  expect(new Headers(requests[0]?.init.headers).has('authorization')).toBe(false)
   expect(stored()).toBe(bob.refreshToken)
 })
 
@@ -145,7 +145,7 @@ test('a signed-out page sends no token, also after another tab has signed in', a
   answerAll()
   signInElsewhere('bob')
   await send(change)
-  expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)
+  expect(new Headers(requests[0]?.init.headers).has('authorization')).toBe(false)
   expect(useSessionOwner.getState().isReplaced).toBe(false)
 })
 
@@ -154,7 +154,7 @@ test('a page uses tokens that another tab renewed for the same account', async (
   keepSession(tokensOf('ann'), true)
   const { accessToken } = signInElsewhere('ann')
   await send(change)
-  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe(`Bearer ${accessToken}`)
+  expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe(`Bearer ${accessToken}`)
 })
 
 test('a session that another tab is still writing is not touched', () => {

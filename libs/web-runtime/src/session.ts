@@ -143,9 +143,9 @@ function userOf({ timestamp }: Marker): string {
 }
 
 function isOfStoredUser(marker: Marker, store: SafeStorage): boolean {
-  const said = store.getItem(markerUserKey)
+  const stored = store.getItem(markerUserKey)
   // Earlier releases stored no user.
-  return !said?.startsWith(`${marker.timestamp} `) || said === userOf(marker)
+  return !stored?.startsWith(`${marker.timestamp} `) || stored === userOf(marker)
 }
 
 function hasMarker(): boolean {

@@ -12,18 +12,18 @@ const signup = (userName: string) => ({
 })
 
 test('the first signup is shown at once, and those of the following seconds together', () => {
-  const told: string[][] = []
-  const arrive = gatherSignups((signups) => told.push(signups.map(({ userName }) => userName)))
+  const batches: string[][] = []
+  const arrive = gatherSignups((signups) => batches.push(signups.map(({ userName }) => userName)))
   for (const name of ['a', 'b', 'c']) arrive(signup(name))
-  expect(told).toEqual([['a']])
+  expect(batches).toEqual([['a']])
   vi.advanceTimersByTime(10_000)
-  expect(told).toEqual([['a'], ['b', 'c']])
+  expect(batches).toEqual([['a'], ['b', 'c']])
   arrive(signup('d'))
   vi.advanceTimersByTime(10_000)
-  expect(told).toEqual([['a'], ['b', 'c'], ['d']])
+  expect(batches).toEqual([['a'], ['b', 'c'], ['d']])
   vi.advanceTimersByTime(20_000)
   arrive(signup('e'))
-  expect(told.at(-1)).toEqual(['e'])
+  expect(batches.at(-1)).toEqual(['e'])
 })
 
 test('one signup is shown by name and address, several by their number and some names', () => {

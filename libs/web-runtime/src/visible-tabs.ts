@@ -13,7 +13,7 @@ const prefixOf = (userId: string) => `codekin-visible-tab:${userId}:`
 
 /** The path of this tab, and its user. */
 let current: { userId: string; pathname: string } | undefined
-let held: { name: string; release: () => void } | undefined
+let ownLock: { name: string; release: () => void } | undefined
 
 const isVisible = () => document.visibilityState === 'visible'
 
@@ -26,15 +26,15 @@ function getLockName(): string | undefined {
 /** Holds the lock for the current path, and releases the one for the path before. */
 function updateLock(): void {
   const name = getLockName()
-  if (held?.name === name) return
-  held?.release()
-  held = undefined
+  if (ownLock?.name === name) return
+  ownLock?.release()
+  ownLock = undefined
   if (name === undefined || !('locks' in navigator)) return
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
   })
-  held = { name, release }
+  ownLock = { name, release }
   navigator.locks
     .request(name, () => released)
     .catch((error: unknown) => console.warn('The visible tab could not be locked', error))

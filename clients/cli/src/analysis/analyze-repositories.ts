@@ -22,7 +22,7 @@ async function addressesOf(git: Git, given: readonly string[]): Promise<string[]
 }
 
 /** Refuses partial clones: git would fetch missing objects from any host that the repository names. */
-async function requireWhole(git: Git, folder: string): Promise<void> {
+async function requireFullClone(git: Git, folder: string): Promise<void> {
   const partial = await git.find(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
   if (partial === null) return
   throw new Failure('partial_clone', `${folder} is a partial clone. Make a full clone to analyze it.`)
@@ -36,7 +36,7 @@ async function analyzeRepository(
   const git = openGit(folder, about)
   const name = plain(basename(folder))
   await git.text(['rev-parse', '--git-dir'])
-  await requireWhole(git, folder)
+  await requireFullClone(git, folder)
   const nothing = { commits: [], files: new Map(), others: new Set<string>() }
   if ((await git.find(['rev-parse', '--quiet', '--verify', 'HEAD'])) === null) return nothing
   const addresses = await addressesOf(git, given)

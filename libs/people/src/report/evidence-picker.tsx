@@ -17,7 +17,7 @@ import { nameOf, type Reported, subjectIdOf } from './reported.ts'
 const pageSize = 20
 
 /** The messages, newest first, without deleted ones. */
-function useSaid(conversationId: string) {
+function useMessages(conversationId: string) {
   return useInfiniteQuery({
     queryKey: [...api.messaging.listMessages.key({ params: { id: conversationId } }), 'evidence'],
     queryFn: ({ pageParam }) =>
@@ -35,13 +35,13 @@ function useSaid(conversationId: string) {
 
 type Props = { reported: Reported; picked: readonly string[]; onPick: (picked: readonly string[]) => void }
 
-function Said({ message, reported, picked, onPick }: Props & { message: Message }) {
+function MessageOption({ message, reported, picked, onPick }: Props & { message: Message }) {
   const { id, senderId, content, createdAt } = message
   const isPicked = picked.includes(id)
   return (
     <li>
       <Checkbox
-        label={<span className={styles['said']}>{content}</span>}
+        label={<span className={styles['content']}>{content}</span>}
         hint={`${senderId === reported.person?.id ? nameOf(reported) : 'You'}, ${dateAndTime(new Date(createdAt), 'medium')}`}
         isOn={isPicked}
         isDisabled={!isPicked && picked.length >= evidenceMax}
@@ -51,8 +51,8 @@ function Said({ message, reported, picked, onPick }: Props & { message: Message 
   )
 }
 
-function SaidList(props: Props & { conversationId: string }) {
-  const query = useSaid(props.conversationId)
+function MessageList(props: Props & { conversationId: string }) {
+  const query = useMessages(props.conversationId)
   const list = useRef<HTMLFieldSetElement>(null)
   // The button that led here is gone.
   useEffect(() => list.current?.focus(), [])
@@ -73,7 +73,7 @@ function SaidList(props: Props & { conversationId: string }) {
               {messages
                 .filter(({ id }) => id !== subjectIdOf(props.reported))
                 .map((message) => (
-                  <Said key={message.id} message={message} {...props} />
+                  <MessageOption key={message.id} message={message} {...props} />
                 ))}
             </ul>
             <ShowMore query={query} label="Earlier messages" variant="quiet" />
@@ -89,7 +89,7 @@ export function EvidencePicker(props: Props) {
   const [isOpen, setOpen] = useState(props.picked.length > 0)
   const { conversationId } = props.reported
   if (conversationId === undefined) return null
-  if (isOpen) return <SaidList {...props} conversationId={conversationId} />
+  if (isOpen) return <MessageList {...props} conversationId={conversationId} />
   return (
     <div>
       <Button size="small" icon={<Plus size={16} />} onClick={() => setOpen(true)}>

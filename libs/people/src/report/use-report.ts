@@ -39,11 +39,11 @@ async function blockToo({ person }: Reported): Promise<Sent['block']> {
 }
 
 async function send(reported: Reported, { reason, description, evidence, isBlocking }: Filled): Promise<Sent> {
-  const said = description.trim()
+  const text = description.trim()
   let isRepeated = false
   const { report } = await api.reports.fileReport(
     {
-      body: { subject: reported.subject, reason, evidence: [...evidence], ...(said ? { description: said } : {}) },
+      body: { subject: reported.subject, reason, evidence: [...evidence], ...(text ? { description: text } : {}) },
     },
     { onStatus: (status) => (isRepeated = status === 200) },
   )
@@ -65,8 +65,8 @@ export function useReport(reported: Reported) {
 
 /** When one may report again, if a failure says so. */
 function timeOf({ details, retryAfterSeconds }: CallError): Date | undefined {
-  const told = details.map((detail) => detail['resetsAt']).find((at) => typeof at === 'string')
-  if (told) return new Date(told)
+  const resetsAt = details.map((detail) => detail['resetsAt']).find((at) => typeof at === 'string')
+  if (resetsAt) return new Date(resetsAt)
   return retryAfterSeconds === undefined ? undefined : new Date(Date.now() + retryAfterSeconds * 1000)
 }
 

@@ -12,12 +12,12 @@ export function NavigationFocus() {
   const { pathname } = useLocation()
   const title = useShownTitle((state) => state.title)
   const previous = useRef(pathname)
-  const isUntold = useRef(false)
+  const isAnnouncementPending = useRef(false)
   useEffect(guardFocus, [])
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    isUntold.current = true
+    isAnnouncementPending.current = true
     // The screen may take the focus itself, so check afterwards.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
@@ -29,8 +29,8 @@ export function NavigationFocus() {
   useEffect(() => {
     // The previous screen has removed its title by now; a screen that is still loading sets its own later.
     const shown = useShownTitle.getState().title
-    if (!isUntold.current || shown === null) return
-    isUntold.current = false
+    if (!isAnnouncementPending.current || shown === null) return
+    isAnnouncementPending.current = false
     announce(shown)
   }, [pathname, title])
   return null

@@ -30,25 +30,25 @@ export function useBlocker(
   isBlocking: boolean,
   { isKeptOnScreen = false }: { isKeptOnScreen?: boolean } = {},
 ): BlockedNavigation | null {
-  const [held, setHeld] = useState<{ go: Go } | null>(null)
+  const [blocked, setBlocked] = useState<{ go: Go } | null>(null)
   useEffect(() => {
     if (!isBlocking) return
-    askBeforeLeaving((go, isSameScreen) => (isKeptOnScreen && isSameScreen ? go() : setHeld({ go })))
+    askBeforeLeaving((go, isSameScreen) => (isKeptOnScreen && isSameScreen ? go() : setBlocked({ go })))
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
       window.removeEventListener('beforeunload', ask)
       askBeforeLeaving(undefined)
-      setHeld(null)
+      setBlocked(null)
     }
   }, [isBlocking, isKeptOnScreen])
-  if (!held) return null
-  const stay = () => setHeld(null)
+  if (!blocked) return null
+  const stay = () => setBlocked(null)
   return {
     stay,
     leave() {
       stay()
-      held.go()
+      blocked.go()
     },
   }
 }

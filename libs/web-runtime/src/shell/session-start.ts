@@ -54,11 +54,11 @@ async function findSession(): Promise<void> {
     if (isAuthenticated) forgetUser()
     return
   }
-  const asked = fetchProfile()
+  const request = fetchProfile()
   // If the guards would redirect, wait for the account. A returning person's stored account is enough to begin:
   // the answer brings changes, and the screens report an outage themselves.
-  if (!user?.onboardingCompleted) await asked
-  else asked.catch((error: unknown) => console.warn('The account could not be read', error))
+  if (!user?.onboardingCompleted) await request
+  else request.catch((error: unknown) => console.warn('The account could not be read', error))
 }
 
 /**

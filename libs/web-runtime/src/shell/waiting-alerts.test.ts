@@ -25,11 +25,11 @@ test('an alert that a closed page did not show waits for the next page, until it
 })
 
 test('an alert that this page is showing is stored but does not wait here', async () => {
-  const told = Promise.withResolvers<void>()
-  const telling = tellWaiting(earned('expert'), () => told.promise)
+  const shown = Promise.withResolvers<void>()
+  const telling = tellWaiting(earned('expert'), () => shown.promise)
   expect(kept('ann')).toHaveLength(1)
   expect(waitingAlerts()).toEqual([])
-  told.resolve()
+  shown.resolve()
   await telling
   expect(kept('ann')).toEqual([])
 })
