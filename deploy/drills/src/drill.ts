@@ -36,7 +36,7 @@ export function none(what: string, count: number): Figure {
   return { what, value: String(count), goal: '0', isMet: count === 0 }
 }
 
-export function told(what: string, value: number, unit = ''): Figure {
+export function info(what: string, value: number, unit = ''): Figure {
   return { what, value: `${round(value)} ${unit}`.trim() }
 }
 

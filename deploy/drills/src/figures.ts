@@ -1,4 +1,4 @@
-import { type Figure, none, told } from './drill.ts'
+import { type Figure, info, none } from './drill.ts'
 import { type Audit } from './ledger/audit.ts'
 import { countRepeated } from './load/ask.ts'
 import type { Crowd } from './load/crowd.ts'
@@ -6,7 +6,7 @@ import type { Load } from './load/load.ts'
 
 export function figuresOfAudit({ entries, lost, doubled, misplaced, invented }: Audit): Figure[] {
   return [
-    told('acknowledged operations in the ledger', entries),
+    info('acknowledged operations in the ledger', entries),
     none('of them lost', lost.length),
     none('doubled', doubled.length),
     none('out of their order', misplaced.length),
@@ -22,10 +22,10 @@ export function quantile(values: readonly number[], share: number): number {
 export function figuresOfLoad(load: Load): Figure[] {
   const { sent, milliseconds } = load.counts()
   return [
-    told('requests', sent),
-    told('of them reads that were asked again because a kept connection broke', countRepeated()),
-    told('answered within, half of them', quantile(milliseconds, 0.5), 'ms'),
-    told('answered within, 99 of 100', quantile(milliseconds, 0.99), 'ms'),
+    info('requests', sent),
+    info('of them reads that were asked again because a kept connection broke', countRepeated()),
+    info('answered within, half of them', quantile(milliseconds, 0.5), 'ms'),
+    info('answered within, 99 of 100', quantile(milliseconds, 0.99), 'ms'),
   ]
 }
 
@@ -33,14 +33,14 @@ export function figuresOfSockets(crowd: Crowd): Figure[] {
   const listeners = [...crowd.listeners.values()]
   const returns = listeners.flatMap((listener) => listener.returns())
   return [
-    told('sockets', listeners.length),
-    told('times that one was lost and came back', returns.length),
-    told('back within, half of them', quantile(returns, 0.5), 's'),
-    told('back within, 99 of 100', quantile(returns, 0.99), 's'),
+    info('sockets', listeners.length),
+    info('times that one was lost and came back', returns.length),
+    info('back within, half of them', quantile(returns, 0.5), 's'),
+    info('back within, 99 of 100', quantile(returns, 0.99), 's'),
     none('sockets that stayed away', listeners.filter((listener) => !listener.isOpen()).length),
-    told(
+    info(
       'told to reload',
-      listeners.reduce((sum, listener) => sum + listener.heard().reloads.length, 0),
+      listeners.reduce((sum, listener) => sum + listener.received().reloads.length, 0),
     ),
   ]
 }

@@ -20,12 +20,14 @@ const graph: ProjectGraph = {
 }
 const affected = (...files: string[]) => {
   const found = affectedBy(files, graph)
-  return found.kind === 'everything' ? 'everything' : { whole: found.whole.toSorted(), all: found.all.toSorted() }
+  return found.kind === 'everything'
+    ? 'everything'
+    : { wholePackages: found.wholePackages.toSorted(), all: found.all.toSorted() }
 }
 
 test('a change reaches every package that uses the changed one, directly or not, or starts it by its path', () => {
   expect(affected('services/identity/src/app.ts')).toEqual({
-    whole: ['services/identity'],
+    wholePackages: ['services/identity'],
     all: ['deploy/local', 'frontends/shell', 'libs/world', 'services/identity'],
   })
 })
@@ -42,20 +44,23 @@ test('a change of the contracts reaches every package that uses them', () => {
 test.each(['services/identity/src/migrations/0002.sql', 'services/identity/package.json'])(
   'a file that is read but not imported, such as %s, makes every test of every user run',
   (file) => {
-    const { whole, all } = affected(file) as { whole: string[]; all: string[] }
-    expect(whole).toEqual(all)
-    expect(whole).toContain('frontends/shell')
+    const { wholePackages, all } = affected(file) as { wholePackages: string[]; all: string[] }
+    expect(wholePackages).toEqual(all)
+    expect(wholePackages).toContain('frontends/shell')
   },
 )
 
 test('a style of one remote runs its own tests and those of the shell that shows it, and no service', () => {
   expect(affected('frontends/matching/src/deck.module.css').valueOf()).toEqual({
-    whole: ['frontends/matching', 'frontends/shell'],
+    wholePackages: ['frontends/matching', 'frontends/shell'],
     all: ['frontends/matching', 'frontends/shell'],
   })
 })
 
 test('a file outside of every package may break everything; prose breaks nothing', () => {
   expect(affected('package-lock.json')).toBe('everything')
-  expect(affected('README.md', 'docs/decisions/001-x.md', 'libs/world/README.md')).toEqual({ whole: [], all: [] })
+  expect(affected('README.md', 'docs/decisions/001-x.md', 'libs/world/README.md')).toEqual({
+    wholePackages: [],
+    all: [],
+  })
 })

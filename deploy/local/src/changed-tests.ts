@@ -15,7 +15,9 @@ const startedByPath: Record<string, string> = {
 const testsOfPrograms = ['frontends/*/e2e/**', 'libs/world/**', 'deploy/**']
 
 /** The packages affected by the changed files; everything if a file lies in no package. */
-export type Affected = { kind: 'everything' } | { kind: 'packages'; changed: string[]; whole: string[]; all: string[] }
+export type Affected =
+  | { kind: 'everything' }
+  | { kind: 'packages'; changed: string[]; wholePackages: string[]; all: string[] }
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -57,12 +59,12 @@ function withUsers(folders: readonly string[], users: Map<string, string[]>): st
  */
 export function affectedBy(files: readonly string[], graph: ProjectGraph): Affected {
   const users = usersOf(graph)
-  const told = files.filter((file) => !file.endsWith('.md') && !file.startsWith('docs/'))
-  if (told.some((file) => !users.has(packageOf(file)))) return { kind: 'everything' }
-  const changed = [...new Set(told.map(packageOf))]
-  const notImported = told.filter((file) => !/\.tsx?$/.test(file)).map(packageOf)
-  const whole = [...new Set([...changed, ...withUsers(notImported, users)])]
-  return { kind: 'packages', changed: told, whole, all: withUsers(changed, users) }
+  const relevant = files.filter((file) => !file.endsWith('.md') && !file.startsWith('docs/'))
+  if (relevant.some((file) => !users.has(packageOf(file)))) return { kind: 'everything' }
+  const changed = [...new Set(relevant.map(packageOf))]
+  const notImported = relevant.filter((file) => !/\.tsx?$/.test(file)).map(packageOf)
+  const wholePackages = [...new Set([...changed, ...withUsers(notImported, users)])]
+  return { kind: 'packages', changed: relevant, wholePackages, all: withUsers(changed, users) }
 }
 
 async function listTestFiles(related?: string[]): Promise<string[]> {
@@ -85,6 +87,8 @@ export async function listChangedTests(base: string): Promise<string[] | undefin
   const isProgram = (file: string) => testsOfPrograms.some((pattern) => matchesGlob(file, pattern))
   return (await listTestFiles()).filter((file) => {
     const home = packageOf(file)
-    return affected.whole.includes(home) || (affected.all.includes(home) && (related.has(file) || isProgram(file)))
+    return (
+      affected.wholePackages.includes(home) || (affected.all.includes(home) && (related.has(file) || isProgram(file)))
+    )
   })
 }

@@ -46,8 +46,8 @@ export function standInAddresses(): { name: string; url: string }[] {
 /** The settings of services for outside companies: their stand-ins, unless this shell's environment configures the company. */
 function companySettings(): Record<string, string> {
   const addresses = new Map(standInAddresses().map(({ name, url }) => [name, url]))
-  const told = standIns.map((row) => ownSettings(row, process.env) ?? row.settings(addresses.get(row.name) ?? ''))
-  return Object.assign({}, ...told) as Record<string, string>
+  const settings = standIns.map((row) => ownSettings(row, process.env) ?? row.settings(addresses.get(row.name) ?? ''))
+  return Object.assign({}, ...settings) as Record<string, string>
 }
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { mainOf } from '@codekin/local/infra/service-programs'
-import { type Figure, none, told } from '../drill.ts'
+import { type Figure, info, none } from '../drill.ts'
 import { type Account, anonymous, confirm, newAccount, type Person, personOf, register } from '../load/person.ts'
 import type { Platform } from '../platform/platform.ts'
 import { askPostgres } from '../platform/postgres.ts'
@@ -52,8 +52,8 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const roleOf = ({ id }: Person) => roles.find((row) => row.id === id)?.role
   const happened = [roleOf(puppet) === 'admin', roleOf(ada) !== 'admin', roleOf(victim) === undefined].filter(Boolean)
   return [
-    told('lone admin: grave orders that wait for a second admin', waiting),
-    told('lone admin: grave orders refused, because no admin may approve them', refused),
+    info('lone admin: grave orders that wait for a second admin', waiting),
+    info('lone admin: grave orders refused, because no admin may approve them', refused),
     none('lone admin: orders carried out at once', orders.length - waiting - refused),
     none('lone admin: orders approved by the same admin or a puppet', agreed),
     none('lone admin: orders that took effect', happened.length),

@@ -1,4 +1,4 @@
-import { atMost, type Figure, none, told } from '../drill.ts'
+import { atMost, type Figure, info, none } from '../drill.ts'
 import { confirm, newAccount, register } from '../load/person.ts'
 import type { Attack } from './point.ts'
 
@@ -43,7 +43,7 @@ export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Pr
   )
   const counted = (...of: number[]) => statuses.filter((status) => of.includes(status)).length
   return [
-    told('mailed codes: requests and guesses, each round from another address range', statuses.length),
+    info('mailed codes: requests and guesses, each round from another address range', statuses.length),
     atMost('mailed codes: attempts accepted before the limit', counted(204, 202, 403), triesPerDay, ''),
     none('mailed codes: attempts with any other answer', statuses.length - counted(204, 202, 403, 429)),
     atMost('mailed codes: mails to the mailbox', countMailsTo(account.email) - mailsBefore, triesPerDay / 4, ''),

@@ -19,13 +19,13 @@ export async function publicHealthEndpoints({ platform: { origin } }: Attack): P
 
 /** Absolute and malformed request targets. */
 export async function targets({ platform: { origin } }: Attack): Promise<Figure[]> {
-  const whole = await statusOf(origin, head(`GET http://x${keys} HTTP/1.1`, from, 'host: x'))
+  const absoluteFormStatus = await statusOf(origin, head(`GET http://x${keys} HTTP/1.1`, from, 'host: x'))
   const odd = ['http://', 'http:/api', 'ftp://x/', '*', 'x:443', '/%', '/%00', 'http://x/%zz']
   const answers = await Promise.all(
     odd.map((target) => statusOf(origin, head(`GET ${target} HTTP/1.1`, from, 'host: x'))),
   )
   return [
-    none('targets: absolute targets without a 200', whole === 200 ? 0 : 1),
+    none('targets: absolute targets without a 200', absoluteFormStatus === 200 ? 0 : 1),
     none(
       'targets: malformed targets with a 5xx or no answer',
       answers.filter((status) => status >= 500 || status === 0).length,

@@ -1,4 +1,4 @@
-import { atMost, type Figure, none, told } from '../drill.ts'
+import { atMost, type Figure, info, none } from '../drill.ts'
 import { confirm, newAccount, register } from '../load/person.ts'
 import { noisePicture } from './noise.ts'
 import type { Attack } from './point.ts'
@@ -35,8 +35,8 @@ export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   }
   for (const { socket } of all) socket.destroy()
   return [
-    told('slow readers: bytes of the photo they request', bytes),
-    told('slow readers: sign-ins from another address meanwhile', times.length),
+    info('slow readers: bytes of the photo they request', bytes),
+    info('slow readers: sign-ins from another address meanwhile', times.length),
     none('slow readers: sign-ins that failed', failed),
     atMost('slow readers: slowest sign-in', Math.max(...times), 10, 's'),
   ]

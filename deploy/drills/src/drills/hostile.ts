@@ -1,5 +1,5 @@
 import { runBesideHostile } from '@codekin/verification/testing/hostile-runs'
-import { atMost, type Figure, none, told } from '../drill.ts'
+import { atMost, type Figure, info, none } from '../drill.ts'
 import { quantile } from '../figures.ts'
 import type { RunOptions } from '../run-drill.ts'
 
@@ -15,12 +15,12 @@ export async function hostile({ isQuick, say }: RunOptions): Promise<Figure[]> {
   const escaped = ends.filter(({ isContained }) => !isContained)
   for (const { name, outcome } of escaped) say(`not contained: ${name} (${outcome})`)
   return [
-    told('good runs', good.length),
+    info('good runs', good.length),
     none('of them without a right answer', good.filter(({ isRight }) => !isRight).length),
-    told('answered within, half of them', quantile(waits, 0.5), 'ms'),
+    info('answered within, half of them', quantile(waits, 0.5), 'ms'),
     atMost('answered within, 99 of 100', quantile(waits, 0.99), goalMilliseconds.good, 'ms'),
-    told('hostile programs', ends.length),
-    told(
+    info('hostile programs', ends.length),
+    info(
       'runs of them meanwhile',
       ends.reduce((sum, { runs }) => sum + runs, 0),
     ),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { atMost, type Drill, type Figure, type Ground, told } from '../drill.ts'
+import { atMost, type Drill, type Figure, type Ground, info } from '../drill.ts'
 import type { Balancer } from '../platform/balancer.ts'
 import { lookForAll } from './look-for-all.ts'
 
@@ -15,11 +15,11 @@ async function cutWay(what: string, way: Balancer, { load }: Ground): Promise<Fi
   await pause(cutSeconds * 1_000)
   way.release()
   const acknowledged = await load.untilAcknowledged()
-  const heard = await load.untilHeard()
+  const received = await load.untilReceived()
   return [
     atMost(`${what} open again: until the next acknowledged write`, acknowledged, goalSeconds, 's'),
-    told(`${what} open again: until the next message on a socket after that`, heard, 's'),
-    told(`${what} cut for ${cutSeconds} s: requests refused`, load.counts().failed - before),
+    info(`${what} open again: until the next message on a socket after that`, received, 's'),
+    info(`${what} cut for ${cutSeconds} s: requests refused`, load.counts().failed - before),
   ]
 }
 

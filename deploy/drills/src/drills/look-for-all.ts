@@ -1,4 +1,4 @@
-import { type Figure, type Ground, none, type Step, told } from '../drill.ts'
+import { type Figure, type Ground, info, none, type Step } from '../drill.ts'
 import { figuresOfAudit, figuresOfLoad, figuresOfSockets } from '../figures.ts'
 import { audit } from '../ledger/audit.ts'
 
@@ -18,11 +18,11 @@ async function look({ platform, ledger, crowd, load, say }: Ground, mayFail: boo
   for (const [what, count] of Object.entries(failures)) say(`${count} times ${what}`)
   await platform.settle()
   await crowd.return()
-  const result = await audit(platform.origin, ledger, crowd.heard())
+  const result = await audit(platform.origin, ledger, crowd.received())
   const faults = [result.lost, result.doubled, result.misplaced, result.invented].flat()
   for (const fault of faults.slice(0, shownFaults)) say(fault)
   return [
-    mayFail ? told('requests refused meanwhile, or never answered', failed) : none('requests that failed', failed),
+    mayFail ? info('requests refused meanwhile, or never answered', failed) : none('requests that failed', failed),
     ...figuresOfLoad(load),
     ...figuresOfAudit(result),
     ...figuresOfSockets(crowd),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { edgeService, type ServiceName } from '@codekin/contracts/services'
 import { endProcess } from '@codekin/local/infra/server-process'
 import { serviceVariables } from '@codekin/local/infra/service-variables'
-import { type Figure, none, told } from '../drill.ts'
+import { type Figure, info, none } from '../drill.ts'
 import { figuresOfAudit } from '../figures.ts'
 import { audit } from '../ledger/audit.ts'
 import { openLedger } from '../ledger/ledger.ts'
@@ -25,7 +25,7 @@ function beginMigration(superuserUrl: string, database: string) {
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-async function migrateWhole(superuserUrl: string, database: string): Promise<number> {
+async function migrateAll(superuserUrl: string, database: string): Promise<number> {
   const startedAt = performance.now()
   const child = beginMigration(superuserUrl, database)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
@@ -43,7 +43,7 @@ async function schemaOf(superuserUrl: string, database: string): Promise<string>
 
 /** Kills the migrating process, or the server below it, at some point; then it runs again, to its end. */
 async function killHalfWay({ postgres }: Platform, say: RunOptions['say']): Promise<Figure[]> {
-  const milliseconds = await migrateWhole(postgres.url, 'whole')
+  const milliseconds = await migrateAll(postgres.url, 'whole')
   const wanted = await schemaOf(postgres.url, 'whole')
   const different: string[] = []
   for (let place = 1; place <= places; place += 1) {
@@ -57,12 +57,12 @@ async function killHalfWay({ postgres }: Platform, say: RunOptions['say']): Prom
     } else {
       await endProcess(child, 'SIGKILL', 1)
     }
-    await migrateWhole(postgres.url, database)
+    await migrateAll(postgres.url, database)
     if ((await schemaOf(postgres.url, database)) !== wanted) different.push(database)
     say(`killed at ${place} of ${places + 1}, and run again`)
   }
   return [
-    told('places at which a migration of all services was killed, half of them with the server', places),
+    info('places at which a migration of all services was killed, half of them with the server', places),
     none('of them with other tables in the end', different.length),
   ]
 }
@@ -117,7 +117,7 @@ async function runBoth(platform: Platform, folder: string, say: RunOptions['say'
   await beside.stop()
   return [
     { what: 'the release that ran beside this one on its tables', value: previous.version },
-    told('services of it', previous.services.length),
+    info('services of it', previous.services.length),
     none('steps of the main job that failed, within each release and between the two', failures.length),
     ...figuresOfAudit(result),
   ]

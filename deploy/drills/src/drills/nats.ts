@@ -3,7 +3,7 @@ import { connectBus } from '@codekin/event-bus/connect'
 import { streamName } from '@codekin/event-bus/streams'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import { eventually } from '@codekin/test-kit/settle'
-import { atMost, type Drill, type Figure, type Ground, told } from '../drill.ts'
+import { atMost, type Drill, type Figure, type Ground, info } from '../drill.ts'
 import { natsLogin, natsNames } from '../platform/nats-cluster.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lookForAll } from './look-for-all.ts'
@@ -47,10 +47,10 @@ async function loseLeader({ platform, load }: Ground, lost: LocalServer[]): Prom
   const node = await leaderOfMessages(platform)
   await node.kill()
   lost.push(node)
-  const [acknowledged, heard] = await Promise.all([load.untilAcknowledged(), load.untilHeard()])
+  const [acknowledged, received] = await Promise.all([load.untilAcknowledged(), load.untilReceived()])
   return [
     atMost('a node lost: until the next acknowledged write', acknowledged, goalSeconds, 's'),
-    atMost('a node lost: until the next message on a socket', heard, goalSeconds, 's'),
+    atMost('a node lost: until the next message on a socket', received, goalSeconds, 's'),
   ]
 }
 
@@ -63,14 +63,14 @@ async function loseAnother({ platform, load, ledger }: Ground, lost: LocalServer
   await pause(withoutTwoSeconds * 1_000)
   return [
     atMost('two nodes lost: until the next acknowledged write', acknowledged, goalSeconds, 's'),
-    told(`writes acknowledged in ${withoutTwoSeconds} s without a majority`, ledger.entries().length - before),
+    info(`writes acknowledged in ${withoutTwoSeconds} s without a majority`, ledger.entries().length - before),
   ]
 }
 
 /** Restarts the node that was lost last. */
 async function bringBack({ load }: Ground, lost: LocalServer[]): Promise<Figure[]> {
   await lost.pop()?.restart()
-  return [atMost('a node is back: until the next message on a socket', await load.untilHeard(), goalSeconds, 's')]
+  return [atMost('a node is back: until the next message on a socket', await load.untilReceived(), goalSeconds, 's')]
 }
 
 async function expectThreefold({ platform }: Ground): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 import type { LocalServer } from '@codekin/local/infra/server-process'
-import { atMost, type Drill, type Figure, type Ground, none, told } from '../drill.ts'
+import { atMost, type Drill, type Figure, type Ground, info, none } from '../drill.ts'
 import { addStandby, failOver, noticeLoss } from '../platform/fail-over.ts'
 import { lookForAll } from './look-for-all.ts'
 
@@ -14,10 +14,10 @@ async function losePrimary({ platform, load }: Ground, standby: LocalServer): Pr
   await failOver(platform, standby)
   const promoted = (performance.now() - startedAt) / 1_000
   return [
-    told('until the loss was noticed', noticed, 's'),
-    told('until the standby took over', promoted, 's'),
+    info('until the loss was noticed', noticed, 's'),
+    info('until the standby took over', promoted, 's'),
     atMost('until the next acknowledged write', await acknowledged, goalSeconds, 's'),
-    atMost('until the next message on a socket', promoted + (await load.untilHeard()), goalSeconds, 's'),
+    atMost('until the next message on a socket', promoted + (await load.untilReceived()), goalSeconds, 's'),
   ]
 }
 
@@ -46,7 +46,7 @@ async function beTwoAgain({ platform, load }: Ground, primary: LocalServer): Pro
   const startedAt = performance.now()
   await addStandby(platform, primary, 'second-standby')
   return [
-    told('until commits are on two servers again', (performance.now() - startedAt) / 1_000, 's'),
+    info('until commits are on two servers again', (performance.now() - startedAt) / 1_000, 's'),
     none('failed meanwhile', load.counts().failed - before),
   ]
 }

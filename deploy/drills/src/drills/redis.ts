@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { atMost, type Drill, type Figure, type Ground, none, told } from '../drill.ts'
+import { atMost, type Drill, type Figure, type Ground, info, none } from '../drill.ts'
 import { lookForAll } from './look-for-all.ts'
 
 const awaySeconds = 10
@@ -7,11 +7,11 @@ const awaySeconds = 10
 async function lose({ platform, load }: Ground): Promise<Figure[]> {
   const before = load.counts().failed
   await platform.redis.kill()
-  const [acknowledged, heard] = await Promise.all([load.untilAcknowledged(), load.untilHeard()])
+  const [acknowledged, received] = await Promise.all([load.untilAcknowledged(), load.untilReceived()])
   await pause(awaySeconds * 1_000)
   return [
     atMost('Redis lost: until the next acknowledged write', acknowledged, 1, 's'),
-    told('Redis lost: until the next message on a socket', heard, 's'),
+    info('Redis lost: until the next message on a socket', received, 's'),
     none(`failed in ${awaySeconds} s without Redis`, load.counts().failed - before),
   ]
 }
@@ -20,10 +20,10 @@ async function lose({ platform, load }: Ground): Promise<Figure[]> {
 async function comeBack({ platform, load }: Ground): Promise<Figure[]> {
   const before = load.counts().failed
   await platform.redis.restart()
-  const heard = await load.untilHeard()
+  const received = await load.untilReceived()
   await pause(awaySeconds * 1_000)
   return [
-    told('an empty one is there: until the next message on a socket', heard, 's'),
+    info('an empty one is there: until the next message on a socket', received, 's'),
     none(`failed in ${awaySeconds} s after it came back`, load.counts().failed - before),
   ]
 }

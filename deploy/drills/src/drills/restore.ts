@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { announcingServices, serviceNames } from '@codekin/contracts/services'
-import { type Drill, type Figure, type Ground, none, told } from '../drill.ts'
+import { type Drill, type Figure, type Ground, info, none } from '../drill.ts'
 import { figuresOfAudit } from '../figures.ts'
 import { audit } from '../ledger/audit.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -19,7 +19,7 @@ async function backUp({ platform, load }: Ground, notes: Partial<Notes>): Promis
   await copyCluster(platform.postgres, { target: notes.backup, isStandby: false })
   const seconds = (performance.now() - startedAt) / 1_000
   await pause(workSeconds * 1_000)
-  return [told('the copy took, while people worked,', seconds, 's'), none('failed meanwhile', load.counts().failed)]
+  return [info('the copy took, while people worked,', seconds, 's'), none('failed meanwhile', load.counts().failed)]
 }
 
 /** Between two acknowledgements, so that each is clearly before or after the point in time. */
@@ -61,10 +61,10 @@ async function putBack({ platform, say }: Ground, notes: Notes): Promise<Figure[
   const published = await countPublished(platform.superuserUrl)
   await platform.settle(300)
   return [
-    told('until Postgres was back at the moment', restored / 60, 'minutes'),
-    told('until every service was ready', running / 60, 'minutes'),
-    told('until the streams were filled again and everything was consumed', seconds() / 60, 'minutes'),
-    told('events that the streams were given again', published),
+    info('until Postgres was back at the moment', restored / 60, 'minutes'),
+    info('until every service was ready', running / 60, 'minutes'),
+    info('until the streams were filled again and everything was consumed', seconds() / 60, 'minutes'),
+    info('events that the streams were given again', published),
   ]
 }
 
@@ -86,7 +86,7 @@ async function lookBack({ platform, ledger, load, crowd, say }: Ground, notes: N
   for (const [what, count] of Object.entries(load.counts().failures)) say(`${count} times ${what}`)
   return [
     ...figuresOfAudit(result),
-    told('acknowledged after the moment, and gone with the rest', gone),
+    info('acknowledged after the moment, and gone with the rest', gone),
     none('requests that failed after the restore', load.counts().failed - before),
   ]
 }

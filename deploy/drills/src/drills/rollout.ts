@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@codekin/contracts/services'
-import { type Drill, type Figure, type Ground, none, told } from '../drill.ts'
+import { type Drill, type Figure, type Ground, info, none } from '../drill.ts'
 import { lookForAll } from './look-for-all.ts'
 
 /** Replicas restart one by one; the next one only when the previous one is ready and receives traffic. */
@@ -19,7 +19,7 @@ async function restartAll(ground: Ground): Promise<Figure[]> {
   const startedAt = performance.now()
   const figures: Figure[] = []
   for (const name of serviceNames) figures.push(await restart(name, ground))
-  return [...figures, told('all restarted within', (performance.now() - startedAt) / 1_000, 's')]
+  return [...figures, info('all restarted within', (performance.now() - startedAt) / 1_000, 's')]
 }
 
 export function rollout(): Drill {

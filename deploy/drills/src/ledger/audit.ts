@@ -2,7 +2,7 @@ import { CallError } from '@codekin/api-client/call-error'
 import { retryUntilAvailable } from '@codekin/world/retry-until-available'
 import { eachOf } from '../load/crowd.ts'
 import { anonymous, type Person, personOf } from '../load/person.ts'
-import { compare, type Faults, type Found, type Heard } from './compare.ts'
+import { compare, type Faults, type Found, type Received } from './compare.ts'
 import type { Entry, Ledger } from './ledger.ts'
 
 export type Audit = Faults & { entries: number }
@@ -14,7 +14,7 @@ export type Audit = Faults & { entries: number }
 export async function audit(
   origin: string,
   ledger: Ledger,
-  heard: ReadonlyMap<string, Heard> = new Map(),
+  received: ReadonlyMap<string, Received> = new Map(),
 ): Promise<Audit> {
   const accounts = ledger.of('account')
   const signedIn = await eachOf(accounts, (account) => signIn(origin, account))
@@ -24,7 +24,7 @@ export async function audit(
     swipes: await readSwipes(ledger, people),
     matches: await readMatches(ledger, people),
     messages: await readMessages(ledger, people),
-    heard,
+    received,
   }
   return { ...compare(ledger, found), entries: ledger.entries().length }
 }

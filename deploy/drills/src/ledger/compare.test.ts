@@ -13,7 +13,7 @@ const message = (n: number): Entry => ({
   at: n,
 })
 const stored = (n: number, seq = n) => ({ id: `id-${n}`, seq, content: `text ${n}` })
-const told = (n: number, seq = n) => ({ matchId: 'm', messageId: `id-${n}`, seq })
+const delivered = (n: number, seq = n) => ({ matchId: 'm', messageId: `id-${n}`, seq })
 
 const ledger = openLedger(
   [
@@ -27,7 +27,7 @@ const ledger = openLedger(
   ['text 1', 'text 2', 'text 3', 'unanswered'],
 )
 /** A platform that lost nothing. */
-const whole: Found = {
+const complete: Found = {
   accounts: new Map([['ann@example.com', ann]]),
   swipes: new Set([`${ann} ${bob}`]),
   matches: new Map([
@@ -35,34 +35,34 @@ const whole: Found = {
     [bob, ['m']],
   ]),
   messages: new Map([['m', [stored(1), stored(2), stored(3)]]]),
-  heard: new Map([[bob, { messages: [told(1), told(2), told(3)], reloads: [] }]]),
+  received: new Map([[bob, { messages: [delivered(1), delivered(2), delivered(3)], reloads: [] }]]),
 }
 const withMessages = (...messages: ReturnType<typeof stored>[]): Found => ({
-  ...whole,
+  ...complete,
   messages: new Map([['m', messages]]),
 })
-const withHeard = (reloads: number[], ...messages: ReturnType<typeof told>[]): Found => ({
-  ...whole,
-  heard: new Map([[bob, { messages, reloads }]]),
+const withReceived = (reloads: number[], ...messages: ReturnType<typeof delivered>[]): Found => ({
+  ...complete,
+  received: new Map([[bob, { messages, reloads }]]),
 })
 const unanswered = (seq: number) => ({ id: 'x', seq, content: 'unanswered' })
 
 test('a platform that lost nothing has no faults, even if something unacknowledged happened once', () => {
-  expect(compare(ledger, whole)).toEqual(noFaults())
+  expect(compare(ledger, complete)).toEqual(noFaults())
   expect(compare(ledger, withMessages(stored(1), stored(2), stored(3), unanswered(4)))).toEqual(noFaults())
-  expect(compare(ledger, withHeard([2.5], told(1), told(3)))).toEqual(noFaults())
+  expect(compare(ledger, withReceived([2.5], delivered(1), delivered(3)))).toEqual(noFaults())
 })
 
 test.each<[string, keyof ReturnType<typeof noFaults>, Found]>([
-  ['an account is gone', 'lost', { ...whole, accounts: new Map() }],
-  ['an address signs in somebody else', 'doubled', { ...whole, accounts: new Map([['ann@example.com', 'other']]) }],
-  ['a swipe is gone', 'lost', { ...whole, swipes: new Set() }],
-  ['a match is gone on one side', 'lost', { ...whole, matches: new Map([[ann, ['m']]]) }],
+  ['an account is gone', 'lost', { ...complete, accounts: new Map() }],
+  ['an address signs in somebody else', 'doubled', { ...complete, accounts: new Map([['ann@example.com', 'other']]) }],
+  ['a swipe is gone', 'lost', { ...complete, swipes: new Set() }],
+  ['a match is gone on one side', 'lost', { ...complete, matches: new Map([[ann, ['m']]]) }],
   [
     'a match is there twice',
     'doubled',
     {
-      ...whole,
+      ...complete,
       matches: new Map([
         [ann, ['m', 'm']],
         [bob, ['m']],
@@ -71,7 +71,7 @@ test.each<[string, keyof ReturnType<typeof noFaults>, Found]>([
   ],
   ['the first message is gone', 'lost', withMessages(stored(2, 1), stored(3, 2))],
   ['the last message is gone', 'lost', withMessages(stored(1), stored(2))],
-  ['a conversation is gone', 'lost', { ...whole, messages: new Map() }],
+  ['a conversation is gone', 'lost', { ...complete, messages: new Map() }],
   ['a message is there twice', 'doubled', withMessages(stored(1), stored(2), stored(2, 3), stored(3, 4))],
   [
     'an unanswered one happened twice',
@@ -85,10 +85,14 @@ test.each<[string, keyof ReturnType<typeof noFaults>, Found]>([
     'invented',
     withMessages(stored(1), stored(2), stored(3), { id: 'y', seq: 4, content: 'from nowhere' }),
   ],
-  ['a socket was not told of one', 'lost', withHeard([], told(1), told(3))],
-  ['a socket was not told of one after it was told to load anew', 'lost', withHeard([1.5], told(1), told(3))],
-  ['a socket was told twice', 'doubled', withHeard([], told(1), told(2), told(2), told(3))],
-  ['a socket was told in another order', 'misplaced', withHeard([], told(2), told(1), told(3))],
+  ['a socket was not told of one', 'lost', withReceived([], delivered(1), delivered(3))],
+  [
+    'a socket was not told of one after it was told to load anew',
+    'lost',
+    withReceived([1.5], delivered(1), delivered(3)),
+  ],
+  ['a socket was told twice', 'doubled', withReceived([], delivered(1), delivered(2), delivered(2), delivered(3))],
+  ['a socket was told in another order', 'misplaced', withReceived([], delivered(2), delivered(1), delivered(3))],
 ])('it detects that %s', (_, kind, found) => {
   const { [kind]: noticed, ...others } = compare(ledger, found)
   expect(noticed.length).toBeGreaterThan(0)

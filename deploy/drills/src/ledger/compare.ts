@@ -11,10 +11,10 @@ export type Found = {
   /** The messages of each match in order. */
   messages: ReadonlyMap<string, readonly { id: string; seq: number; content: string }[]>
   /** New messages that each person's socket received, in order of arrival. */
-  heard: ReadonlyMap<string, Heard>
+  received: ReadonlyMap<string, Received>
 }
 
-export type Heard = {
+export type Received = {
   messages: readonly { matchId: string; messageId: string; seq: number }[]
   /** When the socket told the client to reload instead of replaying what it missed, by the ledger's clock. */
   reloads: readonly number[]
@@ -48,8 +48,8 @@ export function compare(ledger: Ledger, found: Found): Faults {
   for (const [matchId, acknowledged] of Map.groupBy(ledger.of('message'), (message) => message.matchId))
     compareConversation(ledger, acknowledged, found.messages.get(matchId) ?? [], faults)
   for (const [person, due] of Map.groupBy(ledger.of('message'), ({ to }) => to)) {
-    const heard = found.heard.get(person)
-    if (heard) compareHeard(person, due, heard, faults)
+    const received = found.received.get(person)
+    if (received) compareReceived(person, due, received, faults)
   }
   return faults
 }
@@ -88,15 +88,15 @@ function compareConversation(
   })
 }
 
-function compareHeard(person: string, due: readonly Acknowledged[], heard: Heard, faults: Faults): void {
+function compareReceived(person: string, due: readonly Acknowledged[], received: Received, faults: Faults): void {
   const times = new Map<string, number>()
   const newest = new Map<string, number>()
-  for (const { matchId, messageId, seq } of heard.messages) {
+  for (const { matchId, messageId, seq } of received.messages) {
     times.set(messageId, (times.get(messageId) ?? 0) + 1)
-    if (seq < (newest.get(matchId) ?? 0)) faults.misplaced.push(`the socket of ${person} told ${messageId} late`)
+    if (seq < (newest.get(matchId) ?? 0)) faults.misplaced.push(`the socket of ${person} received ${messageId} late`)
     newest.set(matchId, Math.max(seq, newest.get(matchId) ?? 0))
   }
-  const lastReload = Math.max(...heard.reloads)
+  const lastReload = Math.max(...received.reloads)
   for (const { messageId, content, at } of due) {
     const count = times.get(messageId) ?? 0
     // After a reload, the client has read over HTTP what existed by then, and receives what came after.

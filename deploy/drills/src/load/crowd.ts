@@ -1,9 +1,9 @@
 import { CallError } from '@codekin/api-client/call-error'
 import type { Mailbox } from '@codekin/local/infra/mailbox'
 import { eventually } from '@codekin/test-kit/settle'
-import type { Heard } from '../ledger/compare.ts'
+import type { Received } from '../ledger/compare.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { type HeardMessage, type Listener, listen } from './listener.ts'
+import { type Listener, listen, type ReceivedMessage } from './listener.ts'
 import { confirm, type Door, newAccount, type Person, register } from './person.ts'
 
 /** Two people who matched, and write to each other in turns. */
@@ -14,9 +14,9 @@ export type Crowd = {
   pairs: readonly Pair[]
   people: readonly Person[]
   listeners: ReadonlyMap<string, Listener>
-  heard(): ReadonlyMap<string, Heard>
+  received(): ReadonlyMap<string, Received>
   /** Calls back with each message that a socket receives; returns an unsubscribe function. */
-  onHeard(callback: (message: HeardMessage) => void): () => void
+  onReceived(callback: (message: ReceivedMessage) => void): () => void
   /** Waits until every socket is open again. */
   return(): Promise<void>
   leave(): void
@@ -44,8 +44,8 @@ export async function gatherCrowd(place: Place, ledger: Ledger, pairCount: numbe
   const people = await eachOf(Array.from({ length: pairCount * 2 }), () => join(place, ledger))
   const couples = Array.from({ length: pairCount }, (_, i) => [people[2 * i], people[2 * i + 1]] as [Person, Person])
   const pairs = await eachOf(couples, (couple) => meet(couple, ledger))
-  const callbacks = new Set<(message: HeardMessage) => void>()
-  const onMessage = (message: HeardMessage) => callbacks.forEach((callback) => callback(message))
+  const callbacks = new Set<(message: ReceivedMessage) => void>()
+  const onMessage = (message: ReceivedMessage) => callbacks.forEach((callback) => callback(message))
   const listeners = new Map(
     people.map(({ id, token }) => [id, listen({ origin: place.origin, token, onMessage })] as const),
   )
@@ -62,8 +62,8 @@ export async function gatherCrowd(place: Place, ledger: Ledger, pairCount: numbe
     pairs,
     people,
     listeners,
-    heard: () => new Map([...listeners].map(([id, listener]) => [id, listener.heard()])),
-    onHeard(callback) {
+    received: () => new Map([...listeners].map(([id, listener]) => [id, listener.received()])),
+    onReceived(callback) {
       callbacks.add(callback)
       return () => callbacks.delete(callback)
     },

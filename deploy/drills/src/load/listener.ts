@@ -1,16 +1,16 @@
 import { connectRealtime } from '@codekin/api-client/socket'
-import type { Heard } from '../ledger/compare.ts'
+import type { Received } from '../ledger/compare.ts'
 
 /** A person's open socket and what it received. */
 export type Listener = {
-  heard(): Heard
+  received(): Received
   /** Seconds from each loss until the connection was accepted again. */
   returns(): readonly number[]
   isOpen(): boolean
   close(): void
 }
 
-export type HeardMessage = Heard['messages'][number] & { createdAt: number }
+export type ReceivedMessage = Received['messages'][number] & { createdAt: number }
 
 /** A visible page retries after its socket gave up. */
 const lookAgainMilliseconds = 1_000
@@ -18,9 +18,9 @@ const lookAgainMilliseconds = 1_000
 export function listen(o: {
   origin: string
   token: () => string
-  onMessage: (message: HeardMessage) => void
+  onMessage: (message: ReceivedMessage) => void
 }): Listener {
-  const messages: HeardMessage[] = []
+  const messages: ReceivedMessage[] = []
   const returns: number[] = []
   const reloads: number[] = []
   let lostAt: number | undefined
@@ -48,7 +48,7 @@ export function listen(o: {
     },
   })
   return {
-    heard: () => ({ messages, reloads }),
+    received: () => ({ messages, reloads }),
     returns: () => returns,
     isOpen: () => isOpen,
     close() {

@@ -20,7 +20,7 @@ export type Load = {
   /** Seconds until a write sent after this call is acknowledged. */
   untilAcknowledged(): Promise<number>
   /** Seconds until a socket receives a message sent after this call. */
-  untilHeard(): Promise<number>
+  untilReceived(): Promise<number>
   /** Waits for requests in flight, and sends nothing until `goOn`. */
   rest(): Promise<void>
   goOn(): void
@@ -69,7 +69,7 @@ export function startLoad({ origin, crowd, ledger, perSecond }: LoadOptions): Lo
       await eventually(() => state.lastWriteBegan > since, patienceSeconds)
       return (performance.now() - since) / 1_000
     },
-    untilHeard: () => secondsUntilHeard(crowd),
+    untilReceived: () => secondsUntilReceived(crowd),
     async rest() {
       state.isResting = true
       await Promise.all(underWay)
@@ -141,14 +141,14 @@ function mayPass(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || error.status === 408 || error.code === 'request_in_progress'
 }
 
-async function secondsUntilHeard(crowd: Crowd): Promise<number> {
+async function secondsUntilReceived(crowd: Crowd): Promise<number> {
   const since = Date.now()
-  const heard = Promise.withResolvers<number>()
-  const stop = crowd.onHeard(({ createdAt }) => {
-    if (createdAt > since) heard.resolve((Date.now() - since) / 1_000)
+  const received = Promise.withResolvers<number>()
+  const stop = crowd.onReceived(({ createdAt }) => {
+    if (createdAt > since) received.resolve((Date.now() - since) / 1_000)
   })
-  const late = setTimeout(() => heard.reject(new Error('No socket told of a new message.')), patienceSeconds * 1_000)
-  return await heard.promise.finally(() => {
+  const late = setTimeout(() => received.reject(new Error('No socket told of a new message.')), patienceSeconds * 1_000)
+  return await received.promise.finally(() => {
     clearTimeout(late)
     stop()
   })

@@ -46,9 +46,9 @@ function listenAt({ origin }: Place, { token }: Person): Listener {
   return listen({ origin, token, onMessage: () => undefined })
 }
 
-type Said = { matchId: string; by: Person; to: Person; end: Listener }
+type Exchange = { matchId: string; by: Person; to: Person; end: Listener }
 
-async function write({ matchId, by, to, end }: Said, ledger: Ledger): Promise<void> {
+async function write({ matchId, by, to, end }: Exchange, ledger: Ledger): Promise<void> {
   const content = newText()
   ledger.attempt(content)
   // A conversation exists once its match is known.
@@ -57,5 +57,5 @@ async function write({ matchId, by, to, end }: Said, ledger: Ledger): Promise<vo
     patienceSeconds,
   )
   ledger.write({ kind: 'message', matchId, messageId: id, by: by.id, to: to.id, content, at: performance.now() })
-  await eventually(() => end.heard().messages.some(({ messageId }) => messageId === id), patienceSeconds)
+  await eventually(() => end.received().messages.some(({ messageId }) => messageId === id), patienceSeconds)
 }

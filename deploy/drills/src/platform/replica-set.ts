@@ -23,11 +23,11 @@ export function watchReplicas(replicas: readonly Replica[], balancer: Balancer):
   const ready = new Set<Replica>()
   const silences = new Map<Replica, number>()
   const look = async (replica: Replica) => {
-    const said = await replica.isReady()
-    const silent = said === undefined ? (silences.get(replica) ?? 0) + 1 : 0
+    const readiness = await replica.isReady()
+    const silent = readiness === undefined ? (silences.get(replica) ?? 0) + 1 : 0
     silences.set(replica, silent)
-    if (said) ready.add(replica)
-    if (said === false || silent > silencesAllowed) ready.delete(replica)
+    if (readiness) ready.add(replica)
+    if (readiness === false || silent > silencesAllowed) ready.delete(replica)
     const ports = replicas.filter((each) => ready.has(each)).map(({ port }) => port)
     // On a machine that is too busy to answer probes all may time out at once, and still serve.
     if (ports.length > 0) balancer.pointTo(ports)

@@ -64,16 +64,16 @@ test('everything a new service lacks is reported file by file, and so is a folde
 })
 
 test('a service without its container, volume or settings is reported, and so is a container without its service', () => {
-  const whole = {
+  const complete = {
     services: {
       setup: { volumes: ['toy-settings:/settings/toy'] },
       toy: { build: { args: { SERVICE: 'toy' } }, volumes: ['toy-settings:/settings:ro'] },
     },
     volumes: { 'toy-settings': null },
   }
-  expect(checkContainers(whole, ['toy'])).toEqual([])
+  expect(checkContainers(complete, ['toy'])).toEqual([])
   expect(checkContainers({ services: {}, volumes: {} }, ['toy'])).toHaveLength(4)
-  expect(checkContainers(whole, [])).toEqual([expect.stringContaining('a container toy, which is no service')])
+  expect(checkContainers(complete, [])).toEqual([expect.stringContaining('a container toy, which is no service')])
 })
 
 test('a hand-written list of services is reported anywhere but in the table', () => {

@@ -34,8 +34,8 @@ async function runTests(tier: Tier, filters: readonly string[], endsAt: number) 
     timeLeft: endsAt - performance.now(),
     env: { CONTRACT_COVERAGE_FILE: coverageFile, ...(tier.isRandom ? { CODEKIN_RANDOM_TESTS: '1' } : {}) },
   })
-  const isWhole = filters.length === 0 && run.hasEnded
-  const coverage = tier.coversContracts && isWhole ? countCoverage(coverageFile) : { passed: 0, failed: 0 }
+  const isComplete = filters.length === 0 && run.hasEnded
+  const coverage = tier.coversContracts && isComplete ? countCoverage(coverageFile) : { passed: 0, failed: 0 }
   rmSync(folder, { recursive: true, force: true })
 
   for (const name of run.flaky) say(`  flaky: ${name}`)

@@ -505,7 +505,7 @@ test("an operator does the same by HTTP, and gives someone a history like anothe
   expect((await fetch(`${github.url}/_stand-in/nonsense`, { method: 'POST' })).status).toBe(404)
 })
 
-type Told = {
+type HistoryPage = {
   repository: {
     defaultBranchRef: {
       target: {
@@ -527,11 +527,11 @@ const historyQuery = `query ($owner: String!, $name: String!, $emails: [String!]
 test('GraphQL returns the same commits, by cursor', async () => {
   const octokit = await as('adalindqvist')
   const variables = { owner: 'trappa-labs', name: 'settlements', emails: ['ada.lindqvist@trappa.example'] }
-  const told: string[] = []
+  const oids: string[] = []
   for (let after: string | null = null; ; ) {
-    const page: Told = await octokit.graphql(historyQuery, { ...variables, after })
+    const page: HistoryPage = await octokit.graphql(historyQuery, { ...variables, after })
     const { history } = page.repository.defaultBranchRef.target
-    told.push(...history.nodes.map(({ oid }) => oid))
+    oids.push(...history.nodes.map(({ oid }) => oid))
     expect(history.totalCount).toBe(150)
     if (!history.pageInfo.hasNextPage) break
     after = history.pageInfo.endCursor
@@ -542,7 +542,7 @@ test('GraphQL returns the same commits, by cursor', async () => {
     author: 'adalindqvist',
     per_page: 100,
   })
-  expect(told).toEqual(listed.map(({ sha }) => sha))
+  expect(oids).toEqual(listed.map(({ sha }) => sha))
 })
 
 test('contributions are grouped by repository; private ones are only a number to others', async () => {

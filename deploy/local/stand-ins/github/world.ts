@@ -133,11 +133,11 @@ export function mayWork(repo: Repo, account: Account): boolean {
 }
 
 /** The fault of the whole repository, once it is active. */
-export const wholeFault = ({ fault }: Repo): RepoFault | undefined =>
+export const repositoryFault = ({ fault }: Repo): RepoFault | undefined =>
   fault?.path === '' && fault.answersLeft <= 0 ? fault : undefined
 
 export function maySee(repo: Repo, { account, scopes }: Viewer): boolean {
-  if (repo.owner.isDeleted || wholeFault(repo)?.status === 404) return false
+  if (repo.owner.isDeleted || repositoryFault(repo)?.status === 404) return false
   return !repo.plan.isPrivate || (scopes.includes('repo') && account !== undefined && mayWork(repo, account))
 }
 

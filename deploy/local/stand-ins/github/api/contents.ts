@@ -116,8 +116,8 @@ export function getTree(call: RepoCall): Answer {
   const site = siteOf(call)
   const git = `${site.api}/repos/${fullName(repo)}/git`
   const entries = entriesAfter(history, place)
-  const isWhole = !['', '0', 'false'].includes(url.searchParams.get('recursive') ?? '')
-  const shown = isWhole
+  const isRecursive = !['', '0', 'false'].includes(url.searchParams.get('recursive') ?? '')
+  const shown = isRecursive
     ? entries.map((entry) => ({
         path: entry.path,
         type: 'file' as const,

@@ -93,13 +93,13 @@ export function behindDoor(
       await sufferFaults(state, call)
       const caller = callerOf(state, call)
       if (!o.isFree && resource !== 'graphql') state.limits.check(caller.spender, resource)
-      const whole = { ...call, ...caller, world: state.world, state }
-      const answer = await Promise.resolve(endpoint(whole)).catch((error: unknown) => refusalOf(error))
-      const told = call.method === 'GET' ? withEtag(answer, call, scopes.join()) : answer
-      const isFree = o.isFree || resource === 'graphql' || (told.status === 304 && !caller.spender.isAnonymous)
+      const request = { ...call, ...caller, world: state.world, state }
+      const answer = await Promise.resolve(endpoint(request)).catch((error: unknown) => refusalOf(error))
+      const reply = call.method === 'GET' ? withEtag(answer, call, scopes.join()) : answer
+      const isFree = o.isFree || resource === 'graphql' || (reply.status === 304 && !caller.spender.isAnonymous)
       if (!isFree) state.limits.spend(caller.spender, resource, 1)
       headers = { ...headers, ...usageHeaders(state.limits.usage(caller.spender, resource)) }
-      return { ...told, headers: { ...headers, ...told.headers } }
+      return { ...reply, headers: { ...headers, ...reply.headers } }
     } catch (error) {
       const refused = refusalOf(error)
       return { ...refused, headers: { ...headers, ...refused.headers } }

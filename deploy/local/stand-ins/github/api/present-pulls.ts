@@ -114,7 +114,7 @@ export function presentPull(call: RepoCall, pull: Pull) {
 }
 
 /** A single pull request: with its size and who merged it. */
-export function presentWholePull(call: RepoCall, pull: Pull, changes: Parameters<typeof totalsOf>[0]) {
+export function presentFullPull(call: RepoCall, pull: Pull, changes: Parameters<typeof totalsOf>[0]) {
   const { additions, deletions } = totalsOf(changes)
   const merged = isMerged(pull)
   return {

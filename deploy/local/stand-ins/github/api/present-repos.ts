@@ -168,7 +168,7 @@ export function presentMinimalRepo(call: Asking, repo: Repo) {
 }
 
 /** A single repository: with its fork source. */
-export function presentWholeRepo(call: Asking, repo: Repo) {
+export function presentFullRepo(call: Asking, repo: Repo) {
   const source = call.world.byPlan.get(repo.plan.forkOf?.path ?? '')
   const shown = presentRepo(call, repo)
   const parent = source && presentRepo(call, source)

@@ -58,7 +58,7 @@ export function presentAuthor(world: World, site: Site, { email }: Who) {
   return account ? presentUser(site, account) : null
 }
 
-export function presentWholeUser(world: World, site: Site, account: Account, viewer: Viewer) {
+export function presentFullUser(world: World, site: Site, account: Account, viewer: Viewer) {
   const createdAt = instant(momentAgo(account.createdAgo))
   const own = [...world.repos.values()].filter(({ owner }) => owner === account)
   return {

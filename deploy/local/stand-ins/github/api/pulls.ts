@@ -4,7 +4,7 @@ import { historyOf } from '../world.ts'
 import { linkHeader, notFound, pageAsked, pageOf } from './answers.ts'
 import type { RepoCall } from './asked-repo.ts'
 import { presentCommit, presentFiles } from './present-commits.ts'
-import { presentPull, presentReviews, presentWholePull } from './present-pulls.ts'
+import { presentFullPull, presentPull, presentReviews } from './present-pulls.ts'
 import { siteOf } from './present-users.ts'
 
 function askedPull({ world, repo, params }: RepoCall): { history: History; pull: Pull } {
@@ -32,7 +32,7 @@ export function listPulls(call: RepoCall): Answer {
 
 export function getPull(call: RepoCall): Answer {
   const { history, pull } = askedPull(call)
-  return { json: presentWholePull(call, pull, changesOf(history, pull)) }
+  return { json: presentFullPull(call, pull, changesOf(history, pull)) }
 }
 
 export function listReviews(call: RepoCall): Answer {

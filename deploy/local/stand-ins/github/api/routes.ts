@@ -6,13 +6,13 @@ import { type RepoCall, withRepo } from './asked-repo.ts'
 import { getCommit, listCommits } from './commits.ts'
 import { getContents, getTree, listLanguages, listStargazers } from './contents.ts'
 import { type ApiCall, asUser, behindDoor, type Endpoint } from './door.ts'
-import { presentWholeRepo } from './present-repos.ts'
+import { presentFullRepo } from './present-repos.ts'
 import { getPull, listPullCommits, listPullFiles, listPulls, listReviews } from './pulls.ts'
 import { searchCommits, searchIssues } from './search.ts'
 import * as users from './users.ts'
 
 const repoEndpoints: Record<string, (call: RepoCall) => ReturnType<Endpoint>> = {
-  '': (call) => ({ json: presentWholeRepo(call, call.repo) }),
+  '': (call) => ({ json: presentFullRepo(call, call.repo) }),
   '/languages': listLanguages,
   '/commits': listCommits,
   '/commits/:sha': getCommit,

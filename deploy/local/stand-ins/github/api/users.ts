@@ -3,10 +3,10 @@ import { type Account, accountOf, type Gist, maySee, mayWork, type Repo } from '
 import { instant, notFound, pageOf, Refusal } from './answers.ts'
 import type { ApiCall, UserCall } from './door.ts'
 import { createdAt, presentRepo, pushedAt } from './present-repos.ts'
-import { presentUser, presentWholeUser, siteOf } from './present-users.ts'
+import { presentFullUser, presentUser, siteOf } from './present-users.ts'
 
 export function getOwnUser(call: UserCall): Answer {
-  return { json: presentWholeUser(call.world, siteOf(call), call.viewer.account, call.viewer) }
+  return { json: presentFullUser(call.world, siteOf(call), call.viewer.account, call.viewer) }
 }
 
 function asked({ world, params }: ApiCall): Account {
@@ -16,14 +16,14 @@ function asked({ world, params }: ApiCall): Account {
 }
 
 export function getUser(call: ApiCall): Answer {
-  return { json: presentWholeUser(call.world, siteOf(call), asked(call), call.viewer) }
+  return { json: presentFullUser(call.world, siteOf(call), asked(call), call.viewer) }
 }
 
 /** The id does not change with the login. */
 export function getUserById(call: ApiCall): Answer {
   const account = call.world.accounts.get(Number(call.params['id']))
   if (!account || account.isDeleted) throw notFound()
-  return { json: presentWholeUser(call.world, siteOf(call), account, call.viewer) }
+  return { json: presentFullUser(call.world, siteOf(call), account, call.viewer) }
 }
 
 export function listEmails(call: UserCall): Answer {

@@ -3,7 +3,7 @@ import { instant, Refusal } from '../api/answers.ts'
 import type { ApiCall } from '../api/door.ts'
 import { nodeId, siteOf } from '../api/present-users.ts'
 import { momentAgo } from '../histories/plan.ts'
-import { type Account, accountOf, maySee, wholeFault } from '../world.ts'
+import { type Account, accountOf, maySee, repositoryFault } from '../world.ts'
 import { presentContributions } from './contributions.ts'
 import { FieldError, type Node } from './node.ts'
 import { type Field, GraphqlSyntaxError, parseQuery } from './parse.ts'
@@ -60,7 +60,7 @@ function rootOf(call: ApiCall): Node {
       if (!repo || !maySee(repo, call.viewer)) {
         throw new FieldError('NOT_FOUND', `Could not resolve to a Repository with the name '${path}'.`)
       }
-      if (wholeFault(repo)) throw new FieldError('FORBIDDEN', 'Repository access blocked')
+      if (repositoryFault(repo)) throw new FieldError('FORBIDDEN', 'Repository access blocked')
       return presentRepository(call, repo)
     },
     search: (given: Record<string, unknown>) => presentSearch(call, given),
@@ -73,21 +73,21 @@ function rootOf(call: ApiCall): Node {
 
 /** Selects the requested fields of a node. */
 function project(node: Node, fields: readonly Field[], path: Path, problems: Problem[]): Record<string, unknown> {
-  const told: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const { name, key, arguments: given, fields: asked } of fields) {
     if (!(name in node)) throw new UndefinedField(node.__typename, name, [...path, key])
     const here = [...path, key]
     try {
       const value = node[name]
       const made = typeof value === 'function' ? (value as (given: unknown) => unknown)(given) : value
-      told[key] = projectValue(made, asked, here, problems)
+      result[key] = projectValue(made, asked, here, problems)
     } catch (error) {
       if (!(error instanceof FieldError)) throw error
-      told[key] = null
+      result[key] = null
       problems.push({ type: error.type, path: here, locations: [{ line: 1, column: 1 }], message: error.message })
     }
   }
-  return told
+  return result
 }
 
 function projectValue(value: unknown, asked: readonly Field[], path: Path, problems: Problem[]): unknown {

@@ -36,14 +36,14 @@ function readValue(reader: Reader): unknown {
     return list
   }
   if (token === '{') {
-    const told: Record<string, unknown> = {}
+    const fields: Record<string, unknown> = {}
     while (peek(reader) !== '}') {
       const name = take(reader)
       take(reader, ':')
-      told[name] = readValue(reader)
+      fields[name] = readValue(reader)
     }
     take(reader, '}')
-    return told
+    return fields
   }
   if (/^-?\d/.test(token)) return Number(token)
   if (token === 'true' || token === 'false') return token === 'true'
@@ -51,17 +51,17 @@ function readValue(reader: Reader): unknown {
 }
 
 function readArguments(reader: Reader): Record<string, unknown> {
-  const told: Record<string, unknown> = {}
-  if (peek(reader) !== '(') return told
+  const fields: Record<string, unknown> = {}
+  if (peek(reader) !== '(') return fields
   take(reader, '(')
   while (peek(reader) !== ')') {
     const name = take(reader)
     take(reader, ':')
     const value = readValue(reader)
-    if (value !== undefined) told[name] = value
+    if (value !== undefined) fields[name] = value
   }
   take(reader, ')')
-  return told
+  return fields
 }
 
 function readFields(reader: Reader): Field[] {
