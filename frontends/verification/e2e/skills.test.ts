@@ -195,7 +195,7 @@ test('the GitHub row shows connection and progress, live', async () => {
   await github(page).getByText('Connected as adalind').waitFor()
   await github(page).getByText('Reading: 5 of 15 repositories').waitFor()
   await page.evaluate(() => fakeWorld.github.finish())
-  await github(page).getByText('Read now').waitFor()
+  await github(page).getByText('Read just now').waitFor()
   await github(page).getByRole('link', { name: 'See what counts' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'GitHub' }).waitFor()
   expect(faults()).toEqual([])
