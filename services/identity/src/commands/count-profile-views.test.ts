@@ -5,7 +5,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
-import { dayOf } from '../domain/active-days.ts'
+import { toUtcDay } from '../domain/active-days.ts'
 import { recordProfileView } from '../operations/record-profile-view.ts'
 import { answerProfileViews } from './count-profile-views.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => identity.stop())
 const daySeconds = 86_400
 const ever = () => {
   const now = identity.clock.now().getTime()
-  return { from: dayOf(new Date(now - 399 * daySeconds * 1000)), to: dayOf(new Date(now)) }
+  return { from: toUtcDay(new Date(now - 399 * daySeconds * 1000)), to: toUtcDay(new Date(now)) }
 }
 const viewsOf = async ({ userId }: SignedUp, days = ever()) =>
   (await ask(identity.bus, countProfileViews, { userId, ...days })).days
@@ -65,7 +65,7 @@ test('opening a profile counts as a view, opening your own does not', async () =
   const [ann, bob] = [await identity.join(), await identity.join()]
   await look(ann, ann)
   await look(bob, ann)
-  const today = dayOf(identity.clock.now())
+  const today = toUtcDay(identity.clock.now())
   await expect.poll(() => viewsOf(ann)).toEqual([{ day: today, views: 1 }])
 })
 
@@ -74,7 +74,7 @@ test('concurrent views by one viewer count once, those by many viewers once each
   if (!ann) throw new Error('six were asked for')
   const now = identity.clock.now()
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => sees(viewer, ann, now)))
-  expect(await viewsOf(ann)).toEqual([{ day: dayOf(now), views: 5 }])
+  expect(await viewsOf(ann)).toEqual([{ day: toUtcDay(now), views: 5 }])
 })
 
 test('a shadow-banned viewer is not counted, but may still report the people they viewed', async () => {

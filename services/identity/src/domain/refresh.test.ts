@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decideRefresh, isHolder, sessionExpiry, type TokenLine } from './refresh.ts'
+import { canLearnEndReason, decideRefresh, sessionExpiry, type TokenState } from './refresh.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const line: TokenLine = {
+const line: TokenState = {
   currentTokenHash: 'new',
   previousTokenHash: 'old',
   rotatedAt: secondsAgo(5),
@@ -32,9 +32,9 @@ test.each([
   ['an expired one', { ...line, expiresAt: now }, 'new', false],
 ] as const)('a suspended person learns the reason by %s: %s', (_, given, presented, isTold) => {
   const ended = { ...given, endedAt: secondsAgo(1) }
-  expect(isHolder({ ...given, endReason: null }, presented, now)).toBe(isTold)
-  expect(isHolder({ ...ended, endReason: 'suspended' }, presented, now)).toBe(isTold)
-  expect(isHolder({ ...ended, endReason: 'logout' }, presented, now)).toBe(false)
+  expect(canLearnEndReason({ ...given, endReason: null }, presented, now)).toBe(isTold)
+  expect(canLearnEndReason({ ...ended, endReason: 'suspended' }, presented, now)).toBe(isTold)
+  expect(canLearnEndReason({ ...ended, endReason: 'logout' }, presented, now)).toBe(false)
 })
 
 test('each use extends a session to 30 days from now, but never beyond 180 days in total', () => {

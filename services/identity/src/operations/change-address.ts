@@ -4,7 +4,12 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
-import { addressUndoSeconds, doubtedSinceOf, proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
+import {
+  addressUndoSeconds,
+  computeDoubtedSince,
+  proofCodeLifetimeSeconds,
+  proofCodeTriesMax,
+} from '../domain/proofs.ts'
 import { lockAccount, updateEmail, updatePasswordProvedAt } from '../store/accounts.ts'
 import {
   deleteAddressChange,
@@ -100,7 +105,7 @@ async function leaveAddress(
   await updateNewsletterOwner(trx, email)
   const [id, changedAt] = [newId(), clock.now()]
   const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
-  const doubtedSince = doubtedSinceOf(changedAt, session, account)
+  const doubtedSince = computeDoubtedSince(changedAt, session, account)
   await insertPastAddress(trx, { id, userId, email, changedAt, doubtedSince, undoUntil })
   await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, userId, about: id, createdAt: changedAt })
 }

@@ -2,7 +2,7 @@ import type { MailRhythm } from '@codekin/contracts/users/settings'
 import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { withNotifications } from '../domain/settings.ts'
+import { mergeNotifications } from '../domain/settings.ts'
 import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findUnsubscribeLink } from '../store/unsubscribe-links.ts'
 import { changeSettingsOf } from './change-settings.ts'
@@ -18,7 +18,7 @@ export async function changeMailRhythm(
     const link = await findUnsubscribeLink(trx, hashToken(token), now)
     if (!link) return false
     await changeSettingsOf(trx, { userId: link.userId, now }, ({ notifications }) => ({
-      notifications: withNotifications(notifications, { mailRhythm }),
+      notifications: mergeNotifications(notifications, { mailRhythm }),
     }))
     await updateNoticesDueWhenReady(trx, link.userId)
     return true

@@ -2,7 +2,7 @@ import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
 import type { SealedToken } from '@codekin/service-kit/token-cipher'
 import type { Deps } from '../deps.ts'
-import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
+import { getDisplayName, type ProviderPerson } from '../domain/provider-person.ts'
 import { findLinkedProvider, insertLinkedProvider, updateLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
@@ -65,7 +65,7 @@ export async function recordProviderUse(
   { provider, person, sealed }: ProviderIdentity,
   now: Date,
 ): Promise<void> {
-  const changes = { username: shownNameOf(person), email: person.email?.address ?? null, lastUsedAt: now }
+  const changes = { username: getDisplayName(person), email: person.email?.address ?? null, lastUsedAt: now }
   await updateLinkedProvider(trx, { provider, subject: person.subject }, { ...changes, ...sealed })
 }
 
@@ -79,7 +79,7 @@ async function insertLink(
     provider,
     subject: person.subject,
     userId,
-    username: shownNameOf(person),
+    username: getDisplayName(person),
     email: person.email?.address ?? null,
     given,
     ...sealed,

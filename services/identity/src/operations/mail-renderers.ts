@@ -22,7 +22,7 @@ import {
 import { accountReopenedMail, planMail } from '../domain/plan-mails.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
 import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
-import { graceEndOf, presentSubscription } from '../domain/subscriptions.ts'
+import { computeGraceEnd, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import type { FactorMailKind, Mail, MailKind, NewsletterMailKind } from '../store/mail-tables.ts'
@@ -140,7 +140,7 @@ function whileOwed(kind: 'payment-failed' | 'payment-failed-again'): Write {
   return toOwner(async ({ db, config }, { id, plan }) => {
     const subscription = await findOpenSubscription(db, id)
     if (subscription?.status !== 'past-due') return undefined
-    return planMail(kind, { origin: config.publicOrigin, plan, graceEndsAt: graceEndOf(subscription) })
+    return planMail(kind, { origin: config.publicOrigin, plan, graceEndsAt: computeGraceEnd(subscription) })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { dayOf, monthStartOf } from '../domain/active-days.ts'
+import { getMonthStart, toUtcDay } from '../domain/active-days.ts'
 import { upsertProfileView } from '../store/profile-views.ts'
 import type { ProfileViewTable } from '../store/staff-tables.ts'
 import type { Tables } from '../store/tables.ts'
@@ -13,7 +13,11 @@ const daySeconds = 24 * 60 * 60
  */
 export async function recordProfileView(db: DbOrTrx<Tables>, view: ProfileViewTable): Promise<void> {
   const unlessSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
-  await upsertProfileView(db, view, { day: dayOf(view.seenAt), unlessSince, countedSince: monthStartOf(view.seenAt) })
+  await upsertProfileView(db, view, {
+    day: toUtcDay(view.seenAt),
+    unlessSince,
+    countedSince: getMonthStart(view.seenAt),
+  })
 }
 
 /** Records a view without delaying the response; a failure is only logged. */

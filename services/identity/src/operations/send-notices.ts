@@ -6,7 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { mailTime } from '../domain/mail-time.ts'
-import { nothingChosen, notificationsOf } from '../domain/settings.ts'
+import { noChoices, resolveNotifications } from '../domain/settings.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { insertMail } from '../store/mails.ts'
@@ -72,8 +72,8 @@ const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
 
 /** Locks the settings, so that a person is handled by one replica at a time, and not during a change of settings. */
 async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Recipient): Promise<void> {
-  const chosen = await lockSettings(trx, userId)
-  const settings = notificationsOf(chosen ?? nothingChosen)
+  const choices = await lockSettings(trx, userId)
+  const settings = resolveNotifications(choices ?? noChoices)
   const ready = await listNoticesReady(trx, userId, now)
   const developer = await findDeveloper(trx, userId)
   const isThere = developer?.emailVerifiedAt && developer.closedAt === null

@@ -6,7 +6,7 @@ import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { ProviderPerson } from '../domain/provider-person.ts'
-import { type StepAfterCode, stepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
+import { decideStepAfterCode, type StepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
 import { findLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import {
@@ -21,7 +21,7 @@ import type { Tables } from '../store/tables.ts'
 import { type ProviderIdentity, recordProviderUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client } from './open-session.ts'
-import { factsOfEmail, retryOnUniqueViolation } from './provider-facts.ts'
+import { findEmailAccount, retryOnUniqueViolation } from './provider-facts.ts'
 import { type ProviderSignIn, toOpenedAccount } from './resolve-provider-identity.ts'
 
 /** Mails a code to the address. False if the sign-in has expired. */
@@ -67,9 +67,9 @@ async function verifyCode(
     return { kind: 'wrong' }
   }
   // The same order as in `factsOf`.
-  const local = await factsOfEmail(trx, provider, email)
+  const emailAccount = await findEmailAccount(trx, provider, email)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
-  const step = stepAfterCode({ owner, local })
+  const step = decideStepAfterCode({ owner, emailAccount })
   if (step.kind === 'ask-to-link') {
     await updateEmailProved(trx, id)
     return { kind: 'asks-to-link', provider, person, email }

@@ -66,7 +66,7 @@ async function openSessionOrChallenge(
       expiresAt,
     })
     if (link?.pending) await updatePendingExpiry(trx, link.pending.id, expiresAt)
-    return { kind: 'mfa-required', token, ways: methods, expiresAt }
+    return { kind: 'mfa-required', token, methods, expiresAt }
   }
   // Only after authentication, because the token in the refusal opens the person's appeals.
   const suspended = await findSuspended(deps, trx, account.id)

@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
 import { isTypedCode } from '../../domain/proofs.ts'
 import { verifySecondFactor } from '../../operations/check-factor.ts'
 import { completeMfaSignIn } from '../../operations/sign-in.ts'
@@ -25,6 +25,6 @@ export const confirmSignIn =
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     // Sends the mail about a provider that was linked.
     deps.mails.wake()
-    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    if (outcome.kind !== 'signed-in') throw fail(...toRefusalError(outcome))
     return presentSignedIn(outcome)
   }

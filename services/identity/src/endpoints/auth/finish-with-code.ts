@@ -3,8 +3,8 @@ import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
-import { shownNameOf } from '../../domain/provider-person.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
+import { getDisplayName } from '../../domain/provider-person.ts'
 import { copyPictureInBackground } from '../../operations/copy-provider-pictures.ts'
 import { finishSignIn } from '../../operations/resolve-provider-identity.ts'
 import { type SignInCodeOutcome, verifySignInCode } from '../../operations/sign-in-code.ts'
@@ -27,7 +27,7 @@ export const finishWithCode =
     if (step.kind === 'opened') copyPictureInBackground(deps, step.account)
     const outcome = await finishSignIn(deps, step, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
-    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    if (outcome.kind !== 'signed-in') throw fail(...toRefusalError(outcome))
     const reply = presentSignedIn(outcome)
     return step.kind === 'opened' ? reply : alternative(reply)
   }
@@ -36,5 +36,5 @@ function presentAsked(
   { provider, person, email }: Extract<SignInCodeOutcome, { kind: 'asks-to-link' }>,
   token: string,
 ): PendingSignIn {
-  return { provider, needs: 'link', token, name: shownNameOf(person), email }
+  return { provider, needs: 'link', token, name: getDisplayName(person), email }
 }

@@ -5,7 +5,7 @@ import { parseField } from '@codekin/service-kit/parse-request'
 import type { Handler, HandlerArgs } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { fullProfile } from '../../domain/full-profile.ts'
-import { draftOf, isRequired, presentStatus } from '../../domain/onboarding.ts'
+import { isRequired, pickDraftFields, presentStatus } from '../../domain/onboarding.ts'
 import { changeOnboarding } from '../../operations/change-onboarding.ts'
 import { changeProfileOf, type ProfileChange } from '../../operations/change-profile.ts'
 import { listFieldsChangedSince } from '../../operations/list-fields-changed-since.ts'
@@ -66,7 +66,7 @@ async function keep(
     userId,
     async (trx, now) => {
       if (what === 'skipped') return upsertStepSkipped(trx, { userId, step, now })
-      const draft = await withoutNewer(trx, draftOf(step, what), { userId, step, now, ageSeconds })
+      const draft = await withoutNewer(trx, pickDraftFields(step, what), { userId, step, now, ageSeconds })
       if (Object.keys(draft).length > 0) await upsertStepDraft(trx, { userId, step, now }, draft)
     },
     view,
