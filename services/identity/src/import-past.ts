@@ -5,7 +5,7 @@ import type { NotificationsChange, PreferencesChange } from '@codekin/contracts/
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { mergeNotifications, mergePreferences } from './domain/settings.ts'
-import { changeSettingsOf } from './operations/change-settings.ts'
+import { changeSettings } from './operations/change-settings.ts'
 import { type ConsentGiven, recordConsent } from './operations/record-consent.ts'
 import {
   claimExport,
@@ -31,7 +31,7 @@ export type ImportedPast = {
 /** Writes the history as if it had happened here, with consents and announcements, in the transaction of the account. */
 export async function importPast(trx: Trx<Tables>, userId: string, past: ImportedPast): Promise<void> {
   const { notifications, preferences, chosenAt } = past.settings
-  await changeSettingsOf(trx, { userId, now: chosenAt }, (choices) => ({
+  await changeSettings(trx, { userId, now: chosenAt }, (choices) => ({
     notifications: mergeNotifications(choices.notifications, notifications),
     preferences: mergePreferences(choices.preferences, preferences),
   }))

@@ -20,14 +20,18 @@ const ever = () => {
 }
 const viewsOf = async ({ userId }: SignedUp, days = ever()) =>
   (await ask(identity.bus, countProfileViews, { userId, ...days })).days
-const look = async (viewer: SignedUp, person: SignedUp) =>
+const viewProfile = async (viewer: SignedUp, person: SignedUp) =>
   (await identity.signIn(viewer)).users.getProfile({ params: { id: person.userId } })
 /** Records a view as the endpoint does. */
 const sees = (viewer: SignedUp, person: SignedUp, seenAt: Date) =>
   recordProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
 
 test('a viewer counts once a month, on the UTC day of their first view', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   identity.clock.set(new Date('2027-04-04T12:00:00Z'))
   await sees(bob, ann, new Date('2027-03-01T00:00:00.000Z'))
   await sees(cat, ann, new Date('2027-03-02T00:00:00.000Z'))
@@ -48,7 +52,11 @@ test('a viewer counts once a month, on the UTC day of their first view', async (
 })
 
 test('concurrent views count once if the viewer’s last view was last month, and not at all if it was this month', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   await sees(bob, ann, new Date('2027-04-30T12:00:00Z'))
   await sees(cat, ann, new Date('2027-05-01T00:00:00Z'))
   identity.clock.set(new Date('2027-05-20T12:00:00Z'))
@@ -62,15 +70,15 @@ test('concurrent views count once if the viewer’s last view was last month, an
 })
 
 test('opening a profile counts as a view, opening your own does not', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
-  await look(ann, ann)
-  await look(bob, ann)
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
+  await viewProfile(ann, ann)
+  await viewProfile(bob, ann)
   const today = toUtcDay(identity.clock.now())
   await expect.poll(() => viewsOf(ann)).toEqual([{ day: today, views: 1 }])
 })
 
 test('concurrent views by one viewer count once, those by many viewers once each', async () => {
-  const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.join()))
+  const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.signUpVerified()))
   if (!ann) throw new Error('six were asked for')
   const now = identity.clock.now()
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => sees(viewer, ann, now)))
@@ -78,7 +86,7 @@ test('concurrent views by one viewer count once, those by many viewers once each
 })
 
 test('a shadow-banned viewer is not counted, but may still report the people they viewed', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const until = new Date(identity.clock.now().getTime() + 3_600_000)
   await identity.publish(standingChanged, aStanding({ userId: bob.userId, shadowBan: { until: until.toISOString() } }))
   await identity.settle()
@@ -95,7 +103,11 @@ test('a shadow-banned viewer is not counted, but may still report the people the
 })
 
 test('a day is kept for 400 days, and is deleted with the viewed account, not with the viewer', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   await sees(bob, ann, identity.clock.now())
   await sees(ann, cat, identity.clock.now())
   const { db } = identity.deps

@@ -51,7 +51,7 @@ const methodNames: Record<OtherMethod['kind'], string> = {
   authenticator: 'an authenticator app',
 }
 
-/** `ways`: the account's other sign-in methods. Names that users chose are omitted, as an intruder may have written them. */
+/** `methods`: the account's other sign-in methods. Names that users chose are omitted, as an intruder may have written them. */
 export function passwordChangedMail(origin: string, methods: readonly OtherMethod[]): MailText {
   const list = methods.map(({ kind, addedAt }) => `- ${methodNames[kind]}, added on ${formatDay(addedAt)}`).join('\n')
   const others = `

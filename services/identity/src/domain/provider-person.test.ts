@@ -38,9 +38,9 @@ test('values that do not fit a profile are truncated or omitted', () => {
     { label: 'GitHub', url: 'https://github.com/ann' },
     { label: 'Website', url: 'javascript:alert(1)' },
   ]
-  const given = toInitialProfile({ ...person, fullName: '  ', bio: 'x'.repeat(2000), links })
-  expect(given).toMatchObject({ fullName: 'ann', links: [links[0]] })
-  expect(given.bio).toHaveLength(1000)
+  const profile = toInitialProfile({ ...person, fullName: '  ', bio: 'x'.repeat(2000), links })
+  expect(profile).toMatchObject({ fullName: 'ann', links: [links[0]] })
+  expect(profile.bio).toHaveLength(1000)
   expect(toInitialProfile({ ...person, fullName: '!?', username: '' }).fullName).toBe('New developer')
 })
 

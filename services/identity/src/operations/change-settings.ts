@@ -6,7 +6,7 @@ import { lockSettings, upsertSettings } from '../store/settings.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Changes a person's choices, announces all of them in the same transaction, and returns them. */
-export async function changeSettingsOf(
+export async function changeSettings(
   trx: Trx<Tables>,
   { userId, now }: { userId: string; now: Date },
   change: (choices: SettingsChoices) => Partial<SettingsChoices>,

@@ -38,8 +38,8 @@ export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promis
     await stopCharges(trx, userId, { reason: 'account-closed', now })
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     await insertMail(trx, { id: deps.newId(), kind: 'account-closed', address: account.email, createdAt: now })
-    const news = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
-    await announce(trx, accountClosed, news, { actor: userId, occurredAt: now })
+    const event = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
+    await announce(trx, accountClosed, event, { actor: userId, occurredAt: now })
     await announceProfile(trx, userId, now)
     await announceAccount(trx, userId, now)
     return { erasesAt, ended, exports: await deleteExports(trx, userId) }

@@ -24,8 +24,8 @@ export async function completeOnboarding({ db, clock }: Pick<Deps, 'db' | 'clock
     await beginOnboarding(trx, userId, now)
     if (await updateOnboardingCompleted(trx, userId, now)) {
       const done = stepsDone(await findProgress(trx, userId))
-      const news = { userId, completedAt: now.toISOString(), stepsDone: done }
-      await announce(trx, onboardingCompleted, news, { actor: userId, occurredAt: now })
+      const event = { userId, completedAt: now.toISOString(), stepsDone: done }
+      await announce(trx, onboardingCompleted, event, { actor: userId, occurredAt: now })
       await announceAccount(trx, userId, now)
     }
     return { kind: 'done' }

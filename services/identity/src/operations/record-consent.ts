@@ -44,7 +44,7 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
 }
 
 /** Records a decision and returns all of the person's choices. Undefined if there is no such account. */
-export function recordConsentOf(
+export function recordUserConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   given: Omit<ConsentGiven, 'userId' | 'now'>,

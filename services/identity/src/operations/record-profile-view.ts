@@ -12,10 +12,10 @@ const daySeconds = 24 * 60 * 60
  * groups, and one viewer who returns must not form a group alone.
  */
 export async function recordProfileView(db: DbOrTrx<Tables>, view: ProfileViewTable): Promise<void> {
-  const unlessSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
+  const unlessViewedSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
   await upsertProfileView(db, view, {
     day: toUtcDay(view.seenAt),
-    unlessSince,
+    unlessViewedSince,
     countedSince: getMonthStart(view.seenAt),
   })
 }

@@ -8,7 +8,7 @@ import { verifySecondFactor } from '../../operations/check-factor.ts'
 import { completeMfaSignIn } from '../../operations/sign-in.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { updateMfaChallengeTries } from '../../store/mfa-challenges.ts'
-import { countCodeTry } from './count-code-try.ts'
+import { consumeAttemptOrFail } from './consume-attempt-or-fail.ts'
 
 export const confirmSignIn =
   (deps: Deps): Handler<typeof auth.endpoints.confirmSignIn> =>
@@ -17,8 +17,8 @@ export const confirmSignIn =
     if (!challenge) throw fail('sign_in_expired')
     const account = await findAccount(deps.db, challenge.userId)
     if (!account) throw fail('sign_in_expired')
-    const of = { email: account.email, ip: request.ip }
-    const refund = isTypedCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
+    const owner = { email: account.email, ip: request.ip }
+    const refund = isTypedCode(body.factor) ? await consumeAttemptOrFail(deps, owner, fail) : undefined
     if (!(await verifySecondFactor(deps, account.id, body.factor))) throw fail('wrong_proof')
     await refund?.('typed')
     const outcome = await completeMfaSignIn(deps, challenge, request)

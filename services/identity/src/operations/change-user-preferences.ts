@@ -3,10 +3,10 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { mergePreferences, presentSettings } from '../domain/settings.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import { changeSettingsOf } from './change-settings.ts'
+import { changeSettings } from './change-settings.ts'
 
 /** Changes preferences. Undefined if there is no such account. */
-export function changePreferencesOf(
+export function changeUserPreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   change: PreferencesChange,
@@ -14,7 +14,7 @@ export function changePreferencesOf(
   return inTransaction(db, async (trx) => {
     const developer = await findDeveloper(trx, userId)
     if (!developer) return undefined
-    const choices = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ preferences }) => ({
+    const choices = await changeSettings(trx, { userId, now: clock.now() }, ({ preferences }) => ({
       preferences: mergePreferences(preferences, change),
     }))
     return presentSettings(choices, developer)

@@ -9,7 +9,7 @@ type Outcome = { kind: 'under-way' } | { kind: 'quota-reached'; quota: ExportQuo
 const unfinished = ['waiting', 'working', 'ready']
 
 /** Requests a data export, unless one is in progress or ready for this session. */
-export function startReportOf(
+export function requestDataExport(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   { userId, sessionId }: CallerSession,
   now: Date,
