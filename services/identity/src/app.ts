@@ -150,7 +150,7 @@ export const identity = defineService<Tables, Config, Deps>({
   ],
   figures: mailQueueMetrics,
   close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations }) => {
-    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations]
-    await Promise.all(works.map((each) => each.stop()))
+    const workers = [mails, passwords, revocations, paymentDelivery, paymentTasks, tokenRevocations]
+    await Promise.all(workers.map((each) => each.stop()))
   },
 })

@@ -99,7 +99,7 @@ const Env = z.object({
 })
 
 /** Both secrets or none: without the second, payments would go unnoticed. */
-function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.output<typeof Env>>) {
+function readPaymentConfig(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.output<typeof Env>>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e
   if (!secretKey && !webhookSecret) return null
   if (!secretKey || !webhookSecret)
@@ -111,16 +111,16 @@ type Read = z.output<typeof Env>
 
 /** A provider needs all of its settings or none: incomplete ones would only fail at the first sign-in. */
 const EnvOfProviders = Env.superRefine(checkS3).superRefine((e, context) => {
-  const needed = (name: keyof Read) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
+  const reportMissing = (name: keyof Read) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   for (const name of ['GITHUB', 'LINKEDIN'] as const) {
     const [id, secret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]]
-    if (id && !secret) needed(`${name}_CLIENT_SECRET`)
-    if (secret && !id) needed(`${name}_CLIENT_ID`)
-    if (id && e.PROVIDER_TOKEN_KEYS.length === 0) needed('PROVIDER_TOKEN_KEYS')
+    if (id && !secret) reportMissing(`${name}_CLIENT_SECRET`)
+    if (secret && !id) reportMissing(`${name}_CLIENT_ID`)
+    if (id && e.PROVIDER_TOKEN_KEYS.length === 0) reportMissing('PROVIDER_TOKEN_KEYS')
   }
 })
 
-function providersOf(e: Read): ProviderConfig {
+function readProviderConfig(e: Read): ProviderConfig {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = e
   return {
     github: githubAppOf(e),
@@ -130,7 +130,7 @@ function providersOf(e: Read): ProviderConfig {
   }
 }
 
-function passwordsOf(e: Read): Config['passwords'] {
+function readPasswordConfig(e: Read): Config['passwords'] {
   const isTest = e.CODEKIN_ENV === 'test'
   const usual = isTest ? passwordCostOfTests : passwordCostMin
   return {
@@ -155,9 +155,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { url: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmails: e.ADMIN_EMAILS,
     allowedOrigins: e.ALLOWED_ORIGINS,
-    payments: paymentsOf(e),
+    payments: readPaymentConfig(e),
     isStaffSecondFactorAsked: e.STAFF_SECOND_FACTOR === 'on',
-    passwords: passwordsOf(e),
+    passwords: readPasswordConfig(e),
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL ?? null,
     pictures: {
       atOnce: e.PICTURE_CONCURRENCY,
@@ -168,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       memoryMebibytesMax: e.PICTURE_MEBIBYTES,
     },
     s3: s3Of(e),
-    providers: providersOf(e),
+    providers: readProviderConfig(e),
   }
 }
 

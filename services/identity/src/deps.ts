@@ -6,7 +6,7 @@ import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openTokenCipher, type TokenCipher } from '@codekin/service-kit/token-cipher'
 import type { Worker } from '@codekin/service-kit/worker'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
-import { boxKeysOf } from './adapters/box-keys.ts'
+import { listBoxKeys } from './adapters/box-keys.ts'
 import { type BreachedPasswords, openBreachedPasswords } from './adapters/breached-passwords.ts'
 import { photoShape } from './adapters/images.ts'
 import { openMailer } from './adapters/mailer.ts'
@@ -69,7 +69,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     passwords,
     breachedPasswords: openBreachedPasswords(config.breachedPasswordsUrl, base),
     tokens,
-    authenticators: openAuthenticators(boxKeysOf(config)),
+    authenticators: openAuthenticators(listBoxKeys(config)),
     passkeys: openPasskeys(config.publicOrigin, config.allowedOrigins),
     mails: openMailDelivery({ ...base, tokens }, mailer),
     pictures: openPictures(config.pictures, photoShape),

@@ -4,8 +4,8 @@ import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-change
 import type { NotificationsChange, PreferencesChange } from '@codekin/contracts/users/settings'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { withNotifications, withPreferences } from './domain/settings.ts'
-import { changeSettingsOf } from './operations/change-settings.ts'
+import { mergeNotifications, mergePreferences } from './domain/settings.ts'
+import { changeSettings } from './operations/change-settings.ts'
 import { type ConsentGiven, recordConsent } from './operations/record-consent.ts'
 import {
   claimExport,
@@ -31,9 +31,9 @@ export type ImportedPast = {
 /** Writes the history as if it had happened here, with consents and announcements, in the transaction of the account. */
 export async function importPast(trx: Trx<Tables>, userId: string, past: ImportedPast): Promise<void> {
   const { notifications, preferences, chosenAt } = past.settings
-  await changeSettingsOf(trx, { userId, now: chosenAt }, (chosen) => ({
-    notifications: withNotifications(chosen.notifications, notifications),
-    preferences: withPreferences(chosen.preferences, preferences),
+  await changeSettings(trx, { userId, now: chosenAt }, (choices) => ({
+    notifications: mergeNotifications(choices.notifications, notifications),
+    preferences: mergePreferences(choices.preferences, preferences),
   }))
   for (const { decidedAt, ...consent } of past.consents) {
     await recordConsent(trx, { userId, ...consent, now: decidedAt })

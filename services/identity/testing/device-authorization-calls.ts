@@ -5,11 +5,16 @@ const [now, deviceCodeHash, userCodeHash] = [new Date(), Buffer.from('device'), 
 
 /** Calls of every function of the device authorization repository. */
 export function deviceAuthorizationCalls({ ann, id }: { ann: string; id: string }) {
-  const asked = { deviceCodeHash, userCodeHash, userAgent: 'codekin-cli/1.0.0 (Linux x64)', addressRange: '192.0.2.x' }
+  const request = {
+    deviceCodeHash,
+    userCodeHash,
+    userAgent: 'codekin-cli/1.0.0 (Linux x64)',
+    addressRange: '192.0.2.x',
+  }
   const times = { createdAt: now, expiresAt: now, intervalSeconds: 5, polledAt: null }
   return {
     'device-authorization': callsOf(repository, {
-      insertDeviceAuthorization: [{ ...asked, ...times, decision: null, userId: null, sessionId: null }],
+      insertDeviceAuthorization: [{ ...request, ...times, decision: null, userId: null, sessionId: null }],
       findDeviceAuthorization: [deviceCodeHash],
       findPendingDevice: [userCodeHash, now],
       updateDevicePoll: [deviceCodeHash, { polledAt: now, intervalSeconds: 10 }],

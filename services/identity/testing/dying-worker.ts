@@ -24,7 +24,7 @@ import type { Tables } from '../src/store/tables.ts'
 const { env } = process
 const dieAfter = Number(env['DIE_AFTER'])
 const steps = new Set<string>()
-function passed(step: string): void {
+function recordStep(step: string): void {
   steps.add(step)
   if (steps.size < dieAfter) return
   writeSync(1, step)
@@ -32,14 +32,14 @@ function passed(step: string): void {
 }
 
 let written: string[] | undefined
-function noteStatement(sql: string): void {
+function recordStatement(sql: string): void {
   if (sql === 'begin' || sql.startsWith('start transaction')) written = []
   else if (sql === 'commit') {
-    if (written?.length) passed(written.join('; '))
+    if (written?.length) recordStep(written.join('; '))
     written = undefined
   } else if (/^\s*(insert|update|delete)/.test(sql)) {
     if (written) written.push(sql)
-    else passed(sql)
+    else recordStep(sql)
   }
 }
 
@@ -49,7 +49,7 @@ const { db, close } = openDb<Tables>({
   url: env['DATABASE_URL'] ?? '',
   schema: 'identity',
   applicationName: 'dying worker',
-  onQuery: ({ sql }) => noteStatement(sql),
+  onQuery: ({ sql }) => recordStatement(sql),
 })
 const bus = await connectBus({
   url: env['NATS_URL'] ?? '',
@@ -60,12 +60,12 @@ const bus = await connectBus({
 const request = bus.nc.request.bind(bus.nc)
 bus.nc.request = async (subject, payload, options) => {
   const answer = await request(subject, payload, options)
-  passed(`${subject} ${JSON.stringify({ after: (JSON.parse(String(payload)) as { after: unknown }).after })}`)
+  recordStep(`${subject} ${JSON.stringify({ after: (JSON.parse(String(payload)) as { after: unknown }).after })}`)
   return answer
 }
 subscribe('http.client.response.finish', (message) => {
-  const { request: asked } = message as { request: { method: string; path: string } }
-  passed(`${asked.method} ${asked.path.replaceAll(/_[A-Za-z0-9]{8,}/g, '_…')}`)
+  const { request: clientRequest } = message as { request: { method: string; path: string } }
+  recordStep(`${clientRequest.method} ${clientRequest.path.replaceAll(/_[A-Za-z0-9]{8,}/g, '_…')}`)
 })
 
 const blobs = postgresBlobs(db)
@@ -89,7 +89,7 @@ const paymentTasks = openPaymentTasks(deps, payments)
 const unwokenTasks = { ...paymentTasks, wake: () => {} }
 
 /** The work by the name of its job or command. */
-const works = {
+const tasks = {
   'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
   'make-exports': () => makeDueExports(deps, new AbortController().signal),
   'apply-payments': () => openPaymentDelivery(deps, payments).drain(),
@@ -103,7 +103,7 @@ const works = {
   'change-role': () =>
     changeRoleByStaff(deps, JSON.parse(env['ORDER'] ?? '') as Parameters<typeof changeRoleByStaff>[1]),
 }
-export type DyingWork = keyof typeof works
+export type DyingWork = keyof typeof tasks
 
-await works[env['WORK'] as DyingWork]()
+await tasks[env['WORK'] as DyingWork]()
 await Promise.all([bus.close(), close()])

@@ -3,16 +3,16 @@ import { personalData } from '@codekin/contracts/services'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import type { TestIdentity } from './start-identity.ts'
 
-type Asked = { service: string; after: string | null }
+type DataRequest = { service: string; after: string | null }
 type Pages = readonly (readonly Record<string, unknown>[])[]
 
 export type Neighbours = {
   /** The erasure commands about a person, in order. */
-  erased(userId: string): Asked[]
+  listErasureRequests(userId: string): DataRequest[]
   /** Sets the export of a person: pages of one section, the same for each service. */
-  hold(userId: string, pages: Pages): void
+  setExportPages(userId: string, pages: Pages): void
   /** Runs before each response; may wait, or throw to make the service fail. */
-  beforeAnswer(work: (asked: Asked) => Promise<void> | void): void
+  onRequest(work: (request: DataRequest) => Promise<void> | void): void
   stop(): Promise<void>
 }
 
@@ -21,19 +21,19 @@ export const erasureParts = 3
 
 /** Stand-ins for the other services that hold data about people. */
 export async function startNeighbours(identity: TestIdentity): Promise<Neighbours> {
-  const erased = new Map<string, Asked[]>()
-  const held = new Map<string, Pages>()
-  let before: (asked: Asked) => Promise<void> | void = () => {}
+  const erasureRequests = new Map<string, DataRequest[]>()
+  const exportPages = new Map<string, Pages>()
+  let handleRequest: (request: DataRequest) => Promise<void> | void = () => {}
   const answers = personalData.flatMap(({ service, eraseUser, exportUser }) => [
     servedCommand(eraseUser, async ({ userId, after }) => {
-      await before({ service, after })
-      erased.set(userId, [...(erased.get(userId) ?? []), { service, after }])
+      await handleRequest({ service, after })
+      erasureRequests.set(userId, [...(erasureRequests.get(userId) ?? []), { service, after }])
       const part = Number(after ?? 0) + 1
       return { removed: 10, next: part === erasureParts ? null : String(part) }
     }),
     servedCommand(exportUser, async ({ userId, after }) => {
-      await before({ service, after })
-      const pages = held.get(userId) ?? [[]]
+      await handleRequest({ service, after })
+      const pages = exportPages.get(userId) ?? [[]]
       const page = Number(after ?? 0)
       const next = page + 1 < pages.length ? String(page + 1) : null
       return { section: 'things', items: (pages[page] ?? []).map((item) => JSON.stringify(item)), next }
@@ -44,10 +44,10 @@ export async function startNeighbours(identity: TestIdentity): Promise<Neighbour
   }))
   const served = await serveCommands(identity.bus, [...answers, cleaning], identity.deps.log)
   return {
-    erased: (userId) => erased.get(userId) ?? [],
-    hold: (userId, pages) => void held.set(userId, pages),
-    beforeAnswer: (work) => {
-      before = work
+    listErasureRequests: (userId) => erasureRequests.get(userId) ?? [],
+    setExportPages: (userId, pages) => void exportPages.set(userId, pages),
+    onRequest: (work) => {
+      handleRequest = work
     },
     stop: served.stop,
   }

@@ -23,7 +23,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
     name: 'Laptop',
     createdAt: now,
   }
-  const awaited = {
+  const codeRequest = {
     userId: ann,
     email: 'new@example.org',
     codeHash: tokenHash,
@@ -34,9 +34,9 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
   const past = { id, userId: ann, email: 'old@example.org', changedAt: now, doubtedSince: now, undoUntil: now }
   return {
     'address-changes': callsOf(addressChanges, {
-      upsertAddressChange: [awaited],
+      upsertAddressChange: [codeRequest],
       findAddressChange: [ann, now],
-      updateAddressCode: [awaited],
+      updateAddressCode: [codeRequest],
       updateAddressTries: [ann, now],
       deleteAddressChange: [ann],
       deleteAddressChangesBySessions: [[id]],
@@ -58,7 +58,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       deleteUnconfirmedAuthenticators: [[id]],
     }),
     'code-tries': callsOf(codeTries, {
-      upsertCodeTry: [{ keyHash: tokenHash, now, over: now, max: 20 }],
+      upsertCodeTry: [{ keyHash: tokenHash, now, windowStart: now, max: 20 }],
       findCodeTriesSince: [tokenHash],
       updateCodeTriesRefunded: [tokenHash, 2],
       deleteCodeTriesBefore: [now],

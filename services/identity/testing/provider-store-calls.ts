@@ -9,9 +9,9 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
   const [now, tokenHash] = [new Date(), Buffer.from('token')]
   const atProvider = { provider: 'github' as const, subject: '1' }
   const sealed = { tokenKeyId: 'key', sealedToken: tokenHash }
-  const said = { fullName: 'Ann', headline: '', bio: '', location: '', links: [] }
-  const given = { ...said, hasPicture: false }
-  const person = { ...said, subject: '1', username: 'ann', email: null, pictureUrl: null }
+  const profile = { fullName: 'Ann', headline: '', bio: '', location: '', links: [] }
+  const given = { ...profile, hasPicture: false }
+  const person = { ...profile, subject: '1', username: 'ann', email: null, pictureUrl: null }
   const linkedProvider = {
     ...atProvider,
     ...sealed,

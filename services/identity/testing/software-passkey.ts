@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-type Asked = Record<string, unknown> & { challenge: string }
+type CredentialOptions = Record<string, unknown> & { challenge: string }
 type About = { origin?: string; isVerified?: boolean; counter?: number }
 
 /** Flags of the authenticator data: user present, user verified, attested credential data included. */
@@ -24,10 +24,10 @@ export function newSoftwarePasskey() {
   // A map of five: key type EC2, algorithm ES256, curve P-256, and the point.
   const coseKey = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y])
 
-  function said(type: string, { challenge }: Asked, origin: string): Buffer {
+  function encodeClientData(type: string, { challenge }: CredentialOptions, origin: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
-  function dataOf(flag: number, counter: number, origin: string): Buffer {
+  function encodeAuthenticatorData(flag: number, counter: number, origin: string): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([hash(new URL(origin).hostname), Buffer.from([flag]), count])
@@ -36,19 +36,25 @@ export function newSoftwarePasskey() {
 
   return {
     /** The result of `navigator.credentials.create`. */
-    make(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
+    create(options: CredentialOptions, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
       const flag = flags.present | flags.hasKey | (isVerified ? flags.verified : 0)
       const length = Buffer.from([0, id.length])
-      const data = Buffer.concat([dataOf(flag, counter, origin), Buffer.alloc(16), length, id, coseKey])
+      const data = Buffer.concat([
+        encodeAuthenticatorData(flag, counter, origin),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey,
+      ])
       const attestation = [Buffer.from([0xa3]), name('fmt'), name('none'), name('attStmt'), Buffer.from([0xa0])]
       const attestationObject = encoded(Buffer.concat([...attestation, name('authData'), bytes(data)]))
-      const clientDataJSON = encoded(said('webauthn.create', asked, origin))
+      const clientDataJSON = encoded(encodeClientData('webauthn.create', options, origin))
       return { ...about, response: { clientDataJSON, attestationObject } }
     },
     /** The result of `navigator.credentials.get`. */
-    answer(asked: Asked, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
-      const data = dataOf(flags.present | (isVerified ? flags.verified : 0), counter, origin)
-      const client = said('webauthn.get', asked, origin)
+    sign(options: CredentialOptions, { origin = ownOrigin, isVerified = true, counter = 0 }: About = {}) {
+      const data = encodeAuthenticatorData(flags.present | (isVerified ? flags.verified : 0), counter, origin)
+      const client = encodeClientData('webauthn.get', options, origin)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, hash(client)]))
         .sign(privateKey)

@@ -50,7 +50,7 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
     'profile-views': callsOf(profileViews, {
       upsertProfileView: [
         { viewerId: ann, userId: bob, seenAt: now },
-        { day, unlessSince: now, countedSince: now },
+        { day, unlessViewedSince: now, countedSince: now },
       ],
       listProfileViewDays: [{ userId: ann, from: day, to: day }],
       deleteProfileViewDaysBefore: [day],

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 export type BreachedPasswordsStandIn = {
   url: string
   /** The requests in order: method and path. */
-  asked: string[]
-  trouble: 'none' | 'unavailable' | 'hangs-up'
+  requests: string[]
+  failure: 'none' | 'unavailable' | 'hangs-up'
   stop(): Promise<void>
 }
 
@@ -16,18 +16,18 @@ export async function startBreachedPasswords(o: {
   breached: readonly string[]
   padding: readonly string[]
 }): Promise<BreachedPasswordsStandIn> {
-  const seen = [
+  const entries = [
     ...o.breached.map((password) => [password, 42] as const),
     ...o.padding.map((each) => [each, 0] as const),
   ]
-  const hashes = seen.map(([password, count]) => {
+  const hashes = entries.map(([password, count]) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     return { prefix: hash.slice(0, 5), line: `${hash.slice(5)}:${count}` }
   })
   const server = createServer((req, res) => {
-    standIn.asked.push(`${req.method} ${req.url}`)
-    if (standIn.trouble === 'hangs-up') return void req.socket.destroy()
-    if (standIn.trouble === 'unavailable') return void res.writeHead(503).end()
+    standIn.requests.push(`${req.method} ${req.url}`)
+    if (standIn.failure === 'hangs-up') return void req.socket.destroy()
+    if (standIn.failure === 'unavailable') return void res.writeHead(503).end()
     const lines = hashes.filter(({ prefix }) => req.url === `/range/${prefix}`).map(({ line }) => line)
     res.writeHead(200, { 'content-type': 'text/plain' }).end([`${'0'.repeat(35)}:3`, ...lines].join('\r\n'))
   })
@@ -35,8 +35,8 @@ export async function startBreachedPasswords(o: {
   await once(server, 'listening')
   const standIn: BreachedPasswordsStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    trouble: 'none',
+    requests: [],
+    failure: 'none',
     async stop() {
       server.closeAllConnections()
       server.close()

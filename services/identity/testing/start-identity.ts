@@ -11,7 +11,7 @@ export type SignedUp = TestCaller & {
   password: string
   refreshToken: string
   /** The same person with other tokens: another browser, or this one after a refresh. */
-  with(tokens: { accessToken: string; refreshToken: string }): SignedUp
+  withTokens(tokens: { accessToken: string; refreshToken: string }): SignedUp
 }
 
 export type TestIdentity = TestService<Deps> & {
@@ -19,7 +19,7 @@ export type TestIdentity = TestService<Deps> & {
   /** Registers a person and signs them in. */
   signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
   /** The same with a verified email, so that others may see them. */
-  join(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
+  signUpVerified(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp>
   /** Signs the same person in again. */
   signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>
   /** The token of the newest link of this kind mailed to the address. */
@@ -62,12 +62,12 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     },
   })
   type Account = { userId: string; email: string; password: string }
-  const personOf = (account: Account, tokens: { accessToken: string; refreshToken: string }): SignedUp => ({
+  const toSignedUp = (account: Account, tokens: { accessToken: string; refreshToken: string }): SignedUp => ({
     ...callerOf(service.url, { userId: account.userId, token: tokens.accessToken }),
     email: account.email,
     password: account.password,
     refreshToken: tokens.refreshToken,
-    with: (other) => personOf(account, other),
+    withTokens: (other) => toSignedUp(account, other),
   })
   async function mailedToken(email: string, page: string, after = 0): Promise<string> {
     const mail = await mailbox.waitFor(email, after)
@@ -81,13 +81,13 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
   async function signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp> {
     const { email, password, full_name } = aRegistration(about)
     const { user, ...tokens } = await service.anonymous.auth.register({ body: { email, password, full_name } })
-    return personOf({ userId: user.id, email: user.email, password }, tokens)
+    return toSignedUp({ userId: user.id, email: user.email, password }, tokens)
   }
   return {
     ...service,
     mailbox,
     signUp,
-    async join(about) {
+    async signUpVerified(about) {
       const person = await signUp(about)
       const token = await mailedToken(person.email, 'verify-email')
       await person.auth.verifyEmail({ params: { token } })
@@ -97,7 +97,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
       const { userId, email, password } = person
       const answer = await service.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password }, headers })
       if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.text}`)
-      return personOf({ userId, email, password }, answer.body as { accessToken: string; refreshToken: string })
+      return toSignedUp({ userId, email, password }, answer.body as { accessToken: string; refreshToken: string })
     },
     mailedToken,
     mailedCode,

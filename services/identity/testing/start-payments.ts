@@ -12,13 +12,13 @@ export type TestPayments = TestIdentity & {
   /** Opens the payment page of a choice and pays there. Returns the checkout's id. */
   pay(person: SignedUp, choice?: NewCheckout, mishap?: Mishap): Promise<string>
   /** Submits the form of a page of the provider. */
-  act(url: string, fields: Record<string, string>): Promise<Response>
+  submitForm(url: string, fields: Record<string, string>): Promise<Response>
   /** Resolves when all webhooks have arrived and were applied. */
-  told(): Promise<void>
+  settlePayments(): Promise<void>
   /** A person's subscription at the provider. */
   subscriptionOf(person: SignedUp): Promise<StripeStandIn['account']['kept']['subscriptions'][string]>
   /** The person's API client with a new token, however far the clock has moved. */
-  again(person: SignedUp): ReturnType<TestIdentity['as']>
+  withNewToken(person: SignedUp): ReturnType<TestIdentity['as']>
 }
 
 /** Starts identity with a payment provider that uses the same clock. */
@@ -29,9 +29,9 @@ export async function startPayments(env: Record<string, string> = {}): Promise<T
   now = () => identity.clock.now()
   stripe.sendTo(identity.url)
 
-  const act = (url: string, fields: Record<string, string>) =>
+  const submitForm = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  async function told() {
+  async function settlePayments() {
     await stripe.settled()
     await identity.deps.paymentDelivery.drain()
     await identity.settle()
@@ -39,21 +39,23 @@ export async function startPayments(env: Record<string, string> = {}): Promise<T
   return {
     ...identity,
     stripe,
-    act,
-    told,
+    submitForm,
+    settlePayments,
     async pay(person, choice = monthly, mishap = 'none') {
       const { id, url } = await person.subscriptions.startCheckout({ body: choice })
-      await act(url, { card: 'good', mishap })
-      await told()
+      await submitForm(url, { card: 'good', mishap })
+      await settlePayments()
       return id
     },
     async subscriptionOf(person) {
       const customer = Object.values(stripe.account.kept.customers).find(({ email }) => email === person.email)
-      const found = Object.values(stripe.account.kept.subscriptions).findLast((one) => one.customer === customer?.id)
-      if (!found) throw new Error(`${person.email} pays for nothing`)
-      return found
+      const subscription = Object.values(stripe.account.kept.subscriptions).findLast(
+        (one) => one.customer === customer?.id,
+      )
+      if (!subscription) throw new Error(`${person.email} pays for nothing`)
+      return subscription
     },
-    again: (person) => identity.as({ userId: person.userId }),
+    withNewToken: (person) => identity.as({ userId: person.userId }),
     async stop() {
       await identity.stop()
       await stripe.stop()

@@ -8,19 +8,23 @@ import { type Choice, chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { startIdentity, type TestIdentity } from './start-identity.ts'
 
 /** A browser that returns from a provider. */
-export type Visitor = { state: string; code: string; verifier: string }
+export type CallbackParams = { state: string; code: string; verifier: string }
 
 export type IdentityWithProviders = TestIdentity & {
   github: GithubStandIn
   linkedin: LinkedinStandIn
   /** Goes to the provider as this person and returns, without calling identity's callback. `token`: of the caller's session. */
-  visit(provider: Provider, choice: Choice, o?: { token?: string; purpose?: 'sign-in' | 'link' }): Promise<Visitor>
+  authorize(
+    provider: Provider,
+    choice: Choice,
+    o?: { token?: string; purpose?: 'sign-in' | 'link' },
+  ): Promise<CallbackParams>
   /** Calls identity's callback. */
-  callback(provider: Provider, visitor: Visitor): Promise<{ status: number; body: unknown }>
+  callback(provider: Provider, params: CallbackParams): Promise<{ status: number; body: unknown }>
   /** Does both. */
-  arrive(provider: Provider, choice: Choice, token?: string): Promise<{ status: number; body: unknown }>
+  completeOAuth(provider: Provider, choice: Choice, token?: string): Promise<{ status: number; body: unknown }>
   /** The same to sign in, with consent to linking if asked. */
-  enter(provider: Provider, choice: Choice): Promise<{ status: number; body: unknown }>
+  signInWithProvider(provider: Provider, choice: Choice): Promise<{ status: number; body: unknown }>
 }
 
 export const tokenKeys = JSON.stringify([{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }])
@@ -34,31 +38,35 @@ export async function startIdentityWithProviders(env: Record<string, string> = {
     ...linkedinSettings(linkedin.url),
     ...env,
   })
-  const visit: IdentityWithProviders['visit'] = async (provider, choice, { token, purpose = 'sign-in' } = {}) => {
+  const authorize: IdentityWithProviders['authorize'] = async (
+    provider,
+    choice,
+    { token, purpose = 'sign-in' } = {},
+  ) => {
     const verifier = randomBytes(32).toString('base64url')
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const begun = await identity.anonymous.http(
+    const started = await identity.anonymous.http(
       'GET',
       `/api/v1/auth/${provider}/initiate?purpose=${purpose}&challenge=${challenge}`,
       token ? { headers: { authorization: `Bearer ${token}` } } : {},
     )
-    const back = await chooseAt((begun.body as { url: string }).url, choice)
-    const [state, code] = ['state', 'code'].map((name) => back.searchParams.get(name) ?? '')
+    const callbackUrl = await chooseAt((started.body as { url: string }).url, choice)
+    const [state, code] = ['state', 'code'].map((name) => callbackUrl.searchParams.get(name) ?? '')
     return { state: state ?? '', code: code ?? '', verifier }
   }
-  const callback: IdentityWithProviders['callback'] = (provider, visitor) =>
-    identity.anonymous.http('POST', `/api/v1/auth/${provider}/callback`, { body: visitor })
-  const arrive: IdentityWithProviders['arrive'] = async (provider, choice, token) =>
-    await callback(provider, await visit(provider, choice, token ? { token, purpose: 'link' } : {}))
+  const callback: IdentityWithProviders['callback'] = (provider, params) =>
+    identity.anonymous.http('POST', `/api/v1/auth/${provider}/callback`, { body: params })
+  const completeOAuth: IdentityWithProviders['completeOAuth'] = async (provider, choice, token) =>
+    await callback(provider, await authorize(provider, choice, token ? { token, purpose: 'link' } : {}))
   return {
     ...identity,
     github,
     linkedin,
-    visit,
+    authorize,
     callback,
-    arrive,
-    async enter(provider, choice) {
-      const answer = await arrive(provider, choice)
+    completeOAuth,
+    async signInWithProvider(provider, choice) {
+      const answer = await completeOAuth(provider, choice)
       const { pending } = answer.body as { pending?: { needs: string; token: string } }
       if (pending?.needs !== 'link') return answer
       return await identity.anonymous.http('POST', '/api/v1/auth/pending/accept', { body: { token: pending.token } })

@@ -13,31 +13,38 @@ export type Authenticators = {
   /** Re-encrypts the secret with the current key. Throws if the key that encrypted it is gone. */
   reseal(sealed: Sealed, userId: string): Sealed
   /** Returns the secret as people type it, and the URI for the QR code. */
-  show(sealed: Sealed, of: { userId: string; email: string }): { secret: string; uri: string }
+  presentSecret(sealed: Sealed, owner: { userId: string; email: string }): { secret: string; uri: string }
   /** Returns the code's time step (30 seconds since 1970): the current one or an adjacent one, else undefined. */
-  stepOf(code: string, sealed: Sealed, of: { userId: string; now: Date }): number | undefined
+  findTimeStep(code: string, sealed: Sealed, owner: { userId: string; now: Date }): number | undefined
 }
 
 /** Authenticator apps with TOTP (RFC 6238); the keys encrypt their secrets. */
 export function openAuthenticators(keys: readonly BoxKey[]): Authenticators {
   const box = openSecretBox(keys)
-  const secretOf = (sealed: Sealed, userId: string) => new Secret({ buffer: arrayBufferOf(box.open(sealed, userId)) })
+  const decryptSecret = (sealed: Sealed, userId: string) =>
+    new Secret({ buffer: toArrayBuffer(box.open(sealed, userId)) })
   return {
     keyId: keys[0]?.id,
     reseal: (sealed, userId) => box.seal(box.open(sealed, userId), userId),
     make: (userId) => box.seal(Buffer.from(new Secret({ size: 20 }).bytes), userId),
-    show(sealed, { userId, email }) {
-      const secret = secretOf(sealed, userId)
+    presentSecret(sealed, { userId, email }) {
+      const secret = decryptSecret(sealed, userId)
       return { secret: secret.base32, uri: new TOTP({ ...rules, label: email, secret }).toString() }
     },
-    stepOf(code, sealed, { userId, now }) {
+    findTimeStep(code, sealed, { userId, now }) {
       const timestamp = now.getTime()
-      const delta = TOTP.validate({ ...rules, token: code, secret: secretOf(sealed, userId), timestamp, window: 1 })
+      const delta = TOTP.validate({
+        ...rules,
+        token: code,
+        secret: decryptSecret(sealed, userId),
+        timestamp,
+        window: 1,
+      })
       return delta === null ? undefined : TOTP.counter({ period: rules.period, timestamp }) + delta
     },
   }
 }
 
-function arrayBufferOf(bytes: Buffer): ArrayBuffer {
+function toArrayBuffer(bytes: Buffer): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { optionsOfSettings, type PasswordCost } from './hash-settings.ts'
+import { type PasswordCost, parseHashSettings } from './hash-settings.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 
 const costThen: PasswordCost = { memoryKibibytes: 8, passes: 1, lanes: 1 }
@@ -20,14 +20,14 @@ test('a secret keeps its hash after the password cost was raised', async () => {
   for (const [index, secret] of secrets.entries()) {
     expect(await now.hashSecret(secret, settings)).toEqual(hashes[index])
   }
-  expect(optionsOfSettings(settings)).toMatchObject({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  expect(parseHashSettings(settings)).toMatchObject({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 })
 
 test('each call uses its own salt of 128 bits', async () => {
   const [first, second] = [await then.hashSecrets(secrets), await then.hashSecrets(secrets)]
   expect(first.settings).not.toBe(second.settings)
   expect(first.hashes[0]).not.toEqual(second.hashes[0])
-  expect(optionsOfSettings(first.settings).salt).toHaveLength(16)
+  expect(parseHashSettings(first.settings).salt).toHaveLength(16)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   '$argon2id$v=19$m=8,t=1,p=1',
   '$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aGFzaA',
 ])('other settings are refused: %j', (settings) => {
-  expect(() => optionsOfSettings(settings)).toThrow('these settings of hashes cannot be read')
+  expect(() => parseHashSettings(settings)).toThrow('these settings of hashes cannot be read')
 })

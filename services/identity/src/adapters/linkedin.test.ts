@@ -21,7 +21,7 @@ const request = {
 }
 
 /** Signs in at LinkedIn; `given` replaces parts of the stored request. */
-async function arrive(given: Partial<typeof request> = {}): Promise<CodeExchangeResult> {
+async function completeOAuth(given: Partial<typeof request> = {}): Promise<CodeExchangeResult> {
   const back = await chooseAt(await linkedin.authorizeUrl(request), { person: 'p0Tz77HhUe' })
   return await linkedin.exchangeCode({ ...request, ...given }, back.searchParams.get('code') ?? '')
 }
@@ -31,26 +31,26 @@ const reasonOf = (result: CodeExchangeResult) =>
   result.kind === 'refused' && result.cause instanceof Error ? String(result.cause.cause) : result.kind
 
 test('the published keys are read once for many sign-ins', async () => {
-  for (let count = 0; count < 3; count += 1) expect(await arrive()).toMatchObject(expected)
+  for (let count = 0; count < 3; count += 1) expect(await completeOAuth()).toMatchObject(expected)
   expect(standIn.keyReads()).toBe(1)
 })
 
 test('an ID token signed by another key under the published key id is refused', async () => {
   standIn.setSigning('another-key')
-  const result = await arrive()
+  const result = await completeOAuth()
   expect(result.kind).toBe('refused')
   expect(reasonOf(result)).toMatch(/JWT signature verification failed/)
   standIn.setSigning('published-key')
-  expect(await arrive()).toMatchObject(expected)
+  expect(await completeOAuth()).toMatchObject(expected)
 })
 
 test('an ID token without a signature (alg none) is refused', async () => {
   standIn.setSigning('no-key')
-  const result = await arrive()
+  const result = await completeOAuth()
   expect(result.kind).toBe('refused')
   expect(reasonOf(result)).toMatch(/unexpected JWT "alg" header parameter/)
 })
 
 test('an ID token of another request is refused', async () => {
-  expect(await arrive({ nonce: 'of-another-request' })).toMatchObject({ kind: 'refused' })
+  expect(await completeOAuth({ nonce: 'of-another-request' })).toMatchObject({ kind: 'refused' })
 })

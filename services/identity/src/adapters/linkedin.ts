@@ -85,7 +85,7 @@ async function exchange(client: oidc.Configuration, request: OAuthRequest, code:
   const claims = tokens.claims()
   if (!claims) return { kind: 'refused', cause: new Error('no ID token was given') }
   const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
-  return { kind: 'ok', person: personOf(claims.sub, { ...claims, ...userInfo }), token: tokens.access_token }
+  return { kind: 'ok', person: toProviderPerson(claims.sub, { ...claims, ...userInfo }), token: tokens.access_token }
 }
 
 /** Error codes of openid-client for an ID token whose signature, algorithm or claims don't match this issuer and request. */
@@ -104,7 +104,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof oidc.AuthorizationResponseError
 }
 
-function personOf(subject: string, claims: Claims): ProviderPerson {
+function toProviderPerson(subject: string, claims: Claims): ProviderPerson {
   const claim = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const address = emailField.safeParse(claims['email'])
   // LinkedIn has also sent it as a string.

@@ -8,21 +8,25 @@ import {
 } from '@simplewebauthn/server'
 
 /** The stored part of a passkey. */
-export type MadePasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
-type Owner = { userId: string; email: string; passkeys: readonly Pick<MadePasskey, 'credentialId' | 'transports'>[] }
+export type VerifiedPasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
+type Owner = {
+  userId: string
+  email: string
+  passkeys: readonly Pick<VerifiedPasskey, 'credentialId' | 'transports'>[]
+}
 type Options = { challenge: string; options: Record<string, unknown> & { challenge: string } }
 
 export type Passkeys = {
   /** Returns the request options for signing in with any of our passkeys. */
-  ask(): Promise<Options>
+  createSignInOptions(): Promise<Options>
   /** Returns the creation options for a new passkey; existing ones are excluded. */
-  askForNew(owner: Owner): Promise<Options>
+  createRegistrationOptions(owner: Owner): Promise<Options>
   /** Returns the challenge that a response names, unverified; undefined if it names none. */
-  challengeOf(answer: { response: { clientDataJSON: string } }): string | undefined
+  readChallenge(answer: { response: { clientDataJSON: string } }): string | undefined
   /** Returns the new passkey if the response is valid for the challenge. */
-  make(answer: unknown, challenge: string): Promise<MadePasskey | undefined>
+  verifyRegistration(answer: unknown, challenge: string): Promise<VerifiedPasskey | undefined>
   /** Returns the passkey's new signature counter; undefined if it did not sign the challenge, or looks cloned. */
-  check(answer: unknown, challenge: string, passkey: MadePasskey): Promise<number | undefined>
+  verifyAuthentication(answer: unknown, challenge: string, passkey: VerifiedPasskey): Promise<number | undefined>
 }
 
 /**
@@ -34,11 +38,11 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
   const expected = { expectedOrigin: publicOrigin, expectedRPID: rpID, requireUserVerification: true }
   const expectedOrigin = [publicOrigin, ...otherOrigins]
   return {
-    async ask() {
+    async createSignInOptions() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
       return { challenge: options.challenge, options: { ...options } }
     },
-    async askForNew({ userId, email, passkeys }) {
+    async createRegistrationOptions({ userId, email, passkeys }) {
       const options = await generateRegistrationOptions({
         rpID,
         rpName: 'Codekin',
@@ -50,8 +54,8 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
       })
       return { challenge: options.challenge, options: { ...options } }
     },
-    challengeOf: ({ response }) => challengeIn(response.clientDataJSON),
-    async make(answer, expectedChallenge) {
+    readChallenge: ({ response }) => parseChallenge(response.clientDataJSON),
+    async verifyRegistration(answer, expectedChallenge) {
       const response = answer as RegistrationResponseJSON
       const outcome = await verifyRegistrationResponse({ response, expectedChallenge, ...expected }).catch(
         () => undefined,
@@ -61,7 +65,7 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
       const { id, counter, transports = [] } = credential
       return { credentialId: id, publicKey: Buffer.from(credential.publicKey), counter, transports }
     },
-    async check(answer, expectedChallenge, { credentialId, publicKey, counter, transports }) {
+    async verifyAuthentication(answer, expectedChallenge, { credentialId, publicKey, counter, transports }) {
       const outcome = await verifyAuthenticationResponse({
         response: answer as AuthenticationResponseJSON,
         expectedChallenge,
@@ -74,10 +78,10 @@ export function openPasskeys(publicOrigin: string, otherOrigins: readonly string
   }
 }
 
-function challengeIn(clientDataJSON: string): string | undefined {
+function parseChallenge(clientDataJSON: string): string | undefined {
   try {
-    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
-    return typeof said.challenge === 'string' ? said.challenge : undefined
+    const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof clientData.challenge === 'string' ? clientData.challenge : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '@codekin/contracts/errors'
 import { parseOptions } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
-import { newHashSettings, optionsOfCost, optionsOfSettings, type PasswordCost } from './hash-settings.ts'
+import { createHashSettings, type PasswordCost, parseHashSettings, toHashOptions } from './hash-settings.ts'
 import type { PasswordTask, workOnPassword } from './password-worker.ts'
 
 /** Hashes of secrets with a shared salt, so that a given secret is hashed only once to be compared with all of them. */
@@ -38,7 +38,7 @@ const retryAfterSeconds = 2
 /** argon2id (RFC 9106) in a thread pool with a queue, since each hash occupies a core for some 20 ms. */
 export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   const { cost, concurrency, waitingMax, niceIncrement } = o
-  const options = optionsOfCost(cost)
+  const options = toHashOptions(cost)
   const threads = new Piscina<PasswordTask, ReturnType<typeof workOnPassword>>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     name: 'workOnPassword',
@@ -50,26 +50,26 @@ export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   const run = (task: PasswordTask) => threads.run(task).catch(refuse)
   const hash = (password: string) => run({ password, options }) as Promise<string>
   const hashAll = async (secrets: readonly Uint8Array[], settings: string) => {
-    const hashes = (await run({ secrets, options: optionsOfSettings(settings) })) as Uint8Array[]
+    const hashes = (await run({ secrets, options: parseHashSettings(settings) })) as Uint8Array[]
     return hashes.map((bytes) => Buffer.from(bytes))
   }
-  const nobody = await hash(randomBytes(16).toString('base64'))
+  const dummyHash = await hash(randomBytes(16).toString('base64'))
   return {
     hash: (password) => hash(password.normalize('NFC')),
     check: async (password, passwordHash) => {
-      const task = { password: password.normalize('NFC'), passwordHash: passwordHash ?? nobody }
+      const task = { password: password.normalize('NFC'), passwordHash: passwordHash ?? dummyHash }
       return (await run(task)) === true && passwordHash !== undefined
     },
     isOutdated(passwordHash) {
-      const made = parseOptions(passwordHash)
+      const hashOptions = parseOptions(passwordHash)
       return (
-        made.memoryCost !== options.memoryCost ||
-        made.timeCost !== options.timeCost ||
-        made.parallelism !== options.parallelism
+        hashOptions.memoryCost !== options.memoryCost ||
+        hashOptions.timeCost !== options.timeCost ||
+        hashOptions.parallelism !== options.parallelism
       )
     },
     async hashSecrets(secrets) {
-      const settings = newHashSettings(cost)
+      const settings = createHashSettings(cost)
       return { hashes: await hashAll(secrets, settings), settings }
     },
     async hashSecret(secret, settings) {

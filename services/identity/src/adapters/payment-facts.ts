@@ -10,31 +10,31 @@ const offers = new Map(
 )
 
 /** Returns undefined for a subscription to something else. */
-export function subscriptionFactsOf(given: Stripe.Subscription): SubscriptionFacts | undefined {
-  const [item] = given.items.data
+export function toSubscriptionFacts(stripeSubscription: Stripe.Subscription): SubscriptionFacts | undefined {
+  const [item] = stripeSubscription.items.data
   const offer = offers.get(item?.price.lookup_key ?? '')
   if (!item || !offer) return undefined
   const seats = item.quantity ?? 1
-  const status = statusOf(given.status)
-  const periodEndsAt = timeOf(item.current_period_end)
+  const status = toSubscriptionStatus(stripeSubscription.status)
+  const periodEndsAt = fromUnixSeconds(item.current_period_end)
   return {
     ...offer,
-    id: given.id,
-    customerId: idOf(given.customer),
+    id: stripeSubscription.id,
+    customerId: getId(stripeSubscription.customer),
     amount: (item.price.unit_amount ?? 0) * seats,
-    currency: given.currency,
+    currency: stripeSubscription.currency,
     seats,
     status,
     periodEndsAt,
-    endsAt: endOf(given, periodEndsAt),
-    pastDueSince: status === 'past-due' ? owedSince(given, item) : null,
-    startedAt: timeOf(given.start_date),
-    checkoutId: given.metadata['checkoutId'] ?? null,
+    endsAt: getSubscriptionEnd(stripeSubscription, periodEndsAt),
+    pastDueSince: status === 'past-due' ? getPastDueSince(stripeSubscription, item) : null,
+    startedAt: fromUnixSeconds(stripeSubscription.start_date),
+    checkoutId: stripeSubscription.metadata['checkoutId'] ?? null,
   }
 }
 
 /** A subscription that isn't paid yet, or no longer, gives nothing. */
-function statusOf(status: Stripe.Subscription.Status): SubscriptionFacts['status'] {
+function toSubscriptionStatus(status: Stripe.Subscription.Status): SubscriptionFacts['status'] {
   switch (status) {
     case 'active':
     case 'trialing':
@@ -46,40 +46,43 @@ function statusOf(status: Stripe.Subscription.Status): SubscriptionFacts['status
   }
 }
 
-function endOf({ ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEndsAt: Date): Date | null {
-  if (ended_at !== null) return timeOf(ended_at)
-  if (cancel_at !== null) return timeOf(cancel_at)
+function getSubscriptionEnd(
+  { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  periodEndsAt: Date,
+): Date | null {
+  if (ended_at !== null) return fromUnixSeconds(ended_at)
+  if (cancel_at !== null) return fromUnixSeconds(cancel_at)
   return cancel_at_period_end ? periodEndsAt : null
 }
 
-function owedSince({ latest_invoice: latest }: Stripe.Subscription, item: Stripe.SubscriptionItem): Date {
-  return timeOf(latest && typeof latest !== 'string' ? latest.created : item.current_period_start)
+function getPastDueSince({ latest_invoice: latest }: Stripe.Subscription, item: Stripe.SubscriptionItem): Date {
+  return fromUnixSeconds(latest && typeof latest !== 'string' ? latest.created : item.current_period_start)
 }
 
 /** Returns null for an invoice that hasn't been issued yet. */
-export function invoiceFactsOf(given: Stripe.Invoice): InvoiceFacts | null {
-  if (given.status === 'draft' || given.status === null || given.customer === null) return null
-  const { paid_at: paidAt } = given.status_transitions
-  const isPaid = given.status === 'paid'
-  const subscription = given.parent?.subscription_details?.subscription
+export function toInvoiceFacts(stripeInvoice: Stripe.Invoice): InvoiceFacts | null {
+  if (stripeInvoice.status === 'draft' || stripeInvoice.status === null || stripeInvoice.customer === null) return null
+  const { paid_at: paidAt } = stripeInvoice.status_transitions
+  const isPaid = stripeInvoice.status === 'paid'
+  const subscription = stripeInvoice.parent?.subscription_details?.subscription
   return {
-    id: given.id,
-    customerId: idOf(given.customer),
-    subscriptionId: subscription ? idOf(subscription) : null,
-    number: given.number,
-    amount: isPaid ? given.amount_paid : given.amount_due,
-    currency: given.currency,
-    status: isPaid ? 'paid' : given.status === 'open' ? 'open' : 'void',
-    url: given.hosted_invoice_url ?? null,
-    createdAt: timeOf(given.created),
-    paidAt: isPaid ? timeOf(paidAt ?? given.created) : null,
+    id: stripeInvoice.id,
+    customerId: getId(stripeInvoice.customer),
+    subscriptionId: subscription ? getId(subscription) : null,
+    number: stripeInvoice.number,
+    amount: isPaid ? stripeInvoice.amount_paid : stripeInvoice.amount_due,
+    currency: stripeInvoice.currency,
+    status: isPaid ? 'paid' : stripeInvoice.status === 'open' ? 'open' : 'void',
+    url: stripeInvoice.hosted_invoice_url ?? null,
+    createdAt: fromUnixSeconds(stripeInvoice.created),
+    paidAt: isPaid ? fromUnixSeconds(paidAt ?? stripeInvoice.created) : null,
   }
 }
 
-function idOf(given: string | { id: string }): string {
-  return typeof given === 'string' ? given : given.id
+function getId(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id
 }
 
-function timeOf(seconds: number): Date {
+function fromUnixSeconds(seconds: number): Date {
   return new Date(seconds * 1000)
 }

@@ -12,40 +12,43 @@ const disputeStates: Readonly<Record<string, { isOpen: boolean; isRestored: bool
 }
 
 /** Returns undefined for a refund of anything but an invoice. */
-export async function findRefundFacts(stripe: Stripe, given: Stripe.Refund): Promise<PaymentReturnFacts | undefined> {
-  const invoiceId = await invoiceOf(stripe, given.payment_intent)
+export async function findRefundFacts(stripe: Stripe, refund: Stripe.Refund): Promise<PaymentReturnFacts | undefined> {
+  const invoiceId = await findInvoiceId(stripe, refund.payment_intent)
   return invoiceId === undefined
     ? undefined
     : {
-        id: given.id,
+        id: refund.id,
         invoiceId,
         kind: 'refund',
-        amount: given.amount,
-        currency: given.currency,
-        returnedAt: new Date(given.created * 1000),
+        amount: refund.amount,
+        currency: refund.currency,
+        returnedAt: new Date(refund.created * 1000),
         isOpen: false,
-        isRestored: given.status === 'failed' || given.status === 'canceled',
+        isRestored: refund.status === 'failed' || refund.status === 'canceled',
       }
 }
 
-export async function findDisputeFacts(stripe: Stripe, given: Stripe.Dispute): Promise<PaymentReturnFacts | undefined> {
-  const state = disputeStates[given.status]
-  const invoiceId = await invoiceOf(stripe, given.payment_intent)
+export async function findDisputeFacts(
+  stripe: Stripe,
+  dispute: Stripe.Dispute,
+): Promise<PaymentReturnFacts | undefined> {
+  const state = disputeStates[dispute.status]
+  const invoiceId = await findInvoiceId(stripe, dispute.payment_intent)
   return state === undefined || invoiceId === undefined
     ? undefined
     : {
-        id: given.id,
+        id: dispute.id,
         invoiceId,
         kind: 'dispute',
-        amount: given.amount,
-        currency: given.currency,
-        returnedAt: new Date(given.created * 1000),
+        amount: dispute.amount,
+        currency: dispute.currency,
+        returnedAt: new Date(dispute.created * 1000),
         ...state,
       }
 }
 
 /** A refund or dispute names a payment intent; Stripe finds its invoice by the invoice payments. */
-async function invoiceOf(stripe: Stripe, intent: string | { id: string } | null): Promise<string | undefined> {
+async function findInvoiceId(stripe: Stripe, intent: string | { id: string } | null): Promise<string | undefined> {
   if (intent === null) return undefined
   const id = typeof intent === 'string' ? intent : intent.id
   const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id } })

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentReturnFacts } from '../domain/payment-returns.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../domain/subscriptions.ts'
-import { invoiceFactsOf, subscriptionFactsOf } from './payment-facts.ts'
+import { toInvoiceFacts, toSubscriptionFacts } from './payment-facts.ts'
 import { findDisputeFacts, findRefundFacts } from './payment-returns.ts'
 
 export type PaymentSettings = { url: URL; secretKey: string; webhookSecret: string }
@@ -45,7 +45,7 @@ export type Payments = {
   /** Ends it at once, without collecting unpaid invoices. */
   cancelNow(subscriptionId: string): Promise<void>
   /** A customer's subscriptions: whether each ends with its period, and whether a payment is overdue. */
-  listSubscriptions(customerId: string): Promise<{ id: string; isEnding: boolean; isOwed: boolean }[]>
+  listSubscriptions(customerId: string): Promise<{ id: string; isEnding: boolean; isPaymentDue: boolean }[]>
   /** Undefined if it is unknown or for none of our plans. */
   findSubscription(id: string): Promise<{ subscription: SubscriptionFacts; invoice: InvoiceFacts | null } | undefined>
   findInvoice(id: string): Promise<InvoiceFacts | undefined>
@@ -79,15 +79,15 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
   })
   return {
     createCustomer: ({ userId, email, name }) =>
-      asked(async () => {
+      callStripe(async () => {
         const about = { email, name, metadata: { userId } }
         return (await stripe.customers.create(about, { idempotencyKey: `customer-${userId}` })).id
       }),
     changeCustomerEmail: (id, email) =>
-      asked(async () => void (await orNothing(stripe.customers.update(id, { email })))),
+      callStripe(async () => void (await ignoreMissing(stripe.customers.update(id, { email })))),
     ...pageCalls(stripe),
     openPortal: (customer, returnUrl) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     ...subscriptionCalls(stripe),
     ...returnCalls(stripe),
     readEvent: (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now }),
@@ -97,10 +97,10 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
 type PageCall = 'createPage' | 'findPage' | 'expirePage' | 'listOpenPages'
 
 function pageCalls(stripe: Stripe): Pick<Payments, PageCall> {
-  const priceIds = rememberPrices(stripe)
+  const priceIds = cachePriceIds(stripe)
   return {
     createPage: (order) =>
-      asked(async () => {
+      callStripe(async () => {
         const price = await priceIds(order.plan, order.billingInterval)
         const metadata = { userId: order.userId, checkoutId: order.checkoutId }
         const session = await stripe.checkout.sessions.create(
@@ -120,22 +120,22 @@ function pageCalls(stripe: Stripe): Pick<Payments, PageCall> {
         return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
       }),
     findPage: (sessionId) =>
-      asked(async () => {
-        const found = await orNothing(stripe.checkout.sessions.retrieve(sessionId))
+      callStripe(async () => {
+        const found = await ignoreMissing(stripe.checkout.sessions.retrieve(sessionId))
         return {
           status: pageStatuses.find((known) => known === found?.status) ?? 'expired',
-          subscriptionId: idOf(found?.subscription ?? null),
+          subscriptionId: getId(found?.subscription ?? null),
         }
       }),
     expirePage: (sessionId) =>
-      asked(async () => {
-        const { status } = await stripe.checkout.sessions.expire(sessionId).catch(refusedOf)
+      callStripe(async () => {
+        const { status } = await stripe.checkout.sessions.expire(sessionId).catch(ignoreInvalidRequest)
         return status === 'expired'
       }),
     listOpenPages: (customer) =>
-      asked(async () => {
+      callStripe(async () => {
         const pages = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-        return ((await orNothing(pages.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
+        return ((await ignoreMissing(pages.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
       }),
   }
 }
@@ -149,9 +149,9 @@ type SubscriptionCall =
   | 'listSubscriptionIds'
 
 /** The provider collects nothing any more and refuses changes. */
-const overStatuses: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
+const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 /** A payment is due; for `incomplete` the first one. */
-const owedStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'incomplete'])
+const pastDueStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'incomplete'])
 
 /** Far more than one customer has. */
 const listedMax = 1000
@@ -159,31 +159,31 @@ const listedMax = 1000
 function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
   return {
     changeEnding: (id, isEnding) =>
-      asked(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }))),
-    cancelNow: (id) => asked(async () => void (await orNothing(stripe.subscriptions.cancel(id)))),
+      callStripe(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }))),
+    cancelNow: (id) => callStripe(async () => void (await ignoreMissing(stripe.subscriptions.cancel(id)))),
     listSubscriptions: (customer) =>
-      asked(async () => {
+      callStripe(async () => {
         const listed = stripe.subscriptions.list({ customer, limit: 100 })
-        const found = await orNothing(listed.autoPagingToArray({ limit: listedMax }))
-        const open = (found ?? []).filter(({ status }) => !overStatuses.has(status))
+        const found = await ignoreMissing(listed.autoPagingToArray({ limit: listedMax }))
+        const open = (found ?? []).filter(({ status }) => !endedStatuses.has(status))
         return open.map(({ id, status, cancel_at: cancelAt, cancel_at_period_end: isEnding }) => ({
           id,
           isEnding: isEnding || cancelAt !== null,
-          isOwed: owedStatuses.has(status),
+          isPaymentDue: pastDueStatuses.has(status),
         }))
       }),
     findSubscription: (id) =>
-      asked(async () => {
-        const found = await orNothing(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
-        const subscription = found && subscriptionFactsOf(found)
+      callStripe(async () => {
+        const found = await ignoreMissing(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
+        const subscription = found && toSubscriptionFacts(found)
         if (!subscription) return undefined
         const latest = found.latest_invoice
-        return { subscription, invoice: latest && typeof latest !== 'string' ? invoiceFactsOf(latest) : null }
+        return { subscription, invoice: latest && typeof latest !== 'string' ? toInvoiceFacts(latest) : null }
       }),
     findInvoice: (id) =>
-      asked(async () => {
-        const found = await orNothing(stripe.invoices.retrieve(id))
-        return (found && invoiceFactsOf(found)) ?? undefined
+      callStripe(async () => {
+        const found = await ignoreMissing(stripe.invoices.retrieve(id))
+        return (found && toInvoiceFacts(found)) ?? undefined
       }),
     async *listSubscriptionIds() {
       for await (const { id } of stripe.subscriptions.list({ limit: 100 })) yield id
@@ -194,18 +194,18 @@ function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
 function returnCalls(stripe: Stripe): Pick<Payments, 'findReturn' | 'listRefundIds' | 'listReturnIds'> {
   return {
     findReturn: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         if (id.startsWith('re_') || id.startsWith('pyr_')) {
-          const refund = await orNothing(stripe.refunds.retrieve(id))
+          const refund = await ignoreMissing(stripe.refunds.retrieve(id))
           return refund && (await findRefundFacts(stripe, refund))
         }
-        const dispute = await orNothing(stripe.disputes.retrieve(id))
+        const dispute = await ignoreMissing(stripe.disputes.retrieve(id))
         return dispute && (await findDisputeFacts(stripe, dispute))
       }),
     listRefundIds: (charge) =>
-      asked(async () => {
+      callStripe(async () => {
         const listed = stripe.refunds.list({ charge, limit: 100 })
-        return ((await orNothing(listed.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
+        return ((await ignoreMissing(listed.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
       }),
     async *listReturnIds(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -230,7 +230,7 @@ function readEvent(
   { body, signature, webhookSecret, now }: { body: Uint8Array; signature: string; webhookSecret: string; now: Date },
 ): PaymentEvent | undefined {
   try {
-    const given = stripe.webhooks.constructEvent(
+    const event = stripe.webhooks.constructEvent(
       Buffer.from(body),
       signature,
       webhookSecret,
@@ -238,10 +238,10 @@ function readEvent(
       undefined,
       now.getTime(),
     )
-    const { id, type, created, data } = signedEvent.parse(given)
+    const { id, type, created, data } = signedEvent.parse(event)
     const latest = now.getTime() / 1000 + clockSkewSeconds
     // A message from the future could be replayed later, and would make every message before it look outdated.
-    if (created > latest || !(signedAt(signature) <= latest)) return undefined
+    if (created > latest || !(parseSignatureTime(signature) <= latest)) return undefined
     return { id, type, objectId: data.object.id, providerTime: new Date(created * 1000) }
   } catch {
     return undefined
@@ -249,13 +249,13 @@ function readEvent(
 }
 
 /** The latest `t=` of the signature header, in seconds, parsed as the library does; NaN if any is not a number. */
-function signedAt(signature: string): number {
+function parseSignatureTime(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Math.max(...times.map((part) => Number.parseInt(part.slice(2), 10)))
 }
 
 /** Caches the ids of prices by their lookup keys. */
-function rememberPrices(stripe: Stripe) {
+function cachePriceIds(stripe: Stripe) {
   const known = new Map<string, string>()
   return async (plan: PaidPlanName, interval: BillingInterval): Promise<string> => {
     const key = priceKeyOf(plan, interval)
@@ -266,12 +266,12 @@ function rememberPrices(stripe: Stripe) {
   }
 }
 
-function idOf(given: string | { id: string } | null): string | null {
-  return typeof given === 'string' ? given : (given?.id ?? null)
+function getId(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }
 
 /** Returns undefined for an object that the provider doesn't know; other errors are thrown. */
-async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {
@@ -281,12 +281,12 @@ async function orNothing<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /** A page that was paid or has expired can't expire; other errors are thrown. */
-function refusedOf(error: unknown): { status: null } {
+function ignoreInvalidRequest(error: unknown): { status: null } {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return { status: null }
 }
 
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

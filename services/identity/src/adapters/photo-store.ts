@@ -12,18 +12,18 @@ export type PhotoStore = {
 export function openPhotoStore(blobs: Blobs): PhotoStore {
   return {
     async put(key, photos) {
-      for (const { edge, bytes } of photos) await blobs.put(nameOf(key, String(edge)), bytes)
+      for (const { edge, bytes } of photos) await blobs.put(buildBlobName(key, String(edge)), bytes)
     },
     async get(key, size) {
-      const found = await blobs.read(nameOf(key, size))
+      const found = await blobs.read(buildBlobName(key, size))
       return found && (await bytesOf(found))
     },
     async remove(key) {
-      for (const size of photoSizes) await blobs.remove(nameOf(key, String(size)))
+      for (const size of photoSizes) await blobs.remove(buildBlobName(key, String(size)))
     },
   }
 }
 
-function nameOf(key: string, size: string): string {
+function buildBlobName(key: string, size: string): string {
   return `photos/${key}-${size}.webp`
 }

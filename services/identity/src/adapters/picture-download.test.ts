@@ -9,12 +9,12 @@ import { openPictureDownload } from './picture-download.ts'
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 let provider: RunningStandIn
-let strangersAsked = 0
+let strangerRequests = 0
 let strangers: RunningStandIn
 beforeAll(async () => {
   strangers = await serveRoutes({
     'GET /picture.png': () => {
-      strangersAsked += 1
+      strangerRequests += 1
       return { bytes: png, contentType: 'image/png' }
     },
   })
@@ -53,7 +53,7 @@ describe('a picture on the configured provider', () => {
 
   test('is not fetched through a redirect', async () => {
     await expect(download('/moved.png')).rejects.toThrow('a picture was answered 302')
-    expect(strangersAsked).toBe(0)
+    expect(strangerRequests).toBe(0)
   })
 
   test('fails if it is missing or takes too long', async () => {

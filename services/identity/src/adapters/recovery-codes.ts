@@ -12,15 +12,15 @@ export type RecoveryCodes = { codes: string[]; hashed: HashedSecrets }
 export async function makeRecoveryCodes(passwords: Passwords): Promise<RecoveryCodes> {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   const codes = Array.from({ length: recoveryCodesAtATime }, () => `${part()}-${part()}`)
-  return { codes, hashed: await passwords.hashSecrets(codes.map(digestOf)) }
+  return { codes, hashed: await passwords.hashSecrets(codes.map(hashCode)) }
 }
 
 /** Hashes the code with these settings; null: with SHA-256 alone, as before codes had a salt. */
 export async function hashRecoveryCode(passwords: Passwords, code: string, settings: string | null): Promise<Buffer> {
-  return settings === null ? digestOf(code) : await passwords.hashSecret(digestOf(code), settings)
+  return settings === null ? hashCode(code) : await passwords.hashSecret(hashCode(code), settings)
 }
 
 /** The input of the salted hash: a SHA-256, so that old codes, stored as that alone, can be salted too. */
-function digestOf(code: string): Buffer {
+function hashCode(code: string): Buffer {
   return hashToken(recoveryCodeOf(code))
 }

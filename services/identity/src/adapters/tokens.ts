@@ -61,7 +61,7 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
     token
       .setProtectedHeader({ alg: accessTokenRules.algorithm, kid: signing.kid, typ: type })
       .setIssuer(accessTokenRules.issuer)
-      .setIssuedAt(secondsOf(clock.now()))
+      .setIssuedAt(toUnixSeconds(clock.now()))
       .setExpirationTime(expiresAt)
       .sign(signing.key)
   const verify: Verify = async (token, { type, audience }, claims, currentDate) => {
@@ -80,11 +80,11 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
     publicKeys,
     signAccess: ({ userId, role, plan, sessionId, provedAt }) =>
       sign(
-        new SignJWT({ role, plan, sid: sessionId, ...(provedAt && { auth_time: secondsOf(provedAt) }) })
+        new SignJWT({ role, plan, sid: sessionId, ...(provedAt && { auth_time: toUnixSeconds(provedAt) }) })
           .setSubject(userId)
           .setAudience(accessTokenRules.audience),
         accessTokenRules.type,
-        secondsOf(clock.now()) + accessTokenSeconds,
+        toUnixSeconds(clock.now()) + accessTokenSeconds,
       ),
     ...refreshTokens(sign, verify, clock),
     ...reactivationTokens(sign, verify, clock),
@@ -98,7 +98,7 @@ function refreshTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, '
       sign(
         new SignJWT({ sid: sessionId }).setSubject(userId).setAudience(refreshTokenRules.audience).setJti(tokenId),
         refreshTokenRules.type,
-        secondsOf(expiresAt),
+        toUnixSeconds(expiresAt),
       ),
     async readRefresh(token, { acceptExpired = false } = {}) {
       const payload = await verify(token, refreshTokenRules, ['sid', 'jti'], acceptExpired ? new Date(0) : clock.now())
@@ -121,7 +121,7 @@ function reactivationTokens(
           .setSubject(userId)
           .setAudience(reactivationRules.audience),
         reactivationRules.type,
-        secondsOf(clock.now()) + reactivationSeconds,
+        toUnixSeconds(clock.now()) + reactivationSeconds,
       ),
     async readReactivation(ticket) {
       const payload = await verify(ticket, reactivationRules, ['closedAt', 'passwordVersion'], clock.now())
@@ -140,12 +140,12 @@ function appealTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 's
       sign(
         new SignJWT().setSubject(userId).setAudience(appealTokenRules.audience),
         appealTokenRules.type,
-        secondsOf(clock.now()) + appealTokenSeconds,
+        toUnixSeconds(clock.now()) + appealTokenSeconds,
       ),
   }
 }
 
-function secondsOf(time: Date): number {
+function toUnixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 

@@ -5,7 +5,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
-import { dayOf } from '../domain/active-days.ts'
+import { toUtcDay } from '../domain/active-days.ts'
 import { recordProfileView } from '../operations/record-profile-view.ts'
 import { answerProfileViews } from './count-profile-views.ts'
 
@@ -16,18 +16,22 @@ afterAll(() => identity.stop())
 const daySeconds = 86_400
 const ever = () => {
   const now = identity.clock.now().getTime()
-  return { from: dayOf(new Date(now - 399 * daySeconds * 1000)), to: dayOf(new Date(now)) }
+  return { from: toUtcDay(new Date(now - 399 * daySeconds * 1000)), to: toUtcDay(new Date(now)) }
 }
 const viewsOf = async ({ userId }: SignedUp, days = ever()) =>
   (await ask(identity.bus, countProfileViews, { userId, ...days })).days
-const look = async (viewer: SignedUp, person: SignedUp) =>
+const viewProfile = async (viewer: SignedUp, person: SignedUp) =>
   (await identity.signIn(viewer)).users.getProfile({ params: { id: person.userId } })
 /** Records a view as the endpoint does. */
 const sees = (viewer: SignedUp, person: SignedUp, seenAt: Date) =>
   recordProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
 
 test('a viewer counts once a month, on the UTC day of their first view', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   identity.clock.set(new Date('2027-04-04T12:00:00Z'))
   await sees(bob, ann, new Date('2027-03-01T00:00:00.000Z'))
   await sees(cat, ann, new Date('2027-03-02T00:00:00.000Z'))
@@ -48,7 +52,11 @@ test('a viewer counts once a month, on the UTC day of their first view', async (
 })
 
 test('concurrent views count once if the viewer’s last view was last month, and not at all if it was this month', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   await sees(bob, ann, new Date('2027-04-30T12:00:00Z'))
   await sees(cat, ann, new Date('2027-05-01T00:00:00Z'))
   identity.clock.set(new Date('2027-05-20T12:00:00Z'))
@@ -62,23 +70,23 @@ test('concurrent views count once if the viewer’s last view was last month, an
 })
 
 test('opening a profile counts as a view, opening your own does not', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
-  await look(ann, ann)
-  await look(bob, ann)
-  const today = dayOf(identity.clock.now())
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
+  await viewProfile(ann, ann)
+  await viewProfile(bob, ann)
+  const today = toUtcDay(identity.clock.now())
   await expect.poll(() => viewsOf(ann)).toEqual([{ day: today, views: 1 }])
 })
 
 test('concurrent views by one viewer count once, those by many viewers once each', async () => {
-  const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.join()))
+  const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.signUpVerified()))
   if (!ann) throw new Error('six were asked for')
   const now = identity.clock.now()
   await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => sees(viewer, ann, now)))
-  expect(await viewsOf(ann)).toEqual([{ day: dayOf(now), views: 5 }])
+  expect(await viewsOf(ann)).toEqual([{ day: toUtcDay(now), views: 5 }])
 })
 
 test('a shadow-banned viewer is not counted, but may still report the people they viewed', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const until = new Date(identity.clock.now().getTime() + 3_600_000)
   await identity.publish(standingChanged, aStanding({ userId: bob.userId, shadowBan: { until: until.toISOString() } }))
   await identity.settle()
@@ -95,7 +103,11 @@ test('a shadow-banned viewer is not counted, but may still report the people the
 })
 
 test('a day is kept for 400 days, and is deleted with the viewed account, not with the viewer', async () => {
-  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cat] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   await sees(bob, ann, identity.clock.now())
   await sees(ann, cat, identity.clock.now())
   const { db } = identity.deps

@@ -16,16 +16,16 @@ afterAll(() => identity.stop())
 const describe = ({ userId }: { userId: string }) => ask(identity.bus, describeAccount, { userId })
 const hasSeen = async (viewer: SignedUp, person: SignedUp) =>
   (await ask(identity.bus, hasSeenProfile, { viewerId: viewer.userId, userId: person.userId })).hasSeen
-const look = (viewer: SignedUp, person: SignedUp) => viewer.users.getProfile({ params: { id: person.userId } })
+const viewProfile = (viewer: SignedUp, person: SignedUp) => viewer.users.getProfile({ params: { id: person.userId } })
 
 test('staff see sessions, plans with their reasons, payments and sign-in methods, but no secrets', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.pay(ann)
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
   const other = await identity.signIn(ann, { 'user-agent': phone })
   await other.auth.logout({ body: { refreshToken: other.refreshToken } })
   await ann.auth.addPasskey({
-    body: { name: 'Mine', answer: newSoftwarePasskey().make(await ann.auth.startNewPasskey()) },
+    body: { name: 'Mine', answer: newSoftwarePasskey().create(await ann.auth.startNewPasskey()) },
   })
   identity.clock.advance(60)
   const grant = { userId: ann.userId, plan: 'team' as const, until: null, reason: 'A talk' }
@@ -45,22 +45,22 @@ test('staff see sessions, plans with their reasons, payments and sign-in methods
 })
 
 test('staff see the subscription, when and why it ends, and the returned part of a payment', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.pay(ann)
   const { url } = await ann.subscriptions.openPortal()
-  await identity.act(url, { action: 'refund', amount: '300' })
-  await identity.told()
+  await identity.submitForm(url, { action: 'refund', amount: '300' })
+  await identity.settlePayments()
   expect(await describe(ann)).toMatchObject({
     subscription: { plan: 'pro', status: 'active', renewsAt: expect.any(String), endedFor: null },
     payments: [{ returned: 300 }],
   })
   await ann.users.closeAccount()
   expect((await describe(ann))?.subscription).toMatchObject({ renewsAt: null, endedFor: 'account-closed' })
-  expect((await describe(await identity.join()))?.subscription).toBeNull()
+  expect((await describe(await identity.signUpVerified()))?.subscription).toBeNull()
 })
 
 test('staff see a paid plan after it has ended', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.pay(ann)
   const { db } = identity.deps
   await db.updateTable('subscription').set({ status: 'over' }).where('userId', '=', ann.userId).execute()
@@ -73,13 +73,13 @@ test('an unknown account has no description', async () => {
 })
 
 test('only a person who opened a profile has seen it', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
-  await look(ann, bob)
-  await look(ann, bob)
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
+  await viewProfile(ann, bob)
+  await viewProfile(ann, bob)
   await expect.poll(() => hasSeen(ann, bob)).toBe(true)
   expect(await hasSeen(bob, ann)).toBe(false)
-  await look(bob, bob)
-  await expect(look(ann, { ...bob, userId: newId() })).rejects.toMatchObject({ code: 'not_found' })
+  await viewProfile(bob, bob)
+  await expect(viewProfile(ann, { ...bob, userId: newId() })).rejects.toMatchObject({ code: 'not_found' })
   const { db } = identity.deps
   expect(await db.selectFrom('profileView').select(['viewerId', 'userId']).execute()).toEqual([
     { viewerId: ann.userId, userId: bob.userId },
@@ -87,20 +87,20 @@ test('only a person who opened a profile has seen it', async () => {
 })
 
 test('a profile opens even while the view can’t be recorded', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   await inTransaction(identity.deps.db, async (trx) => {
     await sql`lock table profile_view in access exclusive mode`.execute(trx)
-    expect(await look(ann, bob)).toMatchObject({ id: bob.userId })
+    expect(await viewProfile(ann, bob)).toMatchObject({ id: bob.userId })
   })
   await expect.poll(() => hasSeen(ann, bob)).toBe(true)
 })
 
 test('a view is forgotten after half a year', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
-  await look(ann, bob)
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
+  await viewProfile(ann, bob)
   await expect.poll(() => hasSeen(ann, bob)).toBe(true)
   identity.clock.advance(170 * 86_400)
-  await look(await identity.signIn(ann), bob)
+  await viewProfile(await identity.signIn(ann), bob)
   const { db } = identity.deps
   const seenAt = async () =>
     (await db.selectFrom('profileView').select('seenAt').where('viewerId', '=', ann.userId).executeTakeFirst())?.seenAt

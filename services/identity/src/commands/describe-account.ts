@@ -1,7 +1,7 @@
 import { describeAccount } from '@codekin/contracts/identity/commands'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { describedMax as atMost, describedAccountOf } from '../domain/account-description.ts'
+import { listMax, presentAccountDescription } from '../domain/account-description.ts'
 import { findAccount } from '../store/accounts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
@@ -16,10 +16,10 @@ export const answerAccountDescription = ({ db }: Deps) =>
     const account = await findAccount(db, userId)
     if (!account) return null
     const [sessions, entitlements, subscriptions, invoices, passkeys, linked] = await Promise.all([
-      listSessions(db, userId, atMost),
+      listSessions(db, userId, listMax),
       listEntitlements(db, userId),
-      listSubscriptionsOver(db, userId, atMost),
-      listInvoicesPaidBy(db, userId, atMost),
+      listSubscriptionsOver(db, userId, listMax),
+      listInvoicesPaidBy(db, userId, listMax),
       listPasskeys(db, userId),
       listLinkedProviders(db, userId),
     ])
@@ -30,7 +30,7 @@ export const answerAccountDescription = ({ db }: Deps) =>
         invoices.map(({ id }) => id),
       ),
     ])
-    return describedAccountOf({
+    return presentAccountDescription({
       sessions,
       entitlements,
       subscriptions,

@@ -24,9 +24,9 @@ async function mailsAbout({ email }: SignedUp) {
 }
 
 test('a person is signed out everywhere at once, is told by mail, and can sign in again', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const other = await identity.signIn(ann)
-  const bob = await identity.join()
+  const bob = await identity.signUpVerified()
   expect(await end(ann)).toEqual({ outcome: 'ended', sessions: 2 })
   expect(await Promise.all([isSignedOut(ann), isSignedOut(other)])).toEqual([true, true])
   for (const session of [ann, other]) {
@@ -50,13 +50,13 @@ test('a person is signed out everywhere at once, is told by mail, and can sign i
 })
 
 test('devices of the command line are signed out as well, and an approval that no device has used signs none in', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const approved = async () => {
     const { deviceCode, userCode } = await identity.anonymous.auth.startDeviceAuthorization()
     await ann.auth.approveDevice({ params: { userCode } })
     return () => identity.anonymous.auth.exchangeDeviceCode({ body: { deviceCode } })
   }
-  const device = ann.with(await (await approved())())
+  const device = ann.withTokens(await (await approved())())
   const exchange = await approved()
   expect(await end(ann)).toEqual({ outcome: 'ended', sessions: 2 })
   expect(await isSignedOut(device)).toBe(true)
@@ -64,7 +64,7 @@ test('devices of the command line are signed out as well, and an approval that n
 })
 
 test('a repeated order returns its first answer, and spares sessions opened since', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const orderId = newId()
   const answer = { outcome: 'ended', sessions: 1 }
   expect(await Promise.all([1, 2, 3].map(() => end(ann, orderId)))).toEqual([answer, answer, answer])
@@ -75,7 +75,7 @@ test('a repeated order returns its first answer, and spares sessions opened sinc
 })
 
 test('a person who isn’t signed in anywhere gets no mail', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
   expect(await end(ann)).toEqual({ outcome: 'ended', sessions: 0 })
   expect(await mailsAbout(ann)).toEqual([])

@@ -43,11 +43,11 @@ const roleOf = async ({ email, password }: SignedUp) =>
   (await identity.anonymous.auth.login({ body: { email, password } })).user.role
 const planOf = async (person: SignedUp) =>
   (await identity.as({ userId: person.userId })).subscriptions.getOwnSubscription()
-const told = async (name: string, { userId }: SignedUp) => (await identity.announced(name, userId)).length
+const countAnnounced = async (name: string, { userId }: SignedUp) => (await identity.announced(name, userId)).length
 const nobody = { userId: newId() }
 
 async function anAdmin(): Promise<SignedUp> {
-  const person = await identity.join()
+  const person = await identity.signUpVerified()
   await grantAdmin(identity.deps.db, person.email)
   return person
 }
@@ -56,24 +56,24 @@ test('an account with an unconfirmed address can’t be appointed, since the add
   const squatter = await identity.signUp()
   for (const role of ['moderator', 'admin'] as const) expect(await giveRole(squatter, role)).toBe('unconfirmed')
   expect(await roleOf(squatter)).toBe('user')
-  expect(await told('account-changed', squatter)).toBe(1)
+  expect(await countAnnounced('account-changed', squatter)).toBe(1)
 })
 
 test('a role applies from the next refresh on, and is announced once however often the order is repeated', async () => {
-  const ann = await identity.join()
-  const before = await told('account-changed', ann)
+  const ann = await identity.signUpVerified()
+  const before = await countAnnounced('account-changed', ann)
   const orderId = newId()
   const outcomes = await Promise.all([1, 2, 3].map(() => giveRole(ann, 'moderator', orderId)))
   expect(outcomes).toEqual(['changed', 'changed', 'changed'])
-  expect(await told('account-changed', ann)).toBe(before + 1)
+  expect(await countAnnounced('account-changed', ann)).toBe(before + 1)
   expect(await giveRole(ann, 'moderator')).toBe('unchanged')
   const next = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
-  expect(await ann.with(next).users.getAdminStatus()).toMatchObject({ role: 'moderator' })
+  expect(await ann.withTokens(next).users.getAdminStatus()).toMatchObject({ role: 'moderator' })
   expect(await giveRole(nobody, 'moderator')).toBe('not-found')
 })
 
 test('an order repeated after a newer one changes nothing', async () => {
-  const [ann] = [await identity.join(), await anAdmin()]
+  const [ann] = [await identity.signUpVerified(), await anAdmin()]
   const orderId = newId()
   expect(await giveRole(ann, 'admin', orderId)).toBe('changed')
   expect(await giveRole(ann, 'user')).toBe('changed')
@@ -82,14 +82,14 @@ test('an order repeated after a newer one changes nothing', async () => {
 })
 
 test('granting or removing admin rights, judged by the current role, needs approval and changes nothing without it', async () => {
-  const [ann, admin] = [await identity.join(), await anAdmin()]
+  const [ann, admin] = [await identity.signUpVerified(), await anAdmin()]
   await anAdmin()
   const give = async (to: { userId: string }, role: Role, isApproved: boolean) =>
     (await ask(identity.bus, changeRole, { ...orderOf(to), role, isApproved })).outcome
   expect(await give(ann, 'admin', false)).toBe('needs-approval')
   for (const role of ['user', 'moderator'] as const) expect(await give(admin, role, false)).toBe('needs-approval')
   expect(await roleOf(ann)).toBe('user')
-  expect(await told('session-revoked', admin)).toBe(0)
+  expect(await countAnnounced('session-revoked', admin)).toBe(0)
   expect(await give(ann, 'moderator', false)).toBe('changed')
   expect(await give(ann, 'user', false)).toBe('changed')
   expect(await give(admin, 'user', true)).toBe('changed')
@@ -151,7 +151,7 @@ test('a closed or suspended admin does not count as a remaining admin', async ()
 })
 
 test('an address of ADMIN_EMAILS does not restore a role that staff removed', async () => {
-  const [ann] = [await identity.join({ email: listed }), await anAdmin()]
+  const [ann] = [await identity.signUpVerified({ email: listed }), await anAdmin()]
   const choose = async (newPassword: string) => {
     await identity.anonymous.auth.forgotPassword({ body: { email: listed } })
     await identity.deps.mails.drain()
@@ -169,7 +169,7 @@ test('an address of ADMIN_EMAILS does not restore a role that staff removed', as
 })
 
 test('staff grant a plan beside a paid one, with an end and a reason; a new grant replaces the last', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const until = new Date(identity.clock.now().getTime() + 9 * 86_400_000)
   const orderId = newId()
   expect(await Promise.all([1, 2].map(() => give(ann, 'team', until, orderId)))).toEqual(['granted', 'granted'])
@@ -178,12 +178,12 @@ test('staff grant a plan beside a paid one, with an end and a reason; a new gran
   expect(await planOf(ann)).toMatchObject({ plan: 'pro', source: 'staff', until: null })
   expect(await give(ann, 'team', until, orderId)).toBe('granted')
   expect(await planOf(ann)).toMatchObject({ plan: 'pro' })
-  expect(await told('subscription-changed', ann)).toBe(2)
+  expect(await countAnnounced('subscription-changed', ann)).toBe(2)
   expect(await give(nobody, 'pro')).toBe('not-found')
 })
 
 test('removing a granted plan leaves the paid one, and is announced once', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.pay(ann)
   await give(ann, 'team')
   expect(await planOf(ann)).toMatchObject({ plan: 'team', source: 'staff' })
@@ -192,40 +192,40 @@ test('removing a granted plan leaves the paid one, and is announced once', async
   expect(await planOf(ann)).toMatchObject({ plan: 'pro', source: 'stripe' })
   expect(await takeBack(ann)).toBe('nothing-granted')
   expect(await takeBack(nobody)).toBe('not-found')
-  expect(await told('subscription-changed', ann)).toBe(3)
+  expect(await countAnnounced('subscription-changed', ann)).toBe(3)
 })
 
 test('an account erased by staff closes at once, can’t be reactivated, and is gone after the next run of the job', async () => {
-  const [ann] = [await identity.join(), await anAdmin()]
+  const [ann] = [await identity.signUpVerified(), await anAdmin()]
   const orderId = newId()
   expect(await Promise.all([1, 2].map(() => erase(ann, orderId)))).toEqual(['begun', 'begun'])
   expect(await isSignedOut(ann)).toBe(true)
-  expect(await told('account-closed', ann)).toBe(1)
+  expect(await countAnnounced('account-closed', ann)).toBe(1)
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: true })
   const { email, password } = ann
   await expect(identity.anonymous.auth.login({ body: { email, password } })).rejects.toMatchObject({
     code: 'invalid_credentials',
   })
   await identity.runJob('erase-closed-accounts')
-  expect(await told('account-erased', ann)).toBe(1)
-  expect(neighbours.erased(ann.userId).length).toBeGreaterThan(0)
+  expect(await countAnnounced('account-erased', ann)).toBe(1)
+  expect(neighbours.listErasureRequests(ann.userId).length).toBeGreaterThan(0)
   // The outcome is remembered after everything else is deleted.
   expect(await erase(ann, orderId)).toBe('begun')
   expect(await erase(ann)).toBe('not-found')
 })
 
 test('a closed account loses its remaining time to come back; the last admin is not erased', async () => {
-  const [ann, admin] = [await identity.join(), await anAdmin()]
+  const [ann, admin] = [await identity.signUpVerified(), await anAdmin()]
   await ann.users.closeAccount()
   expect(await erase(ann)).toBe('begun')
   await identity.runJob('erase-closed-accounts')
-  expect(await told('account-erased', ann)).toBe(1)
+  expect(await countAnnounced('account-erased', ann)).toBe(1)
   expect(await erase(admin)).toBe('last-admin')
   expect(await admin.users.getOwnProfile()).toMatchObject({ email: admin.email })
 })
 
 test('an order that fails halfway leaves neither its change nor its record', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const [orderId, at] = [newId(), identity.clock.now()]
   // Only an erased account has no profile: announcing it throws.
   const id = newId()
@@ -242,7 +242,7 @@ test('an order that fails halfway leaves neither its change nor its record', asy
 })
 
 test('orders are forgotten after a month', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await giveRole(ann, 'moderator')
   identity.clock.advance(31 * 86_400)
   await identity.runJob('forget-old-secrets')

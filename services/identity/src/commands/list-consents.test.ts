@@ -14,9 +14,9 @@ test('every person who ever decided is listed once, with their consents as last 
   const people = []
   for (let at = 0; at < 5; at += 1) people.push(await identity.signUp())
   const [ann, bob, cat] = people
-  for (const who of [ann, bob, cat]) {
-    await who?.privacy.recordConsent({ body: { consentType: 'github-analysis', granted: true } })
-    await who?.privacy.recordConsent({ body: { consentType: 'analytics', granted: true } })
+  for (const person of [ann, bob, cat]) {
+    await person?.privacy.recordConsent({ body: { consentType: 'github-analysis', granted: true } })
+    await person?.privacy.recordConsent({ body: { consentType: 'analytics', granted: true } })
   }
   await bob?.privacy.recordConsent({ body: { consentType: 'github-analysis', granted: false } })
   const found = []

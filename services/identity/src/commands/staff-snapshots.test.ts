@@ -62,7 +62,7 @@ test('every change of an account announces its whole state under the next versio
   await grantAdmin(payments.deps.db, email)
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 6, role: 'admin' })
   // The last admin can't close their account.
-  await grantAdmin(payments.deps.db, (await payments.join()).email)
+  await grantAdmin(payments.deps.db, (await payments.signUpVerified()).email)
   const { erasesAt } = await ann.users.closeAccount()
   expect(await newestOf(ann)).toMatchObject({ sourceVersion: 7, closing: { erasesAt } })
   const closed = await payments.anonymous.http('POST', '/api/v1/auth/login', {
@@ -74,7 +74,7 @@ test('every change of an account announces its whole state under the next versio
 })
 
 test('a reclaimed address is announced', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const email = `other-${ann.email}`
   await ann.auth.beginAddressChange({ body: { email } })
   await ann.auth.confirmAddressChange({ body: { code: await codeAt(email) } })
@@ -82,12 +82,12 @@ test('a reclaimed address is announced', async () => {
   const links = payments.mailbox.messages().flatMap((mail) => (mail.to.includes(ann.email) ? mail.links : []))
   const token = links.flatMap((link) => link.split('/undo-email/')[1] ?? []).at(-1) ?? ''
   await payments.anonymous.auth.undoAddressChange({ body: { token } })
-  const told = await accountsOf(ann)
-  expect(told.map((one) => one['email'])).toEqual([ann.email, ann.email, email, ann.email])
+  const announced = await accountsOf(ann)
+  expect(announced.map((one) => one['email'])).toEqual([ann.email, ann.email, email, ann.email])
 })
 
 test('after concurrent changes, the last version contains them all', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => payments.join()))
+  const people = await Promise.all(Array.from({ length: 4 }, () => payments.signUpVerified()))
   await Promise.all(
     people.flatMap((person) => [
       person.users.changeOwnProfile({ body: { full_name: 'Somebody Else' } }),
@@ -96,34 +96,43 @@ test('after concurrent changes, the last version contains them all', async () =>
     ]),
   )
   for (const person of people) {
-    const told = await accountsOf(person)
-    expect(new Set(told.map((one) => one['sourceVersion']))).toEqual(new Set([1, 2, 3, 4, 5]))
-    const newest = told.find((one) => one['sourceVersion'] === 5)
+    const announced = await accountsOf(person)
+    expect(new Set(announced.map((one) => one['sourceVersion']))).toEqual(new Set([1, 2, 3, 4, 5]))
+    const newest = announced.find((one) => one['sourceVersion'] === 5)
     expect(newest).toMatchObject({ fullName: 'Somebody Else', role: 'admin', closing: expect.anything() })
   }
 })
 
 test('every account is listed once, as last announced, except those being erased', async () => {
-  const [ann, gone] = [await payments.join(), await payments.join()]
+  const [ann, erasedPerson] = [await payments.signUpVerified(), await payments.signUpVerified()]
   const now = payments.clock.now()
   await payments.deps.db
     .insertInto('erasure')
-    .values({ userId: gone.userId, closedAt: now, begunAt: now, nextAttemptAt: new Date(now.getTime() + 86_400_000) })
+    .values({
+      userId: erasedPerson.userId,
+      closedAt: now,
+      begunAt: now,
+      nextAttemptAt: new Date(now.getTime() + 86_400_000),
+    })
     .execute()
   const listed = await listAll(listAccounts)
   const ids = listed.map(({ userId }) => userId)
   expect(ids).toEqual([...new Set(ids)].toSorted())
   expect(ids).toContain(ann.userId)
-  expect(ids).not.toContain(gone.userId)
+  expect(ids).not.toContain(erasedPerson.userId)
   for (const account of listed) {
-    const told = await payments.announced('account-changed', account.userId)
-    expect(told.find((one) => one['sourceVersion'] === account.sourceVersion)).toEqual(account)
-    expect(told).toHaveLength(account.sourceVersion)
+    const announced = await payments.announced('account-changed', account.userId)
+    expect(announced.find((one) => one['sourceVersion'] === account.sourceVersion)).toEqual(account)
+    expect(announced).toHaveLength(account.sourceVersion)
   }
 })
 
 test('plans, payments and refunds are listed once each, as announced, even if the subscription has changed since', async () => {
-  const [ann, bob, cleo] = [await payments.join(), await payments.join(), await payments.join()]
+  const [ann, bob, cleo] = [
+    await payments.signUpVerified(),
+    await payments.signUpVerified(),
+    await payments.signUpVerified(),
+  ]
   for (const person of [ann, bob]) await payments.pay(person)
   await payments.pay(cleo, team)
   await payments.deps.db.updateTable('subscription').set({ plan: 'team' }).where('userId', '=', ann.userId).execute()
@@ -135,15 +144,15 @@ test('plans, payments and refunds are listed once each, as announced, even if th
   await expectAnnounced(await listAll(listPlans), 'subscription-changed')
   await expectAnnounced(await listAll(listPayments), 'payment-recorded')
   for (const person of [ann, bob, cleo]) {
-    await payments.act((await person.subscriptions.openPortal()).url, { action: 'refund' })
+    await payments.submitForm((await person.subscriptions.openPortal()).url, { action: 'refund' })
   }
-  await payments.told()
+  await payments.settlePayments()
   await expectAnnounced(await listAll(listPaymentReturns), 'payment-returned')
 })
 
 test('a person is active once per UTC day, however often they sign in or refresh, and every such day is listed', async () => {
   payments.clock.set(new Date('2031-05-01T23:58:00Z'))
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.signIn(ann)
   expect(await daysOf(ann)).toEqual(['2031-05-01'])
   payments.clock.advance(120)
@@ -161,13 +170,14 @@ test('a person is active once per UTC day, however often they sign in or refresh
 })
 
 test('active days are deleted after two years', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   payments.clock.advance(730 * 86_400)
   await payments.signIn(ann)
-  const kept = async () => (await listAll(listActiveDays)).filter(({ userId }) => userId === ann.userId).length
+  const countActiveDays = async () =>
+    (await listAll(listActiveDays)).filter(({ userId }) => userId === ann.userId).length
   await payments.runJob('forget-old-secrets')
-  expect(await kept()).toBe(2)
+  expect(await countActiveDays()).toBe(2)
   payments.clock.advance(2 * 86_400)
   await payments.runJob('forget-old-secrets')
-  expect(await kept()).toBe(1)
+  expect(await countActiveDays()).toBe(1)
 })

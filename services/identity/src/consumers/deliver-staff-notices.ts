@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { deliverStaffNotice } from '../operations/deliver-staff-notice.ts'
 
-type Needed = Pick<Deps, 'newId' | 'clock'>
+type StaffNoticeDeps = Pick<Deps, 'newId' | 'clock'>
 
 /** Notices about a decision, a case or the product. */
-export const deliverStaffNotices = (deps: Needed) =>
+export const deliverStaffNotices = (deps: StaffNoticeDeps) =>
   consumer({
     on: noticeSent,
     name: 'notice-staff',
@@ -16,7 +16,7 @@ export const deliverStaffNotices = (deps: Needed) =>
   })
 
 /** Mails a preview of a staff message; the whole message is in the product. */
-export const deliverStaffMessageNotices = (deps: Needed) =>
+export const deliverStaffMessageNotices = (deps: StaffNoticeDeps) =>
   consumer({
     on: staffMessageSent,
     name: 'notice-staff-messages',

@@ -67,14 +67,14 @@ const noticesIn = (trx: Trx<Tables>) =>
 
 test('messages handled in a batch leave the same notices as one by one', async () => {
   const { db, clock } = identity.deps
-  const [ann, eve] = [await identity.join(), await identity.join()]
-  const [plain, told, readSince] = [newId(), newId(), newId()]
+  const [ann, eve] = [await identity.signUpVerified(), await identity.signUpVerified()]
+  const [plain, notified, readSince] = [newId(), newId(), newId()]
   const times = { occurredAt: clock.now(), readyAt: clock.now(), dueAt: clock.now() }
   const mailed = { userId: ann.userId, kind: 'message' as const, otherId: null, seq: 1, mailId: newId(), ...times }
   await db
     .insertInto('notice')
     .values([
-      { ...mailed, id: newId(), matchId: told },
+      { ...mailed, id: newId(), matchId: notified },
       { ...mailed, id: newId(), matchId: readSince },
     ])
     .execute()
@@ -86,7 +86,7 @@ test('messages handled in a batch leave the same notices as one by one', async (
     messageTo(eve.userId, plain, 3),
     messageTo(ann.userId, plain, 4, { at: new Date(clock.now().getTime() - 2 * dayMilliseconds) }),
     messageTo(newId(), plain, 5),
-    messageTo(ann.userId, told, 2),
+    messageTo(ann.userId, notified, 2),
     messageTo(ann.userId, readSince, 2),
     messageTo(ann.userId, readSince, 3),
   ]

@@ -17,10 +17,10 @@ import {
   upsertReadMark,
 } from '../store/notices.ts'
 
-type Needed = Pick<Deps, 'newId' | 'clock'>
+type NoticeDeps = Pick<Deps, 'newId' | 'clock'>
 
 /** Notifies both people of a new match, except the one whose like completed it: they saw it happen. */
-export const noticeMatches = (deps: Needed) =>
+export const noticeMatches = (deps: NoticeDeps) =>
   consumer({
     on: matchChanged,
     name: 'notice-matches',
@@ -39,7 +39,7 @@ export const noticeMatches = (deps: Needed) =>
   })
 
 /** Notifies the receiver of a superlike, unless they may not see its sender when the mail is sent. */
-export const noticeSuperlikes = (deps: Needed) =>
+export const noticeSuperlikes = (deps: NoticeDeps) =>
   consumer({
     on: superlikeReceived,
     name: 'notice-superlikes',
@@ -60,7 +60,7 @@ export const forgetAnsweredSuperlikes = consumer({
 })
 
 /** Notifies the recipient of a message if it stays unread. */
-export const noticeMessages = (deps: Needed) =>
+export const noticeMessages = (deps: NoticeDeps) =>
   consumer({
     on: messageSent,
     name: 'notice-messages',
@@ -68,22 +68,22 @@ export const noticeMessages = (deps: Needed) =>
     handle: async ({ data, trx }) => {
       const { recipientId, conversationId } = data
       if (data.isHidden || (await isConversationNotified(trx, recipientId, conversationId))) return
-      await notify(deps, trx, messageNews(data))
+      await notify(deps, trx, toMessageNotice(data))
     },
     handleMany: async ({ events, trx }) => {
-      const news = events.flatMap(({ data }) => (data.isHidden ? [] : [messageNews(data)]))
-      if (news.length === 0) return
-      const keyOf = ({ userId, matchId }: Membership) => `${userId} ${matchId}`
-      const told = new Set((await listNotifiedConversations(trx, news)).map(keyOf))
+      const noticeEvents = events.flatMap(({ data }) => (data.isHidden ? [] : [toMessageNotice(data)]))
+      if (noticeEvents.length === 0) return
+      const toKey = ({ userId, matchId }: Membership) => `${userId} ${matchId}`
+      const notified = new Set((await listNotifiedConversations(trx, noticeEvents)).map(toKey))
       await notifyMany(
         deps,
         trx,
-        news.filter((one) => !told.has(keyOf(one))),
+        noticeEvents.filter((one) => !notified.has(toKey(one))),
       )
     },
   })
 
-function messageNews({ recipientId, senderId, conversationId, seq, createdAt }: z.output<typeof messageSent.data>) {
+function toMessageNotice({ recipientId, senderId, conversationId, seq, createdAt }: z.output<typeof messageSent.data>) {
   const about = { userId: recipientId, otherId: senderId, matchId: conversationId, seq }
   return { kind: 'message' as const, ...about, occurredAt: new Date(createdAt) }
 }
@@ -109,7 +109,7 @@ export const forgetDeletedNotices = consumer({
 })
 
 /** Notifies the person who must respond to a request for an endorsement, an offer, or a question whether it still holds. */
-export const noticeEndorsementRequests = (deps: Needed) =>
+export const noticeEndorsementRequests = (deps: NoticeDeps) =>
   consumer({
     on: endorsementRequested,
     name: 'notice-endorsement-requests',
@@ -121,7 +121,7 @@ export const noticeEndorsementRequests = (deps: Needed) =>
   })
 
 /** Notifies of an endorsement that was given, or accepted after an offer. Declined and ended ones are not mailed. */
-export const noticeEndorsements = (deps: Needed) =>
+export const noticeEndorsements = (deps: NoticeDeps) =>
   consumer({
     on: endorsementReviewed,
     name: 'notice-endorsements',
@@ -132,7 +132,7 @@ export const noticeEndorsements = (deps: Needed) =>
     },
   })
 
-export const noticeBadges = (deps: Needed) =>
+export const noticeBadges = (deps: NoticeDeps) =>
   consumer({
     on: badgeEarned,
     name: 'notice-badges',

@@ -3,17 +3,17 @@ import type { CommandReply } from '@codekin/contracts/command'
 import type { describeAccount } from '@codekin/contracts/identity/commands'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import { returnedAmount } from './payment-returns.ts'
-import { type PaidInvoice, paymentOf, presentSubscription } from './subscriptions.ts'
+import { type PaidInvoice, presentSubscription, toPayment } from './subscriptions.ts'
 
 type PresentedSubscription = Parameters<typeof presentSubscription>[0]
 type ReturnedPart = Parameters<typeof returnedAmount>[0][number]
 
 /** The maximum per list of the contract. */
-export const describedMax = 50
+export const listMax = 50
 
 type AccountDescription = NonNullable<CommandReply<typeof describeAccount>>
 
-type Found = {
+type AccountFacts = {
   sessions: readonly { userAgent: string; createdAt: Date; lastUsedAt: Date; endedAt: Date | null }[]
   entitlements: readonly {
     plan: PaidPlanName
@@ -35,16 +35,16 @@ type Found = {
 }
 
 /** Returns what staff see of an account beyond its state: of a browser its name, and no secrets. */
-export function describedAccountOf(found: Found): AccountDescription {
-  const { sessions, entitlements, subscriptions, subscription, returns, hasPassword, hasPasskey, providers } = found
-  const standing = entitlements.map(({ plan, source, reason, grantedAt, endsAt }) => ({
+export function presentAccountDescription(facts: AccountFacts): AccountDescription {
+  const { sessions, entitlements, subscriptions, subscription, returns, hasPassword, hasPasskey, providers } = facts
+  const current = entitlements.map(({ plan, source, reason, grantedAt, endsAt }) => ({
     plan,
     source,
     reason,
     from: grantedAt.toISOString(),
     until: endsAt?.toISOString() ?? null,
   }))
-  const over = subscriptions.map(({ plan, startedAt, endsAt, periodEndsAt }) => ({
+  const ended = subscriptions.map(({ plan, startedAt, endsAt, periodEndsAt }) => ({
     plan,
     source: 'stripe',
     reason: null,
@@ -58,8 +58,8 @@ export function describedAccountOf(found: Found): AccountDescription {
       lastUsedAt: lastUsedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    grants: [...standing, ...over].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, describedMax),
-    payments: found.invoices.map(paymentOf).map(({ userId: _, ...payment }) => ({
+    grants: [...current, ...ended].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, listMax),
+    payments: facts.invoices.map(toPayment).map(({ userId: _, ...payment }) => ({
       ...payment,
       returned: returnedAmount(returns.filter(({ invoiceId }) => invoiceId === payment.invoiceId)),
     })),

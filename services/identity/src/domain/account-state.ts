@@ -18,7 +18,7 @@ type Facts = {
 }
 
 /** Returns the account as announced to staff. */
-export function accountStateOf(facts: Facts): AccountState {
+export function toAccountState(facts: Facts): AccountState {
   const { id: userId, sourceVersion, email, fullName, role, closedAt, erasesAt } = facts
   return {
     userId,

@@ -1,12 +1,12 @@
 /** Two years: the longest period of the statistics, and the one before it for comparison. */
-export const activeDaysKept = 731
+export const activeDaysRetentionDays = 731
 
 /** Returns the UTC day of a time, such as `2026-03-01`. */
-export function dayOf(time: Date): string {
+export function toUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
 /** Returns the start of a time's UTC month. */
-export function monthStartOf(time: Date): Date {
+export function getMonthStart(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1))
 }

@@ -1,4 +1,4 @@
 /** The page with the appeals that a token opens. */
-export function appealPathOf(token: string): `/appeals/${string}` {
+export function buildAppealPath(token: string): `/appeals/${string}` {
   return `/appeals/${token}`
 }

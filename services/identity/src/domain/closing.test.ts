@@ -1,12 +1,12 @@
 import { outboxDays } from '@codekin/event-bus/retention'
 import { streamDays } from '@codekin/event-bus/streams'
 import { expect, test } from 'vitest'
-import { accountState, erasesAtOf, graceDays } from './closing.ts'
+import { accountState, getErasureTime, graceDays } from './closing.ts'
 
 const closedAt = new Date('2026-03-01T12:00:00Z')
 
 test('an account can be reactivated until the end of the grace period, and not after', () => {
-  const erasesAt = erasesAtOf(closedAt)
+  const erasesAt = getErasureTime(closedAt)
   expect(erasesAt.toISOString()).toBe('2026-03-15T12:00:00.000Z')
   expect(accountState({ closedAt: null, erasesAt: null }, closedAt)).toEqual({ kind: 'open' })
   const before = new Date(erasesAt.getTime() - 1)

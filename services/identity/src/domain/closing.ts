@@ -3,7 +3,7 @@ import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 /** How long a closed account can be reactivated. Longer than the retention of streams and outboxes. */
 export const graceDays = 14
 
-export function erasesAtOf(closedAt: Date): Date {
+export function getErasureTime(closedAt: Date): Date {
   return new Date(closedAt.getTime() + graceDays * 24 * 60 * 60 * 1000)
 }
 

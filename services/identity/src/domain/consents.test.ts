@@ -1,6 +1,6 @@
 import { consentTexts } from '@codekin/contracts/privacy/consent-texts'
 import { expect, test } from 'vitest'
-import { type Decision, grantedOf, isSameDecision, presentConsents, readVersion } from './consents.ts'
+import { type Decision, isSameDecision, listGrantedConsents, presentConsents, resolveTextVersion } from './consents.ts'
 
 const { version } = consentTexts.analytics
 const decision: Decision = {
@@ -13,8 +13,8 @@ const decision: Decision = {
 const older = { ...decision, textVersion: version - 1 }
 
 test('a decision on an older text does not count for the current one', () => {
-  expect(grantedOf([decision])).toEqual(['analytics'])
-  expect(grantedOf([older])).toEqual([])
+  expect(listGrantedConsents([decision])).toEqual(['analytics'])
+  expect(listGrantedConsents([older])).toEqual([])
   expect(presentConsents([older])[0]).toMatchObject({
     granted: false,
     decided: { granted: true, textVersion: version - 1 },
@@ -23,7 +23,7 @@ test('a decision on an older text does not count for the current one', () => {
 
 test('consent to an older text counts where the newer one only adds a choice of its own', () => {
   const toOlder: Decision = { ...decision, consentType: 'github-analysis', textVersion: 1 }
-  expect(grantedOf([toOlder])).toEqual(['github-analysis'])
+  expect(listGrantedConsents([toOlder])).toEqual(['github-analysis'])
   expect(isSameDecision(toOlder, { granted: true, textVersion: 2 })).toBe(false)
 })
 
@@ -33,6 +33,6 @@ test('agreeing to a newer text is a new decision, refusing it again is not', () 
 })
 
 test('no one can agree to a version that does not exist', () => {
-  expect(readVersion('analytics', undefined)).toBe(version)
-  expect(readVersion('analytics', 99)).toBe(version)
+  expect(resolveTextVersion('analytics', undefined)).toBe(version)
+  expect(resolveTextVersion('analytics', 99)).toBe(version)
 })

@@ -35,7 +35,7 @@ export function presentConsents(decisions: readonly Decision[]): ConsentState[] 
 }
 
 /** Returns a person's consents as announced to other services, as of their last decision, which comes last. */
-export function consentsOf({
+export function toConsentsGiven({
   userId,
   decisions,
 }: {
@@ -45,11 +45,11 @@ export function consentsOf({
   const last = decisions.at(-1)
   if (!last) throw new Error('The ledger has no decision of this person.')
   const { number: sourceVersion, consentType: decided, decidedAt } = last
-  return { userId, sourceVersion, decided, granted: grantedOf(decisions), decidedAt: decidedAt.toISOString() }
+  return { userId, sourceVersion, decided, granted: listGrantedConsents(decisions), decidedAt: decidedAt.toISOString() }
 }
 
 /** Returns the granted consents, given the last decision on each. */
-export function grantedOf(decisions: readonly Decision[]): ConsentType[] {
+export function listGrantedConsents(decisions: readonly Decision[]): ConsentType[] {
   return consentTypes.filter((consentType) => isGranted(decisions.find((one) => one.consentType === consentType)))
 }
 
@@ -66,7 +66,7 @@ export function isSameDecision(last: Decision | undefined, next: Pick<Decision, 
 }
 
 /** Returns the version of the text that was read: by default the current one, which is also the maximum. */
-export function readVersion(consentType: ConsentType, told: number | undefined): number {
+export function resolveTextVersion(consentType: ConsentType, givenVersion: number | undefined): number {
   const now = consentTexts[consentType].version
-  return Math.min(told ?? now, now)
+  return Math.min(givenVersion ?? now, now)
 }

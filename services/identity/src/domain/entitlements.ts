@@ -19,7 +19,7 @@ export type Entitlement = {
 
 export type EffectivePlan = { plan: PlanName; source: PlanSource | null; endsAt: Date | null }
 
-export function rankOf(plan: PlanName): number {
+export function getPlanRank(plan: PlanName): number {
   return planNames.indexOf(plan)
 }
 
@@ -42,8 +42,8 @@ export function effectivePlan(entitlements: readonly Entitlement[], now: Date): 
     .filter((one) => isValid(one, now))
     .toSorted(
       (a, b) =>
-        rankOf(b.plan) - rankOf(a.plan) ||
-        compareTimes(endOf(b), endOf(a)) ||
+        getPlanRank(b.plan) - getPlanRank(a.plan) ||
+        compareTimes(getEndTime(b), getEndTime(a)) ||
         sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source),
     )
   return best
@@ -51,7 +51,7 @@ export function effectivePlan(entitlements: readonly Entitlement[], now: Date): 
     : { plan: 'free', source: null, endsAt: null }
 }
 
-function endOf({ endsAt }: Entitlement): number {
+function getEndTime({ endsAt }: Entitlement): number {
   return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
@@ -59,7 +59,7 @@ function compareTimes(a: number, b: number): number {
   return a === b ? 0 : a - b
 }
 
-type KeptState = {
+type StoredPlanState = {
   userId: string
   sourceVersion: number
   plan: PlanName
@@ -73,7 +73,7 @@ type KeptState = {
 }
 
 /** Returns the plan as announced to other services. */
-export function planStateOf({ endsAt, billingInterval, renewsAt, changedAt, ...rest }: KeptState): PlanState {
+export function toPlanState({ endsAt, billingInterval, renewsAt, changedAt, ...rest }: StoredPlanState): PlanState {
   return {
     ...rest,
     renewsAt: renewsAt?.toISOString() ?? null,

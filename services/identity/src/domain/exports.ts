@@ -21,7 +21,7 @@ export function exportDayStart(now: Date): Date {
 export type ExportQuota = { remaining: number; resetsAt: Date | null }
 
 /** Returns the rest of a day's quota after exports at these times, oldest first. */
-export function exportQuotaOf(times: readonly Date[]): ExportQuota {
+export function computeExportQuota(times: readonly Date[]): ExportQuota {
   const remaining = Math.max(0, exportsPerDay - times.length)
   const first = times[0]
   return { remaining, resetsAt: remaining > 0 || !first ? null : new Date(first.getTime() + dayMilliseconds) }

@@ -7,51 +7,51 @@ type Rule = { goal: Goal; why: (about: About) => string | undefined }
 
 const recommendationsMax = 4
 
-const listed = (names: readonly string[]) => names.slice(0, 2).join(' and ')
-const atLevel = ({ skills }: About, ...levels: string[]) =>
+const joinNames = (names: readonly string[]) => names.slice(0, 2).join(' and ')
+const listSkillsAtLevel = ({ skills }: About, ...levels: string[]) =>
   skills.filter(({ level }) => levels.includes(level)).map(({ name }) => name)
-const years = ({ experienceYears }: About) => experienceYears ?? -1
-const does = ({ roles }: About, ...wanted: string[]) => roles.some((role) => wanted.includes(role))
+const getYears = ({ experienceYears }: About) => experienceYears ?? -1
+const hasRole = ({ roles }: About, ...wanted: string[]) => roles.some((role) => wanted.includes(role))
 
 /** The most informative rules come first. */
 const rules: readonly Rule[] = [
   {
     goal: 'find-mentor',
     why: (about) =>
-      years(about) >= 0 && years(about) <= 2
+      getYears(about) >= 0 && getYears(about) <= 2
         ? 'In your first years, an hour with someone experienced can save you a month.'
         : undefined,
   },
   {
     goal: 'be-mentor',
     why: (about) =>
-      years(about) >= 6 ? `With ${years(about)} years of experience, you have a lot to teach.` : undefined,
+      getYears(about) >= 6 ? `With ${getYears(about)} years of experience, you have a lot to teach.` : undefined,
   },
   {
     goal: 'study-together',
     why: (about) => {
-      const learning = atLevel(about, 'learning')
-      return learning.length > 0 ? `You’re learning ${listed(learning)}. That’s easier with company.` : undefined
+      const learning = listSkillsAtLevel(about, 'learning')
+      return learning.length > 0 ? `You’re learning ${joinNames(learning)}. That’s easier with company.` : undefined
     },
   },
   {
     goal: 'open-source',
     why: (about) => {
-      const strong = atLevel(about, 'strong', 'expert')
-      return strong.length > 0 ? `Projects look for people who know ${listed(strong)} well.` : undefined
+      const strong = listSkillsAtLevel(about, 'strong', 'expert')
+      return strong.length > 0 ? `Projects look for people who know ${joinNames(strong)} well.` : undefined
     },
   },
   {
     goal: 'co-founder',
     why: (about) =>
-      years(about) >= 4 && does(about, 'product', 'fullstack', 'design')
+      getYears(about) >= 4 && hasRole(about, 'product', 'fullstack', 'design')
         ? 'You can take an idea from the first sketch to something people use.'
         : undefined,
   },
   {
     goal: 'hackathon',
     why: (about) =>
-      does(about, 'frontend', 'fullstack', 'mobile', 'game', 'design')
+      hasRole(about, 'frontend', 'fullstack', 'mobile', 'game', 'design')
         ? 'Hackathon teams always need someone who builds what people see.'
         : undefined,
   },

@@ -10,12 +10,12 @@ export function daysAfter(now: Date, days: number): Date {
 }
 
 /** How long a use is reserved for a person who has yet to confirm their address. */
-export function heldUntil(now: Date): Date {
+export function getReservationEnd(now: Date): Date {
   return daysAfter(now, giftWaitsDays)
 }
 
 /** Returns what is wrong with the end of a new invitation, as a sentence. */
-export function faultOfEnd(endsAt: Date, now: Date): string | undefined {
+export function checkInvitationEnd(endsAt: Date, now: Date): string | undefined {
   if (endsAt <= now) return 'Choose a day in the future.'
   return endsAt > daysAfter(now, invitationDaysMax)
     ? `Choose a day within the next ${invitationDaysMax} days.`
@@ -24,13 +24,13 @@ export function faultOfEnd(endsAt: Date, now: Date): string | undefined {
 
 type GiftColumns = { plan: PaidPlanName | null; planDays: number | null }
 
-export function giftOf({ plan, planDays }: GiftColumns): Gift | null {
+export function toGift({ plan, planDays }: GiftColumns): Gift | null {
   return plan && planDays ? { plan, days: planDays } : null
 }
 
 /** Returns the plan that a person gets when they confirm their address. */
 export function promisedPlan(use: (GiftColumns & { heldUntil: Date }) | undefined): PromisedPlan | null {
-  const gift = use && giftOf(use)
+  const gift = use && toGift(use)
   return gift ? { ...gift, confirmBy: use.heldUntil.toISOString() } : null
 }
 
@@ -44,13 +44,13 @@ type InvitationFacts = GiftColumns & {
   withdrawnAt: Date | null
 }
 
-function stateOf({ withdrawnAt, endsAt, uses, used }: InvitationFacts, now: Date): InvitationState {
+function getInvitationState({ withdrawnAt, endsAt, uses, used }: InvitationFacts, now: Date): InvitationState {
   if (withdrawnAt) return 'withdrawn'
   if (endsAt <= now) return 'ended'
   return used >= uses ? 'used-up' : 'open'
 }
 
-type Doers = {
+type InvitationActors = {
   makerId: string | null
   makerName: string | null
   withdrawerId: string | null
@@ -58,23 +58,23 @@ type Doers = {
 }
 
 /** An invitation as admins see it. */
-export function presentInvitation(stored: InvitationFacts & Doers, now: Date): Shown {
+export function presentInvitation(stored: InvitationFacts & InvitationActors, now: Date): Shown {
   const { id, label, uses, used, endsAt, createdAt, withdrawnAt } = stored
   return {
     id,
     label,
-    gift: giftOf(stored),
+    gift: toGift(stored),
     uses,
     usesLeft: uses - used,
     endsAt: endsAt.toISOString(),
-    state: stateOf(stored, now),
+    state: getInvitationState(stored, now),
     createdAt: createdAt.toISOString(),
-    madeBy: doer(stored.makerId, stored.makerName),
+    madeBy: presentActor(stored.makerId, stored.makerName),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    withdrawnBy: doer(stored.withdrawerId, stored.withdrawerName),
+    withdrawnBy: presentActor(stored.withdrawerId, stored.withdrawerName),
   }
 }
 
-function doer(userId: string | null, name: string | null): Shown['madeBy'] {
+function presentActor(userId: string | null, name: string | null): Shown['madeBy'] {
   return userId === null ? null : { userId, full_name: name ?? '' }
 }

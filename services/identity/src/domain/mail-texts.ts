@@ -44,16 +44,16 @@ It works once and expires in 10 minutes. Codekin will never ask for it by phone 
   }
 }
 
-const wayNames: Record<OtherMethod['way'], string> = {
+const methodNames: Record<OtherMethod['kind'], string> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',
   passkey: 'a passkey',
   authenticator: 'an authenticator app',
 }
 
-/** `ways`: the account's other sign-in methods. Names that users chose are omitted, as an intruder may have written them. */
-export function passwordChangedMail(origin: string, ways: readonly OtherMethod[]): MailText {
-  const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
+/** `methods`: the account's other sign-in methods. Names that users chose are omitted, as an intruder may have written them. */
+export function passwordChangedMail(origin: string, methods: readonly OtherMethod[]): MailText {
+  const list = methods.map(({ kind, addedAt }) => `- ${methodNames[kind]}, added on ${formatDay(addedAt)}`).join('\n')
   const others = `
 Your other sign-in methods haven’t changed:
 
@@ -66,7 +66,7 @@ ${origin}/settings/sign-in
   return {
     subject: 'Your password was changed',
     text: `Your Codekin password was just changed, and your other sessions were signed out.
-${ways.length > 0 ? others : ''}
+${methods.length > 0 ? others : ''}
 If this wasn’t you, choose a new one right away:
 
 ${origin}/forgot-password
@@ -74,7 +74,7 @@ ${origin}/forgot-password
   }
 }
 
-const minuteOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const minuteFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Shows the browser only by our name for it, and only the range of the address. */
 export function newDeviceMail(
@@ -88,7 +88,7 @@ export function newDeviceMail(
     text: `Someone, hopefully you, signed in to your Codekin account in a way we haven’t seen before.
 
 Device: ${deviceOf(session.userAgent).text}${from}
-When: ${minuteOf.format(createdAt)} UTC
+When: ${minuteFormat.format(createdAt)} UTC
 
 If this was you, you don’t need to do anything. If not, sign out that device and choose a new password:
 
@@ -116,7 +116,7 @@ ${origin}/forgot-password
 }
 
 /** Formats a UTC day in words, independent of the reader's locale. */
-function dayOf(time: Date): string {
+function formatDay(time: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
@@ -124,15 +124,15 @@ export function accountClosedMail(
   origin: string,
   { erasesAt, paidUntil }: { erasesAt: Date; paidUntil: Date | undefined },
 ): MailText {
-  const keepsUntil = paidUntil && (paidUntil < erasesAt ? paidUntil : erasesAt)
-  const plan = keepsUntil
-    ? `\n\nYour paid plan won’t be renewed, and you won’t be charged again. If you come back before ${dayOf(keepsUntil)}, you can keep it.`
+  const planEndsAt = paidUntil && (paidUntil < erasesAt ? paidUntil : erasesAt)
+  const plan = planEndsAt
+    ? `\n\nYour paid plan won’t be renewed, and you won’t be charged again. If you come back before ${formatDay(planEndsAt)}, you can keep it.`
     : ''
   return {
     subject: 'Your account is closed',
     text: `Your Codekin account is closed. No one can see your profile any more, and you’ve been signed out everywhere.${plan}
 
-On ${dayOf(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
+On ${formatDay(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
 
 ${origin}/login
 
@@ -165,7 +165,7 @@ Check your profile as well: someone else may have written it.
 export function accountWaitsMail(origin: string, erasesAt: Date): MailText {
   return {
     subject: 'You can still come back',
-    text: `Someone, hopefully you, tried to sign up with this address. It belongs to a closed Codekin account, which we’ll keep until ${dayOf(erasesAt)}.
+    text: `Someone, hopefully you, tried to sign up with this address. It belongs to a closed Codekin account, which we’ll keep until ${formatDay(erasesAt)}.
 
 You can come back by signing in:
 

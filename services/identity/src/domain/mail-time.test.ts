@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, wallClockAt } from './local-time.ts'
+import { getWallClock, toInstant } from './local-time.ts'
 import { findQuietHoursEnd, mailTime } from './mail-time.ts'
 
 const berlin = 'Europe/Berlin'
@@ -53,7 +53,7 @@ test('no mail is sent during the quiet hours by local time, and none waits longe
   fc.assert(
     fc.property(zones, days, minutesOfDay, minutesOfDay, minutesOfDay, (zone, day, minute, from, to) => {
       const isInside = (time: number) => {
-        const { minutes } = wallClockAt(zone, new Date(time))
+        const { minutes } = getWallClock(zone, new Date(time))
         return from <= to ? from <= minutes && minutes < to : from <= minutes || minutes < to
       }
       const start = Date.parse(day) + (minute - 720) * 60_000
@@ -80,11 +80,11 @@ test('quiet hours include their start time but not their end time', () => {
 })
 
 test('a skipped time is moved after the skip, a repeated time means the first occurrence', () => {
-  expect(instantOf(berlin, { year: 2026, month: 3, day: 29, minutes: 150 })).toEqual(at('2026-03-29T01:30:00Z'))
-  expect(instantOf(berlin, { year: 2026, month: 10, day: 25, minutes: 150 })).toEqual(at('2026-10-25T00:30:00Z'))
+  expect(toInstant(berlin, { year: 2026, month: 3, day: 29, minutes: 150 })).toEqual(at('2026-03-29T01:30:00Z'))
+  expect(toInstant(berlin, { year: 2026, month: 10, day: 25, minutes: 150 })).toEqual(at('2026-10-25T00:30:00Z'))
   // Half-hour offsets, and another date than in UTC.
-  expect(instantOf('Asia/Kolkata', { year: 2026, month: 1, day: 1, minutes: 0 })).toEqual(at('2025-12-31T18:30:00Z'))
-  expect(wallClockAt('Pacific/Auckland', at('2026-01-01T12:00:00Z'))).toMatchObject({ day: 2, minutes: 60 })
+  expect(toInstant('Asia/Kolkata', { year: 2026, month: 1, day: 1, minutes: 0 })).toEqual(at('2025-12-31T18:30:00Z'))
+  expect(getWallClock('Pacific/Auckland', at('2026-01-01T12:00:00Z'))).toMatchObject({ day: 2, minutes: 60 })
 })
 
 test('a daily mail is sent at nine, also after the clocks changed', () => {

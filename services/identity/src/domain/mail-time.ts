@@ -1,5 +1,5 @@
 import type { MailRhythm, NoticeKind, NotificationSettings } from '@codekin/contracts/users/settings'
-import { clockChangeBetween, daysLater, instantOf, minutesOf, wallClockAt } from './local-time.ts'
+import { clockChangeBetween, daysLater, getWallClock, parseTimeOfDay, toInstant } from './local-time.ts'
 
 /** When digests are sent, in the recipient's time zone. */
 const digestMinutes = 9 * 60
@@ -21,7 +21,7 @@ export const waitSeconds: Record<NoticeKind, number> = {
 
 /** Whether a local time is in the quiet hours; they span midnight if `from` is later than `to`. */
 function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: number): boolean {
-  const [start, end] = [minutesOf(from), minutesOf(to)]
+  const [start, end] = [parseTimeOfDay(from), parseTimeOfDay(to)]
   return start <= end ? start <= minutes && minutes < end : start <= minutes || minutes < end
 }
 
@@ -37,9 +37,9 @@ export function findQuietHoursEnd(
   if (!quietHours.isOn) return undefined
   let until: Date | undefined
   for (let time: Date | undefined = at; time; ) {
-    const { minutes } = wallClockAt(zone, time)
+    const { minutes } = getWallClock(zone, time)
     if (!isQuiet(quietHours, minutes)) return until
-    const left = (minutesOf(quietHours.to) - minutes + dayMinutes) % dayMinutes
+    const left = (parseTimeOfDay(quietHours.to) - minutes + dayMinutes) % dayMinutes
     const end = new Date((Math.floor(time.getTime() / minuteMilliseconds) + left) * minuteMilliseconds)
     // If the clocks change before the end, continue from the change.
     time = clockChangeBetween(zone, time, end)
@@ -50,10 +50,10 @@ export function findQuietHoursEnd(
 
 /** Returns the first daily or weekly digest time after `since`. */
 function nextDigest(rhythm: Exclude<MailRhythm, 'instant' | 'never'>, zone: string, since: Date): Date {
-  const today = wallClockAt(zone, since)
+  const today = getWallClock(zone, since)
   for (let days = 0; ; days += 1) {
     if (rhythm === 'weekly' && (today.weekday + days) % 7 !== monday) continue
-    const at = instantOf(zone, { ...daysLater(today, days), minutes: digestMinutes })
+    const at = toInstant(zone, { ...daysLater(today, days), minutes: digestMinutes })
     if (at > since) return at
   }
 }

@@ -49,11 +49,11 @@ export function presentStatus(progress: Progress): OnboardingStatus {
 /** Returns the progress with statistics per step. */
 export function presentProgress(progress: Progress) {
   const steps = allSteps(progress).map(({ name, state, views, seconds }) => ({ name, state, views, seconds }))
-  const passed = steps.filter(({ state }) => state !== 'todo').length
+  const finished = steps.filter(({ state }) => state !== 'todo').length
   return {
     startedAt: progress.onboarding?.startedAt.toISOString() ?? null,
     completedAt: progress.onboarding?.completedAt?.toISOString() ?? null,
-    percent: Math.round((100 * passed) / steps.length),
+    percent: Math.round((100 * finished) / steps.length),
     seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0),
     steps,
   }
@@ -68,13 +68,13 @@ export function stepsDone({ steps }: Progress): OnboardingStep[] {
 }
 
 /** Returns the sent fields that belong to this step. */
-export function draftOf(step: OnboardingStep, sent: StepDraft): StepDraft {
+export function pickDraftFields(step: OnboardingStep, sent: StepDraft): StepDraft {
   const fields = Object.keys(stepSchemas[step].shape)
   return Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)))
 }
 
 /** Returns the missing required fields of a profile card, as error details; empty if there are none. */
-export function missingOf({ fullName, roles }: Pick<Developer, 'fullName' | 'roles'>) {
+export function listMissingFields({ fullName, roles }: Pick<Developer, 'fullName' | 'roles'>) {
   return [
     ...(fullName === '' ? [{ field: 'full_name', message: 'Enter your name.' }] : []),
     ...(roles.length === 0 ? [{ field: 'roles', message: 'Choose at least one role.' }] : []),

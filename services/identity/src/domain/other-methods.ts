@@ -1,7 +1,7 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 
 /** A sign-in method of an account other than its password, or its second factor. */
-export type OtherMethod = { way: Provider | 'passkey' | 'authenticator'; addedAt: Date }
+export type OtherMethod = { kind: Provider | 'passkey' | 'authenticator'; addedAt: Date }
 
 const recentSeconds = 7 * 24 * 60 * 60
 
@@ -14,6 +14,6 @@ export function recentMethodsStart(now: Date): Date {
  * Whether a password reset may remove it. Providers always; passkeys and authenticators only in their first seven days, because
  * a second factor that the mailbox alone can remove is none.
  */
-export function isRemovable({ way, addedAt }: OtherMethod, now: Date): boolean {
-  return way === 'github' || way === 'linkedin' || addedAt >= recentMethodsStart(now)
+export function isRemovable({ kind, addedAt }: OtherMethod, now: Date): boolean {
+  return kind === 'github' || kind === 'linkedin' || addedAt >= recentMethodsStart(now)
 }

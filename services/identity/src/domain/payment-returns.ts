@@ -39,7 +39,7 @@ export function nextReturn(
 }
 
 /** Returns the refund or dispute as announced to other services. */
-export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest }: StoredReturn): PaymentReturn {
+export function toPaymentReturn({ id: returnId, returnedAt, restoredAt, ...rest }: StoredReturn): PaymentReturn {
   return {
     ...rest,
     returnId,

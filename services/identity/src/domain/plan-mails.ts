@@ -10,8 +10,8 @@ type RenewalDates = { renewsAt: string | null; endsAt: string | null }
 export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, endsAt }: RenewalDates): MailText {
   const { title } = plans[plan]
   const next = endsAt
-    ? `When you closed your account, your ${title} plan stopped renewing. You’ll keep it until ${dayOf.format(new Date(endsAt))}. To renew it, select “Keep the plan” here:`
-    : `Your ${title} plan will continue${renewsAt ? ` and renew on ${dayOf.format(new Date(renewsAt))}` : ''}. You can change or cancel it here:`
+    ? `When you closed your account, your ${title} plan stopped renewing. You’ll keep it until ${dayFormat.format(new Date(endsAt))}. To renew it, select “Keep the plan” here:`
+    : `Your ${title} plan will continue${renewsAt ? ` and renew on ${dayFormat.format(new Date(renewsAt))}` : ''}. You can change or cancel it here:`
   return {
     subject: 'Welcome back: your Codekin plan',
     text: `Your Codekin account is open again.
@@ -23,11 +23,11 @@ ${origin}/settings/plan
   }
 }
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Renders mails about plans and payments. */
 export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): MailText {
-  const until = graceEndsAt ? ` until ${dayOf.format(graceEndsAt)}` : ''
+  const until = graceEndsAt ? ` until ${dayFormat.format(graceEndsAt)}` : ''
   const settings = `${origin}/settings/plan`
   const { title } = plans[plan]
   switch (kind) {

@@ -15,7 +15,7 @@ type StoredExport = {
 }
 
 /** The address of an export's file, which can be downloaded completely once. */
-function downloadUrlOf(secret: string): string {
+function buildDownloadUrl(secret: string): string {
   return `/api/v1/privacy/report/files/${secret}`
 }
 
@@ -28,9 +28,9 @@ export function presentReport(
   stored: StoredExport | undefined,
   { sessionId, now, quota }: { sessionId: string; now: Date; quota: ExportQuota },
 ): Report {
-  const left = { remaining: quota.remaining, resetsAt: quota.resetsAt?.toISOString() ?? null }
+  const presentedQuota = { remaining: quota.remaining, resetsAt: quota.resetsAt?.toISOString() ?? null }
   const none = { requestedAt: null, readyAt: null, expiresAt: null, downloadUrl: null, sizeBytes: null, sections: [] }
-  if (!stored) return { status: 'none', ...none, isDownloading: false, ...left }
+  if (!stored) return { status: 'none', ...none, isDownloading: false, ...presentedQuota }
   const isOver = stored.status === 'ready' && stored.expiresAt !== null && stored.expiresAt <= now
   const status = isOver ? 'expired' : stored.status
   const isReady = status === 'ready'
@@ -39,10 +39,10 @@ export function presentReport(
     requestedAt: stored.requestedAt.toISOString(),
     readyAt: stored.readyAt?.toISOString() ?? null,
     expiresAt: isReady ? (stored.expiresAt?.toISOString() ?? null) : null,
-    downloadUrl: isReady && stored.secret && stored.sessionId === sessionId ? downloadUrlOf(stored.secret) : null,
+    downloadUrl: isReady && stored.secret && stored.sessionId === sessionId ? buildDownloadUrl(stored.secret) : null,
     isDownloading: isReady && isBeingDownloaded(stored, now),
     sizeBytes: stored.sizeBytes,
     sections: stored.sections,
-    ...left,
+    ...presentedQuota,
   }
 }

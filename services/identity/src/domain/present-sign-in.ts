@@ -1,4 +1,4 @@
-import { appealPathOf } from './appeals.ts'
+import { buildAppealPath } from './appeals.ts'
 import type { ClosedAccount } from './closing.ts'
 import { type Developer, presentUser } from './profile.ts'
 import type { SecondFactorMethod } from './second-factors.ts'
@@ -14,7 +14,7 @@ export function presentSignedIn(signedIn: { developer: Developer; accessToken: s
 export type Suspended = { kind: 'suspended'; suspension: Suspension; appealToken: string }
 export type Closed = { kind: 'closed' } & ClosedAccount
 /** The second step is pending; the token identifies the MFA challenge. */
-export type MfaRequired = { kind: 'mfa-required'; token: string; ways: SecondFactorMethod[]; expiresAt: Date }
+export type MfaRequired = { kind: 'mfa-required'; token: string; methods: SecondFactorMethod[]; expiresAt: Date }
 type Refusal = Suspended | Closed | MfaRequired
 
 const codes = {
@@ -24,15 +24,15 @@ const codes = {
 } as const
 
 /** The error and its details for a refused sign-in. For `throw fail(...)`. */
-export function refusalOf<R extends Refusal>(refusal: R) {
-  return [codes[refusal.kind as R['kind']], { details: [detailOf(refusal)] }] as const
+export function toRefusalError<R extends Refusal>(refusal: R) {
+  return [codes[refusal.kind as R['kind']], { details: [buildRefusalDetail(refusal)] }] as const
 }
 
-function detailOf(refusal: Refusal) {
+function buildRefusalDetail(refusal: Refusal) {
   switch (refusal.kind) {
     case 'suspended': {
       const { reason, until } = refusal.suspension
-      const appealPath = appealPathOf(refusal.appealToken)
+      const appealPath = buildAppealPath(refusal.appealToken)
       return { message: reason, reason, until: until?.toISOString() ?? null, appealPath }
     }
     case 'closed': {
@@ -41,8 +41,8 @@ function detailOf(refusal: Refusal) {
       return { message, erasesAt: erasesAt.toISOString(), ticket, plan }
     }
     case 'mfa-required': {
-      const { token, ways, expiresAt } = refusal
-      return { message: 'Complete the second step.', token, ways, expiresAt: expiresAt.toISOString() }
+      const { token, methods, expiresAt } = refusal
+      return { message: 'Complete the second step.', token, ways: methods, expiresAt: expiresAt.toISOString() }
     }
     default:
       return refusal satisfies never

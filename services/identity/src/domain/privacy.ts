@@ -1,5 +1,5 @@
 import type { PrivacyChange, PrivacyChoices, PrivacySettings } from '@codekin/contracts/privacy/models'
-import { type Decision, grantedOf, presentConsents } from './consents.ts'
+import { type Decision, listGrantedConsents, presentConsents } from './consents.ts'
 import type { Developer } from './profile.ts'
 
 export function presentPrivacy(d: Developer, decisions: readonly Decision[]): PrivacySettings {
@@ -10,14 +10,14 @@ export function presentPrivacy(d: Developer, decisions: readonly Decision[]): Pr
     showActivity: d.showActivity,
     showGithub: d.showGithub,
     verifiedViewersOnly: d.verifiedViewersOnly,
-    insights: grantedOf(decisions).includes('insights'),
+    insights: listGrantedConsents(decisions).includes('insights'),
     consents: presentConsents(decisions),
     initializedAt: d.privacyInitializedAt?.toISOString() ?? null,
   }
 }
 
 /** Returns the choices whose value differs from the current one. */
-export function changedChoices(now: PrivacyChoices, change: PrivacyChange): Partial<PrivacyChoices> {
+export function pickChangedChoices(now: PrivacyChoices, change: PrivacyChange): Partial<PrivacyChoices> {
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== now[name as keyof PrivacyChoices]
   return Object.fromEntries(Object.entries(change).filter(differs))

@@ -75,11 +75,11 @@ export function presentUser(d: Developer): User {
 }
 
 export function presentOwnProfile(d: Developer): OwnProfile {
-  return { ...presentUser(d), ...details(d), discoverable: d.discoverable }
+  return { ...presentUser(d), ...presentDetails(d), discoverable: d.discoverable }
 }
 
 /** Returns the developer without hidden fields. Everything that other people or services get is derived from it. */
-function shown(d: Developer): Developer {
+function applyVisibility(d: Developer): Developer {
   return {
     ...d,
     // The location reveals the city.
@@ -100,27 +100,27 @@ function withoutGithub({ githubUsername, links, showcase }: Developer) {
 
 /** The profile as other people see it. */
 export function presentProfile(developer: Developer): Profile {
-  const d = shown(developer)
+  const d = applyVisibility(developer)
   return {
     id: d.id,
     full_name: d.fullName,
     github_username: d.githubUsername,
     photoUrl: d.photoKey === null ? null : photoUrl(d.photoKey),
-    ...details(d),
+    ...presentDetails(d),
     createdAt: d.createdAt.toISOString(),
   }
 }
 
 /** The profile as announced to other services. */
-export function profileCardOf(developer: Developer): ProfileCard {
-  const d = shown(developer)
+export function toProfileCard(developer: Developer): ProfileCard {
+  const d = applyVisibility(developer)
   return {
     userId: d.id,
     sourceVersion: d.sourceVersion,
     fullName: d.fullName,
     githubUsername: d.githubUsername,
     photoUrl: d.photoKey === null ? null : photoUrl(d.photoKey),
-    ...details(d),
+    ...presentDetails(d),
     discoverable: d.discoverable,
     emailVerified: d.emailVerifiedAt !== null,
     isClosed: d.closedAt !== null,
@@ -135,12 +135,12 @@ export function profileCardOf(developer: Developer): ProfileCard {
 }
 
 /** Converts a change to stored fields. Only fields that an owner may edit pass. */
-export function editsOf(change: ProfileChange): Partial<Developer> {
+export function toProfileEdits(change: ProfileChange): Partial<Developer> {
   const { full_name, showcase, roles, goals, lookingFor, languages, ...rest } = change
   const edits = {
     ...rest,
     fullName: full_name,
-    showcase: showcase?.map(projectOf),
+    showcase: showcase?.map(normalizeProject),
     roles: roles && [...new Set(roles)],
     goals: goals && [...new Set(goals)],
     lookingFor: lookingFor && [...new Set(lookingFor)],
@@ -150,11 +150,11 @@ export function editsOf(change: ProfileChange): Partial<Developer> {
 }
 
 /** Replaces skills by their canonical names, without duplicates. */
-function projectOf({ skills, ...project }: Project): Project {
+function normalizeProject({ skills, ...project }: Project): Project {
   return { ...project, skills: [...new Set(skills.map((name) => canonicalSkill(name).name))] }
 }
 
-function details(d: Developer) {
+function presentDetails(d: Developer) {
   return {
     headline: d.headline,
     bio: d.bio,

@@ -18,7 +18,7 @@ export const addressUndoSeconds = 7 * 24 * 60 * 60
  * session that changed it or seven days before the change, whichever is earlier, as the intruder may have signed in again by a
  * method they had added. With an unproved password, the intruder may have registered the account: since its creation.
  */
-export function doubtedSinceOf(
+export function computeDoubtedSince(
   changedAt: Date,
   session: { createdAt: Date },
   account: Parameters<typeof isPasswordUnproved>[0] & { createdAt: Date },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEmail, givenOf, type ProviderPerson, shownNameOf } from './provider-person.ts'
+import { chooseEmail, getDisplayName, type ProviderPerson, toInitialProfile } from './provider-person.ts'
 
 const email = (address: string, primary: boolean, verified: boolean) => ({ email: address, primary, verified })
 
@@ -38,13 +38,13 @@ test('values that do not fit a profile are truncated or omitted', () => {
     { label: 'GitHub', url: 'https://github.com/ann' },
     { label: 'Website', url: 'javascript:alert(1)' },
   ]
-  const given = givenOf({ ...person, fullName: '  ', bio: 'x'.repeat(2000), links })
-  expect(given).toMatchObject({ fullName: 'ann', links: [links[0]] })
-  expect(given.bio).toHaveLength(1000)
-  expect(givenOf({ ...person, fullName: '!?', username: '' }).fullName).toBe('New developer')
+  const profile = toInitialProfile({ ...person, fullName: '  ', bio: 'x'.repeat(2000), links })
+  expect(profile).toMatchObject({ fullName: 'ann', links: [links[0]] })
+  expect(profile.bio).toHaveLength(1000)
+  expect(toInitialProfile({ ...person, fullName: '!?', username: '' }).fullName).toBe('New developer')
 })
 
 test('a person without a name is shown by their username at the provider', () => {
-  expect(shownNameOf(person)).toBe('ann')
-  expect(shownNameOf({ ...person, username: '', fullName: '' })).toBe('1')
+  expect(getDisplayName(person)).toBe('ann')
+  expect(getDisplayName({ ...person, username: '', fullName: '' })).toBe('1')
 })

@@ -20,43 +20,52 @@ export type ProviderPerson = {
 export type GithubEmail = { email: string; primary: boolean; verified: boolean }
 
 /** No-reply addresses. */
-const unread = /@users\.noreply\.github\.com$/i
+const noReplyPattern = /@users\.noreply\.github\.com$/i
 
 /** Returns the email to use: the primary one if verified, else any verified one, else the primary one. */
 export function chooseEmail(emails: readonly GithubEmail[]): ProviderPerson['email'] {
-  const read = emails.filter((each) => !unread.test(each.email))
-  const chosen = read.find((each) => each.primary && each.verified) ?? read.find((each) => each.verified) ?? read[0]
-  if (!chosen) return null
-  const address = email.safeParse(chosen.email)
-  return address.success ? { address: address.data, isVerified: chosen.verified } : null
+  const candidates = emails.filter((each) => !noReplyPattern.test(each.email))
+  const selected =
+    candidates.find((each) => each.primary && each.verified) ??
+    candidates.find((each) => each.verified) ??
+    candidates[0]
+  if (!selected) return null
+  const address = email.safeParse(selected.email)
+  return address.success ? { address: address.data, isVerified: selected.verified } : null
 }
 
 /** Truncates text to the length of a field; returns an empty string if it is still invalid. */
-function fitting<K extends 'headline' | 'bio' | 'location' | 'full_name'>(field: K, text: string, max: number): string {
-  const cut = truncateText(text, max)
-  const parsed = profileChange.safeParse({ [field]: cut })
+function truncateField<K extends 'headline' | 'bio' | 'location' | 'full_name'>(
+  field: K,
+  text: string,
+  max: number,
+): string {
+  const truncated = truncateText(text, max)
+  const parsed = profileChange.safeParse({ [field]: truncated })
   return (parsed.success && (parsed.data as Record<string, unknown>)[field]?.toString()) || ''
 }
 
 /** Returns the initial values for a profile. */
-export function givenOf(person: ProviderPerson): GivenProfile {
+export function toInitialProfile(person: ProviderPerson): GivenProfile {
   const fullName =
-    fitting('full_name', person.fullName, 80) || fitting('full_name', person.username, 80) || 'New developer'
+    truncateField('full_name', person.fullName, 80) ||
+    truncateField('full_name', person.username, 80) ||
+    'New developer'
   const links = person.links.filter((link) => profileChange.safeParse({ links: [link] }).success)
   return {
     fullName,
-    headline: fitting('headline', person.headline, 120),
-    bio: fitting('bio', person.bio, 1000),
-    location: fitting('location', person.location, 80),
+    headline: truncateField('headline', person.headline, 120),
+    bio: truncateField('bio', person.bio, 1000),
+    location: truncateField('location', person.location, 80),
     links,
     hasPicture: person.pictureUrl !== null,
   }
 }
 
-const shownName = line({ max: 80 })
+const displayName = line({ max: 80 })
 
 /** Returns a name of the provider's account for the list of sign-in methods. */
-export function shownNameOf({ username, fullName, subject }: ProviderPerson): string {
-  const parsed = shownName.safeParse(truncateText(username || fullName || subject, 80))
+export function getDisplayName({ username, fullName, subject }: ProviderPerson): string {
+  const parsed = displayName.safeParse(truncateText(username || fullName || subject, 80))
   return parsed.success && parsed.data !== '' ? parsed.data : subject
 }

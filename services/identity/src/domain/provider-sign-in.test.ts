@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
+  decideNextStep,
+  decideStepAfterCode,
+  decideStepAfterConsent,
   hasOtherSignInMethod,
   isOAuthRequestValid,
-  nextStep,
   type ProviderFacts,
-  stepAfterCode,
-  stepAfterConsent,
 } from './provider-sign-in.ts'
 
-const nobody = { owner: null, email: 'verified', local: null, caller: null } satisfies ProviderFacts
-const verified = { id: 'ann', isVerified: true, isUnproved: false, hasOther: false }
+const nobody = { owner: null, email: 'verified', emailAccount: null, caller: null } satisfies ProviderFacts
+const verified = { id: 'ann', isVerified: true, isUnproved: false, hasOtherLink: false }
 const unproved = { ...verified, isUnproved: true }
 const unverified = { ...verified, isVerified: false, isUnproved: true }
 const emails = ['verified', 'unverified', 'absent'] as const
-const locals = [null, verified, unproved, unverified, { ...verified, hasOther: true }]
+const emailAccounts = [null, verified, unproved, unverified, { ...verified, hasOtherLink: true }]
 
 describe('a person who signs in', () => {
   test.each([
@@ -21,34 +21,39 @@ describe('a person who signs in', () => {
     ['verified', null, { kind: 'open-account' }],
     ['verified', verified, { kind: 'ask-to-link' }],
     ['verified', unproved, { kind: 'ask-to-link' }],
-    ['verified', { ...unproved, hasOther: true }, { kind: 'ask-to-link' }],
+    ['verified', { ...unproved, hasOtherLink: true }, { kind: 'ask-to-link' }],
     ['verified', unverified, { kind: 'ask-to-sign-in' }],
-    ['verified', { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
-    ['verified', { ...unverified, hasOther: true }, { kind: 'ask-to-sign-in' }],
+    ['verified', { ...verified, hasOtherLink: true }, { kind: 'refuse', code: 'other_identity_linked' }],
+    ['verified', { ...unverified, hasOtherLink: true }, { kind: 'ask-to-sign-in' }],
     ['unverified', null, { kind: 'ask-for-email' }],
     ['unverified', verified, { kind: 'ask-for-email' }],
     ['unverified', unverified, { kind: 'ask-for-email' }],
-    ['unverified', { ...verified, hasOther: true }, { kind: 'ask-for-email' }],
+    ['unverified', { ...verified, hasOtherLink: true }, { kind: 'ask-for-email' }],
     ['absent', null, { kind: 'ask-for-email' }],
-  ] as const)('with an unlinked provider account, email %s, account %o: %o', (email, local, step) => {
-    expect(nextStep({ ...nobody, email, local })).toEqual(step)
+  ] as const)('with an unlinked provider account, email %s, account %o: %o', (email, emailAccount, step) => {
+    expect(decideNextStep({ ...nobody, email, emailAccount })).toEqual(step)
   })
 
   test('claims the linked account if the provider proves the mailbox and the password is unproved', () => {
     const claimed = { kind: 'claim-and-sign-in', userId: 'ann' }
-    for (const local of [unproved, unverified, { ...unproved, hasOther: true }]) {
-      expect(nextStep({ owner: 'ann', email: 'verified', local, caller: null })).toEqual(claimed)
+    for (const emailAccount of [unproved, unverified, { ...unproved, hasOtherLink: true }]) {
+      expect(decideNextStep({ owner: 'ann', email: 'verified', emailAccount, caller: null })).toEqual(claimed)
     }
     const signedIn = { kind: 'sign-in', userId: 'ann' }
-    expect(nextStep({ owner: 'ann', email: 'verified', local: verified, caller: null })).toEqual(signedIn)
-    expect(nextStep({ owner: 'ann', email: 'unverified', local: unproved, caller: null })).toEqual(signedIn)
-    expect(nextStep({ owner: 'ann', email: 'verified', local: null, caller: null })).toEqual(signedIn)
+    expect(decideNextStep({ owner: 'ann', email: 'verified', emailAccount: verified, caller: null })).toEqual(signedIn)
+    expect(decideNextStep({ owner: 'ann', email: 'unverified', emailAccount: unproved, caller: null })).toEqual(
+      signedIn,
+    )
+    expect(decideNextStep({ owner: 'ann', email: 'verified', emailAccount: null, caller: null })).toEqual(signedIn)
   })
 
   test('signs in to the linked account, whatever the email is now', () => {
     for (const email of emails) {
-      for (const local of locals) {
-        expect(nextStep({ owner: 'bob', email, local, caller: null })).toEqual({ kind: 'sign-in', userId: 'bob' })
+      for (const emailAccount of emailAccounts) {
+        expect(decideNextStep({ owner: 'bob', email, emailAccount, caller: null })).toEqual({
+          kind: 'sign-in',
+          userId: 'bob',
+        })
       }
     }
   })
@@ -57,9 +62,9 @@ describe('a person who signs in', () => {
 describe('a signed-in person who links', () => {
   test('gets an unlinked provider account, whatever its email', () => {
     for (const email of emails) {
-      for (const local of locals) {
-        const caller = { id: 'cleo', hasOther: false }
-        expect(nextStep({ owner: null, email, local, caller })).toEqual({ kind: 'link', userId: 'cleo' })
+      for (const emailAccount of emailAccounts) {
+        const caller = { id: 'cleo', hasOtherLink: false }
+        expect(decideNextStep({ owner: null, email, emailAccount, caller })).toEqual({ kind: 'link', userId: 'cleo' })
       }
     }
   })
@@ -69,10 +74,10 @@ describe('a signed-in person who links', () => {
     ['someone else’s', 'bob', false, { kind: 'refuse', code: 'identity_taken' }],
     ['someone else’s besides their own', 'bob', true, { kind: 'refuse', code: 'identity_taken' }],
     ['a second one', null, true, { kind: 'refuse', code: 'other_identity_linked' }],
-  ] as const)('%s: %o %o → %o', (_, owner, hasOther, step) => {
+  ] as const)('%s: %o %o → %o', (_, owner, hasOtherLink, step) => {
     for (const email of emails) {
-      for (const local of locals) {
-        expect(nextStep({ owner, email, local, caller: { id: 'cleo', hasOther } })).toEqual(step)
+      for (const emailAccount of emailAccounts) {
+        expect(decideNextStep({ owner, email, emailAccount, caller: { id: 'cleo', hasOtherLink } })).toEqual(step)
       }
     }
   })
@@ -82,15 +87,15 @@ test.each([
   [null, null, { kind: 'open-account' }],
   [null, verified, { kind: 'ask-to-link' }],
   [null, unproved, { kind: 'ask-to-link' }],
-  [null, { ...unproved, hasOther: true }, { kind: 'ask-to-link' }],
+  [null, { ...unproved, hasOtherLink: true }, { kind: 'ask-to-link' }],
   [null, unverified, { kind: 'ask-to-link' }],
-  [null, { ...unverified, hasOther: true }, { kind: 'ask-to-link' }],
-  [null, { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
+  [null, { ...unverified, hasOtherLink: true }, { kind: 'ask-to-link' }],
+  [null, { ...verified, hasOtherLink: true }, { kind: 'refuse', code: 'other_identity_linked' }],
   ['bob', null, { kind: 'sign-in', userId: 'bob' }],
   ['bob', verified, { kind: 'sign-in', userId: 'bob' }],
   ['bob', unverified, { kind: 'sign-in', userId: 'bob' }],
-] as const)('after a mailed code, owner %o, account %o: %o', (owner, local, step) => {
-  expect(stepAfterCode({ owner, local })).toEqual(step)
+] as const)('after a mailed code, owner %o, account %o: %o', (owner, emailAccount, step) => {
+  expect(decideStepAfterCode({ owner, emailAccount })).toEqual(step)
 })
 
 const claims = { kind: 'claim-and-sign-in', userId: 'ann' } as const
@@ -100,18 +105,18 @@ test.each([
   // account with the email, step if the provider proved the mailbox, step if a code did
   [verified, links, links],
   [unproved, claims, claims],
-  [{ ...unproved, hasOther: true }, claims, claims],
+  [{ ...unproved, hasOtherLink: true }, claims, claims],
   [unverified, { kind: 'outdated' }, claims],
-  [{ ...unverified, hasOther: true }, { kind: 'outdated' }, claims],
-  [{ ...verified, hasOther: true }, refuses, refuses],
+  [{ ...unverified, hasOtherLink: true }, { kind: 'outdated' }, claims],
+  [{ ...verified, hasOtherLink: true }, refuses, refuses],
   [null, { kind: 'outdated' }, { kind: 'outdated' }],
-] as const)('after consent, account %o: %o, after a code %o', (local, byProvider, byCode) => {
-  expect(stepAfterConsent({ owner: null, local, proof: 'provider' })).toEqual(byProvider)
-  expect(stepAfterConsent({ owner: null, local, proof: 'code' })).toEqual(byCode)
-  expect(stepAfterConsent({ owner: null, local, proof: null })).toEqual({ kind: 'outdated' })
+] as const)('after consent, account %o: %o, after a code %o', (emailAccount, byProvider, byCode) => {
+  expect(decideStepAfterConsent({ owner: null, emailAccount, proof: 'provider' })).toEqual(byProvider)
+  expect(decideStepAfterConsent({ owner: null, emailAccount, proof: 'code' })).toEqual(byCode)
+  expect(decideStepAfterConsent({ owner: null, emailAccount, proof: null })).toEqual({ kind: 'outdated' })
   const signedIn = { kind: 'sign-in', userId: 'bob' }
   for (const proof of ['provider', 'code', null] as const)
-    expect(stepAfterConsent({ owner: 'bob', local, proof })).toEqual(signedIn)
+    expect(decideStepAfterConsent({ owner: 'bob', emailAccount, proof })).toEqual(signedIn)
 })
 
 test('an account keeps a sign-in method only with a password or another provider', () => {

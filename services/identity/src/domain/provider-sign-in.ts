@@ -5,12 +5,12 @@ export type ProviderFacts = {
   /** The state of the email at the provider. */
   email: 'verified' | 'unverified' | 'absent'
   /**
-   * The account with that email. `isUnproved`: its password may not be the mailbox owner's (`isPasswordUnproved`); `hasOther`: it
+   * The account with that email. `isUnproved`: its password may not be the mailbox owner's (`isPasswordUnproved`); `hasOtherLink`: it
    * has another account of the same provider.
    */
-  local: { id: string; isVerified: boolean; isUnproved: boolean; hasOther: boolean } | null
+  emailAccount: { id: string; isVerified: boolean; isUnproved: boolean; hasOtherLink: boolean } | null
   /** The signed-in person who links it; null for a sign-in. */
-  caller: { id: string; hasOther: boolean } | null
+  caller: { id: string; hasOtherLink: boolean } | null
 }
 
 /**
@@ -35,9 +35,9 @@ type Refused = 'identity_taken' | 'other_identity_linked'
 export type Refusal<C extends Refused = Refused> = { kind: 'refuse'; code: C }
 
 /** A signed-in person may link any identity they have proven, whatever its email. */
-function stepOfCaller(owner: string | null, caller: { id: string; hasOther: boolean }): NextStep {
+function decideCallerStep(owner: string | null, caller: { id: string; hasOtherLink: boolean }): NextStep {
   if (owner !== null && owner !== caller.id) return { kind: 'refuse', code: 'identity_taken' }
-  if (owner === null && caller.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  if (owner === null && caller.hasOtherLink) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'link', userId: caller.id }
 }
 
@@ -46,18 +46,18 @@ function stepOfCaller(owner: string | null, caller: { id: string; hasOther: bool
  * the same email, the person is asked whether to link it; otherwise the owner of the mailbox decides. So no account is taken over
  * or linked silently.
  */
-export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
-  if (caller) return stepOfCaller(owner, caller)
+export function decideNextStep({ owner, email, emailAccount, caller }: ProviderFacts): NextStep {
+  if (caller) return decideCallerStep(owner, caller)
   // Linked before unproved passwords were tracked: it proves the mailbox now as it did then.
-  if (owner !== null && email === 'verified' && local?.id === owner && local.isUnproved)
+  if (owner !== null && email === 'verified' && emailAccount?.id === owner && emailAccount.isUnproved)
     return { kind: 'claim-and-sign-in', userId: owner }
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   // Don't reveal whether an unverified email has an account.
   if (email !== 'verified') return { kind: 'ask-for-email' }
-  if (!local) return { kind: 'open-account' }
+  if (!emailAccount) return { kind: 'open-account' }
   // The person who registered may not own the mailbox: their password would open what the owner links.
-  if (!local.isVerified) return { kind: 'ask-to-sign-in' }
-  if (!local.isUnproved && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  if (!emailAccount.isVerified) return { kind: 'ask-to-sign-in' }
+  if (!emailAccount.isUnproved && emailAccount.hasOtherLink) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'ask-to-link' }
 }
 
@@ -68,18 +68,21 @@ export type StepAfterCode =
   | { kind: 'ask-to-link' }
   | Refusal<'other_identity_linked'>
 
-export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'local'>): StepAfterCode {
+export function decideStepAfterCode({
+  owner,
+  emailAccount,
+}: Pick<ProviderFacts, 'owner' | 'emailAccount'>): StepAfterCode {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
-  if (!local) return { kind: 'open-account' }
+  if (!emailAccount) return { kind: 'open-account' }
   // A link made by a stranger is removed when the account is claimed.
-  if (isProved(local) && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  if (isProved(emailAccount) && emailAccount.hasOtherLink) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'ask-to-link' }
 }
 
-type Local = NonNullable<ProviderFacts['local']>
+type EmailAccount = NonNullable<ProviderFacts['emailAccount']>
 
 /** Whether the mailbox owner is known to have chosen the password. */
-function isProved({ isVerified, isUnproved }: Local): boolean {
+function isProved({ isVerified, isUnproved }: EmailAccount): boolean {
   return isVerified && !isUnproved
 }
 
@@ -95,16 +98,16 @@ export type StepAfterConsent =
   | Refusal<'other_identity_linked'>
 
 /** `proof`: what proved the mailbox. The provider's proof alone can't claim an account whose address was never confirmed. */
-export function stepAfterConsent({
+export function decideStepAfterConsent({
   owner,
-  local,
+  emailAccount,
   proof,
-}: Pick<ProviderFacts, 'owner' | 'local'> & { proof: 'provider' | 'code' | null }): StepAfterConsent {
+}: Pick<ProviderFacts, 'owner' | 'emailAccount'> & { proof: 'provider' | 'code' | null }): StepAfterConsent {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
-  if (!local || proof === null || (proof === 'provider' && !local.isVerified)) return { kind: 'outdated' }
-  if (!isProved(local)) return { kind: 'claim-and-sign-in', userId: local.id }
-  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
-  return { kind: 'link-and-sign-in', userId: local.id }
+  if (!emailAccount || proof === null || (proof === 'provider' && !emailAccount.isVerified)) return { kind: 'outdated' }
+  if (!isProved(emailAccount)) return { kind: 'claim-and-sign-in', userId: emailAccount.id }
+  if (emailAccount.hasOtherLink) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: 'link-and-sign-in', userId: emailAccount.id }
 }
 
 /** Whether an account can still sign in without one of its providers. */
@@ -121,7 +124,11 @@ export const wrongCodesMax = 5
 /** Whether the request is of this provider, has not expired, and was started by this browser. */
 export function isOAuthRequestValid(
   request: { provider: string; challenge: string; expiresAt: Date },
-  given: { provider: string; challenge: string; now: Date },
+  callback: { provider: string; challenge: string; now: Date },
 ): boolean {
-  return request.provider === given.provider && request.challenge === given.challenge && request.expiresAt > given.now
+  return (
+    request.provider === callback.provider &&
+    request.challenge === callback.challenge &&
+    request.expiresAt > callback.now
+  )
 }

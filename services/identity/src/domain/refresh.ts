@@ -10,7 +10,7 @@ export const sessionsPerUserMax = 50
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The state a refresh token is compared with. Hashes may have any encoding, as long as it is the same for all. */
-export type TokenLine = {
+export type TokenState = {
   currentTokenHash: string
   previousTokenHash: string | null
   rotatedAt: Date
@@ -24,13 +24,13 @@ export type TokenLine = {
  * - `reused`: an older token: it was copied, so the whole session must end.
  * - `over`: the session has already ended.
  */
-export type RefreshAnswer = { kind: 'rotate' } | { kind: 'repeat' } | { kind: 'reused' } | { kind: 'over' }
+export type RefreshDecision = { kind: 'rotate' } | { kind: 'repeat' } | { kind: 'reused' } | { kind: 'over' }
 
-export function decideRefresh(line: TokenLine, presentedHash: string, now: Date): RefreshAnswer {
-  if (line.endedAt !== null || line.expiresAt <= now) return { kind: 'over' }
-  if (presentedHash === line.currentTokenHash) return { kind: 'rotate' }
-  const isInGrace = now.getTime() - line.rotatedAt.getTime() <= refreshGraceSeconds * 1000
-  if (presentedHash === line.previousTokenHash && isInGrace) return { kind: 'repeat' }
+export function decideRefresh(tokens: TokenState, presentedHash: string, now: Date): RefreshDecision {
+  if (tokens.endedAt !== null || tokens.expiresAt <= now) return { kind: 'over' }
+  if (presentedHash === tokens.currentTokenHash) return { kind: 'rotate' }
+  const isInGrace = now.getTime() - tokens.rotatedAt.getTime() <= refreshGraceSeconds * 1000
+  if (presentedHash === tokens.previousTokenHash && isInGrace) return { kind: 'repeat' }
   return { kind: 'reused' }
 }
 
@@ -38,15 +38,19 @@ export function decideRefresh(line: TokenLine, presentedHash: string, now: Date)
  * Whether the token's holder may learn why the session ended: it is the newest token, or the previous one within the grace
  * period, and nothing but a suspension has ended the session.
  */
-export function isHolder(line: TokenLine & { endReason: string | null }, presentedHash: string, now: Date): boolean {
-  if (line.endReason !== null && line.endReason !== 'suspended') return false
-  const answer = decideRefresh({ ...line, endedAt: null }, presentedHash, now)
-  return answer.kind === 'rotate' || answer.kind === 'repeat'
+export function canLearnEndReason(
+  tokens: TokenState & { endReason: string | null },
+  presentedHash: string,
+  now: Date,
+): boolean {
+  if (tokens.endReason !== null && tokens.endReason !== 'suspended') return false
+  const decision = decideRefresh({ ...tokens, endedAt: null }, presentedHash, now)
+  return decision.kind === 'rotate' || decision.kind === 'repeat'
 }
 
 /** Returns when a session ends if it isn't used again. */
 export function sessionExpiry(createdAt: Date, now: Date): Date {
-  const idle = now.getTime() + sessionIdleDays * dayMilliseconds
-  const oldest = createdAt.getTime() + sessionLifetimeDays * dayMilliseconds
-  return new Date(Math.min(idle, oldest))
+  const idleEnd = now.getTime() + sessionIdleDays * dayMilliseconds
+  const maxEnd = createdAt.getTime() + sessionLifetimeDays * dayMilliseconds
+  return new Date(Math.min(idleEnd, maxEnd))
 }

@@ -11,57 +11,61 @@ import {
 import type { Developer } from './profile.ts'
 
 /** A person's choices, and the number of their changes. */
-export type Chosen = { sourceVersion: number; notifications: NotificationsChange; preferences: PreferencesChange }
+export type SettingsChoices = {
+  sourceVersion: number
+  notifications: NotificationsChange
+  preferences: PreferencesChange
+}
 
-export const nothingChosen: Chosen = { sourceVersion: 0, notifications: {}, preferences: {} }
+export const noChoices: SettingsChoices = { sourceVersion: 0, notifications: {}, preferences: {} }
 
 /** Drops undefined fields, which must not overwrite others. */
-function defined<T extends object>(part: T): Partial<T> {
+function omitUndefined<T extends object>(part: T): Partial<T> {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
 /** Merges a change into earlier choices. */
-export function withNotifications(chosen: NotificationsChange, change: NotificationsChange): NotificationsChange {
+export function mergeNotifications(choices: NotificationsChange, change: NotificationsChange): NotificationsChange {
   const kinds = Object.fromEntries(
     noticeKind.options.flatMap((kind) => {
-      const channels = { ...chosen.kinds?.[kind], ...defined(change.kinds?.[kind] ?? {}) }
+      const channels = { ...choices.kinds?.[kind], ...omitUndefined(change.kinds?.[kind] ?? {}) }
       return Object.keys(channels).length > 0 ? [[kind, channels]] : []
     }),
   )
-  const quietHours = { ...chosen.quietHours, ...defined(change.quietHours ?? {}) }
-  return { ...chosen, ...defined(change), kinds, quietHours }
+  const quietHours = { ...choices.quietHours, ...omitUndefined(change.quietHours ?? {}) }
+  return { ...choices, ...omitUndefined(change), kinds, quietHours }
 }
 
-export function withPreferences(chosen: PreferencesChange, change: PreferencesChange): PreferencesChange {
-  return { ...chosen, ...defined(change) }
+export function mergePreferences(choices: PreferencesChange, change: PreferencesChange): PreferencesChange {
+  return { ...choices, ...omitUndefined(change) }
 }
 
 /** Returns the choices, with defaults for the rest. */
-export function notificationsOf({ notifications }: Chosen): NotificationSettings {
-  const whole = withNotifications(defaultNotifications, notifications)
-  return whole as NotificationSettings
+export function resolveNotifications({ notifications }: SettingsChoices): NotificationSettings {
+  const merged = mergeNotifications(defaultNotifications, notifications)
+  return merged as NotificationSettings
 }
 
-export function preferencesOf({ preferences }: Chosen): UserPreferences {
-  return withPreferences(defaultPreferences, preferences) as UserPreferences
+export function resolvePreferences({ preferences }: SettingsChoices): UserPreferences {
+  return mergePreferences(defaultPreferences, preferences) as UserPreferences
 }
 
 /** The settings as announced to other services. */
-export function settingsStateOf(chosen: Chosen & { userId: string }): SettingsState {
+export function toSettingsState(choices: SettingsChoices & { userId: string }): SettingsState {
   return {
-    userId: chosen.userId,
-    sourceVersion: chosen.sourceVersion,
-    notifications: notificationsOf(chosen),
-    preferences: preferencesOf(chosen),
+    userId: choices.userId,
+    sourceVersion: choices.sourceVersion,
+    notifications: resolveNotifications(choices),
+    preferences: resolvePreferences(choices),
   }
 }
 
 type Owner = Pick<Developer, 'email' | 'emailVerifiedAt' | 'plan' | 'timezone' | 'createdAt'>
 
-export function presentSettings(chosen: Chosen, owner: Owner): UserSettings {
+export function presentSettings(choices: SettingsChoices, owner: Owner): UserSettings {
   return {
-    notifications: notificationsOf(chosen),
-    preferences: preferencesOf(chosen),
+    notifications: resolveNotifications(choices),
+    preferences: resolvePreferences(choices),
     account: {
       email: owner.email,
       emailVerified: owner.emailVerifiedAt !== null,

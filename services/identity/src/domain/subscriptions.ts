@@ -44,7 +44,7 @@ export type PaidInvoice = Pick<InvoiceFacts, 'id' | 'amount' | 'currency'> & {
 }
 
 /** A payment as announced to other services. */
-export function paymentOf({ id: invoiceId, paidPlan: plan, paidInterval: interval, paidAt, ...rest }: PaidInvoice) {
+export function toPayment({ id: invoiceId, paidPlan: plan, paidInterval: interval, paidAt, ...rest }: PaidInvoice) {
   return { ...rest, invoiceId, plan, interval, paidAt: paidAt.toISOString() }
 }
 
@@ -56,12 +56,12 @@ const graceMilliseconds = graceDays * 24 * 60 * 60 * 1000
  * Returns how long a subscription gives its plan. One that renews gives it a while beyond the paid period, because the webhook
  * about the renewal may be late; an overdue one until the grace period ends. Null: it no longer gives a plan.
  */
-export function accessOf(subscription: Timing): { endsAt: Date | null; lapsesAt: Date } | null {
+export function computeAccess(subscription: Timing): { endsAt: Date | null; lapsesAt: Date } | null {
   switch (subscription.status) {
     case 'over':
       return null
     case 'past-due': {
-      const endsAt = graceEndOf(subscription)
+      const endsAt = computeGraceEnd(subscription)
       return { endsAt, lapsesAt: endsAt }
     }
     case 'active':
@@ -74,19 +74,19 @@ export function accessOf(subscription: Timing): { endsAt: Date | null; lapsesAt:
 }
 
 /** Returns until when an overdue subscription keeps its plan. */
-export function graceEndOf({ periodEndsAt, endsAt, pastDueSince }: Timing): Date {
+export function computeGraceEnd({ periodEndsAt, endsAt, pastDueSince }: Timing): Date {
   const end = new Date((pastDueSince ?? periodEndsAt).getTime() + graceMilliseconds)
   return endsAt && endsAt < end ? endsAt : end
 }
 
 /** Returns how many seats a team's owner can assign: one is the owner's. */
-export function givenSeatsMax(seats: number): number {
+export function assignableSeatsMax(seats: number): number {
   return seats - 1
 }
 
 /** Returns the seats that the team's size still covers, in order of assignment. */
-export function coveredSeats<S>(seats: readonly S[], total: number): readonly S[] {
-  return seats.slice(0, Math.max(0, givenSeatsMax(total)))
+export function pickCoveredSeats<S>(seats: readonly S[], total: number): readonly S[] {
+  return seats.slice(0, Math.max(0, assignableSeatsMax(total)))
 }
 
 type Paid = Timing &
@@ -107,7 +107,7 @@ export function presentSubscription(s: Paid): PaidSubscription {
     status: s.status === 'past-due' ? 'past-due' : 'active',
     renewsAt: endsAt || s.status === 'past-due' ? null : s.periodEndsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
-    graceUntil: s.status === 'past-due' ? graceEndOf(s).toISOString() : null,
+    graceUntil: s.status === 'past-due' ? computeGraceEnd(s).toISOString() : null,
     endedFor: s.endedFor,
     isEndWaiting,
   }

@@ -2,7 +2,7 @@ import { personDaysMax } from '@codekin/contracts/days'
 import { newsletterEndedDays, newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { activeDaysKept, dayOf } from '../domain/active-days.ts'
+import { activeDaysRetentionDays, toUtcDay } from '../domain/active-days.ts'
 import { codeTries } from '../domain/proofs.ts'
 import { deleteDeviceAuthorizationsExpired } from '../modules/device-authorization/index.ts'
 import { deleteActiveDaysBefore } from '../store/active-days.ts'
@@ -51,8 +51,8 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await deleteStaffOrdersBefore(db, before)
       await deleteStaffNoticesBefore(db, before)
       await deleteProfileViewsBefore(db, daysBefore(clock.now(), profileViewsKeptDays))
-      await deleteProfileViewDaysBefore(db, dayOf(daysBefore(clock.now(), personDaysMax)))
-      await deleteActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
+      await deleteProfileViewDaysBefore(db, toUtcDay(daysBefore(clock.now(), personDaysMax)))
+      await deleteActiveDaysBefore(db, toUtcDay(daysBefore(clock.now(), activeDaysRetentionDays)))
       // They may belong to people who never opened an account.
       await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
       await deleteOAuthRequestsExpired(db, clock.now())

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { openAuthenticators } from '../adapters/authenticators.ts'
-import { boxKeysOf } from '../adapters/box-keys.ts'
+import { listBoxKeys } from '../adapters/box-keys.ts'
 import { resealAuthenticators } from './reseal-authenticators.ts'
 
 let identity: TestIdentity
@@ -20,7 +20,7 @@ test('an authenticator works without the old key once its secret is re-encrypted
   const { secret } = await ann.auth.startAuthenticator()
   const codeNow = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() })
   await ann.auth.confirmAuthenticator({ body: { code: codeNow() } })
-  const both = openAuthenticators([newKey, ...boxKeysOf(config)])
+  const both = openAuthenticators([newKey, ...listBoxKeys(config)])
   const { signal } = new AbortController()
   await resealAuthenticators({ ...identity.deps, authenticators: both }).run({ signal })
   const row = await db
@@ -31,5 +31,5 @@ test('an authenticator works without the old key once its secret is re-encrypted
   expect(row.secretKeyId).toBe('new')
   const sealed = { keyId: row.secretKeyId, sealed: row.sealedSecret }
   const alone = openAuthenticators([newKey])
-  expect(alone.stepOf(codeNow(), sealed, { userId: ann.userId, now: clock.now() })).toBeTypeOf('number')
+  expect(alone.findTimeStep(codeNow(), sealed, { userId: ann.userId, now: clock.now() })).toBeTypeOf('number')
 })

@@ -18,8 +18,8 @@ export const tidyExports = (deps: Deps) =>
       for (let after = ''; !signal.aborted; ) {
         const files = await blobs.list({ prefix: exportPrefix, after, limit: atOnce })
         const ids = files.map(({ key }) => key.slice(exportPrefix.length, -'.zip'.length))
-        const kept = new Set(await listExportsKept(db, ids, clock.now()))
-        for (const id of ids) if (!kept.has(id)) await discardExport(deps, id)
+        const storedIds = new Set(await listExportsKept(db, ids, clock.now()))
+        for (const id of ids) if (!storedIds.has(id)) await discardExport(deps, id)
         if (files.length < atOnce) return
         after = files.at(-1)?.key ?? ''
       }

@@ -14,7 +14,7 @@ const migrateAgain = () => sql.raw(canonicalNames.sql).execute(identity.deps.db)
 
 /** A person whose time zone is stored as typed, as by an earlier release. */
 async function personIn(timezone: string) {
-  const person = await identity.join()
+  const person = await identity.signUpVerified()
   await identity.deps.db.updateTable('profile').set({ timezone }).where('userId', '=', person.userId).execute()
   return person
 }
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('zones of settings and drafts are renamed as well, and nothing else changes', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.changeNotifications({ body: { timezone: 'Asia/Tokyo', mailRhythm: 'daily' } })
   await ann.onboarding.start()
   const draft = { timezone: 'Asia/Tokyo', headline: 'Systems person' }
@@ -83,7 +83,7 @@ test.each([
     ['en', 'de', 'de-AT'],
   ],
 ])('a profile with the languages %j gets %j and is announced', async (given, languages) => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.deps.db.updateTable('profile').set({ languages: given }).where('userId', '=', ann.userId).execute()
   await migrateAgain()
   expect(await ann.users.getOwnProfile()).toMatchObject({ languages })

@@ -2,7 +2,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { type Refusal, type StepAfterConsent, stepAfterConsent } from '../domain/provider-sign-in.ts'
+import { decideStepAfterConsent, type Refusal, type StepAfterConsent } from '../domain/provider-sign-in.ts'
 import { findAccount, lockAccount } from '../store/accounts.ts'
 import { deletePendingProviderLink, lockPendingProviderLink } from '../store/pending-provider-links.ts'
 import type { PendingProviderLink } from '../store/provider-tables.ts'
@@ -10,7 +10,7 @@ import type { Tables } from '../store/tables.ts'
 import { claimAccount } from './claim-account.ts'
 import { linkToAccount, recordProviderUse, toProviderIdentity } from './link-provider.ts'
 import type { Client } from './open-session.ts'
-import { factsOfPending, retryOnUniqueViolation } from './provider-facts.ts'
+import { findPendingLinkFacts, retryOnUniqueViolation } from './provider-facts.ts'
 import { finishSignIn, type ProviderSignIn } from './resolve-provider-identity.ts'
 import { signIn } from './sign-in.ts'
 
@@ -39,7 +39,7 @@ export async function acceptLink(deps: Deps, token: string, client: Client) {
 async function accept(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Outcome> {
   const pending = await lockPendingProviderLink(trx, tokenHash)
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'outdated' }
-  return await applyStep(deps, trx, pending, stepAfterConsent(await factsOfPending(trx, pending)))
+  return await applyStep(deps, trx, pending, decideStepAfterConsent(await findPendingLinkFacts(trx, pending)))
 }
 
 async function applyStep(

@@ -1,7 +1,7 @@
 import { accountChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { accountStateOf } from '../domain/account-state.ts'
+import { toAccountState } from '../domain/account-state.ts'
 import { findAccountState, upsertAccountVersion } from '../store/account-states.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -13,5 +13,5 @@ export async function announceAccount(trx: Trx<Tables>, userId: string, now: Dat
   await upsertAccountVersion(trx, userId)
   const account = await findAccountState(trx, userId)
   if (!account) throw new Error(`Account ${userId} has no profile`)
-  await announce(trx, accountChanged, accountStateOf(account), { actor: userId, occurredAt: now })
+  await announce(trx, accountChanged, toAccountState(account), { actor: userId, occurredAt: now })
 }

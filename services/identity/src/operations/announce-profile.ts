@@ -1,7 +1,7 @@
 import { profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { type Developer, profileCardOf } from '../domain/profile.ts'
+import { type Developer, toProfileCard } from '../domain/profile.ts'
 import { findDeveloper, updateSourceVersion } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -15,6 +15,6 @@ export async function announceProfile(trx: Trx<Tables>, userId: string, now: Dat
 export async function announceProfileAsIs(trx: Trx<Tables>, userId: string, now: Date): Promise<Developer> {
   const developer = await findDeveloper(trx, userId)
   if (!developer) throw new Error(`Account ${userId} has no profile`)
-  await announce(trx, profileChanged, profileCardOf(developer), { actor: userId, occurredAt: now })
+  await announce(trx, profileChanged, toProfileCard(developer), { actor: userId, occurredAt: now })
   return developer
 }

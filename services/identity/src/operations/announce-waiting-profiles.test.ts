@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 test('a queued profile is announced once more with its current state', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const links = [{ label: 'Code', url: 'https://github.com/ann-codes' }]
   await ann.users.changeOwnProfile({ body: { links } })
   const { db } = identity.deps

@@ -4,7 +4,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
-import { nextReturn, paymentReturnOf } from '../domain/payment-returns.ts'
+import { nextReturn, toPaymentReturn } from '../domain/payment-returns.ts'
 import { findPaymentReturn, upsertPaymentReturn } from '../store/payment-returns.ts'
 import { findInvoice, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
@@ -27,6 +27,6 @@ export async function syncPaymentReturn(
     const next = nextReturn(await findPaymentReturn(trx, facts.id), facts, { userId, now: clock.now() })
     if (!next) return
     await upsertPaymentReturn(trx, next)
-    await announce(trx, paymentReturned, paymentReturnOf(next), { occurredAt: clock.now() })
+    await announce(trx, paymentReturned, toPaymentReturn(next), { occurredAt: clock.now() })
   })
 }

@@ -23,11 +23,11 @@ type DueEvent = { id: string; type: string; objectId: string; providerTime: Date
  * the connection pool is for requests.
  */
 export function openPaymentDelivery(base: Base, payments: Payments | null): Worker {
-  return openWorker(base, async () => payments !== null && (await applyOne(base, payments)))
+  return openWorker(base, async () => payments !== null && (await applyNextEvent(base, payments)))
 }
 
 /** Returns false if nothing was due. */
-async function applyOne(base: Base, payments: Payments): Promise<boolean> {
+async function applyNextEvent(base: Base, payments: Payments): Promise<boolean> {
   const { db, clock, log } = base
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + paymentLeaseSeconds * 1000)
@@ -39,8 +39,8 @@ async function applyOne(base: Base, payments: Payments): Promise<boolean> {
   } catch (error) {
     const failedAt = clock.now()
     const nextAttemptAt = nextPaymentAttempt(event.attempts, failedAt)
-    const said = error instanceof Error ? error.message : String(error)
-    await updatePaymentEventFailed(db, event.id, { error: said.slice(0, 500), nextAttemptAt, now: failedAt })
+    const message = error instanceof Error ? error.message : String(error)
+    await updatePaymentEventFailed(db, event.id, { error: message.slice(0, 500), nextAttemptAt, now: failedAt })
     const about = { err: error, eventId: event.id, type: event.type, isGivenUp: !nextAttemptAt }
     log[nextAttemptAt ? 'warn' : 'error'](about, 'a payment event was not applied')
   }
@@ -50,15 +50,17 @@ async function applyOne(base: Base, payments: Payments): Promise<boolean> {
 /** Fetches the object that an event names; nothing else in the event is trusted. */
 async function applyEvent(base: Base, payments: Payments, event: DueEvent): Promise<void> {
   const { type, objectId, providerTime } = event
-  const kind = Object.keys(about).find((prefix) => type.startsWith(prefix)) as keyof typeof about | undefined
-  if (kind) await about[kind](base, payments, { objectId, providerTime })
+  const kind = Object.keys(eventHandlers).find((prefix) => type.startsWith(prefix)) as
+    | keyof typeof eventHandlers
+    | undefined
+  if (kind) await eventHandlers[kind](base, payments, { objectId, providerTime })
 }
 
 /** The object that an event names. */
 type ProviderObject = { objectId: string; providerTime: Date | null }
 
 /** Handlers by prefix of the event type; other events are ignored. */
-const about = {
+const eventHandlers = {
   'customer.subscription.': syncSubscription,
   'checkout.session.': async (base: Base, payments: Payments, { objectId, providerTime }: ProviderObject) => {
     const { subscriptionId } = await payments.findPage(objectId)

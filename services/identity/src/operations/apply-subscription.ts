@@ -2,7 +2,7 @@ import { paymentRecorded } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { accessOf, type InvoiceFacts, paymentOf, type SubscriptionFacts } from '../domain/subscriptions.ts'
+import { computeAccess, type InvoiceFacts, type SubscriptionFacts, toPayment } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { updateCheckoutPaid } from '../store/checkouts.ts'
 import { deleteEntitlements, updatePlanChosen, upsertEntitlement } from '../store/entitlements.ts'
@@ -34,7 +34,7 @@ export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now:
   const providerTime = known && known.providerTime > fetched.providerTime ? known.providerTime : fetched.providerTime
   const row: Subscription = { ...facts, userId, providerTime, endedFor: known?.endedFor ?? null }
   await upsertSubscription(trx, { ...facts, userId, providerTime })
-  const access = accessOf(subscription)
+  const access = computeAccess(subscription)
   const about = { userId, source: 'stripe' as const, reference: subscription.id }
   if (access) {
     await upsertEntitlement(trx, { ...about, ...access, plan: subscription.plan, grantedAt: now })
@@ -71,6 +71,6 @@ export async function applyInvoice(
   const paidFor = { paidPlan: subscription.plan, paidInterval: subscription.billingInterval }
   await updateInvoicePaidFor(trx, invoice.id, paidFor)
   const { id, amount, currency } = invoice
-  const payment = paymentOf({ id, userId, amount, currency, paidAt, ...paidFor })
+  const payment = toPayment({ id, userId, amount, currency, paidAt, ...paidFor })
   await announce(trx, paymentRecorded, payment, { occurredAt: paidAt })
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { givenSeatsMax } from '../domain/subscriptions.ts'
+import { assignableSeatsMax } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { deleteEntitlements } from '../store/entitlements.ts'
 import {
@@ -39,7 +39,7 @@ export function assignSeat(
     const owner = await findAccount(trx, ownerId)
     const seats = await listSeats(trx, subscription.id)
     if (owner?.email === email || seats.some((one) => one.email === email)) return { kind: 'taken' as const }
-    if (seats.length >= givenSeatsMax(subscription.seats)) return { kind: 'full' as const }
+    if (seats.length >= assignableSeatsMax(subscription.seats)) return { kind: 'full' as const }
     const seat = { id: newId(), email, assignedAt: now }
     await insertSeat(trx, { ...seat, subscriptionId: subscription.id, userId: null })
     await refreshPlans(trx, await coverSeats(trx, subscription, now), now)

@@ -38,7 +38,7 @@ async function choosePasswordByMail(ann: SignedUp): Promise<void> {
 }
 
 /** Changes the address as an intruder would; then the owner undoes it. */
-async function takeBack(ann: SignedUp): Promise<void> {
+async function undoAddressChange(ann: SignedUp): Promise<void> {
   const email = `moved-${ann.email}`
   await ann.auth.beginAddressChange({ body: { email } })
   await ann.auth.confirmAddressChange({ body: { code: await codeAt(email) } })
@@ -48,14 +48,14 @@ async function takeBack(ann: SignedUp): Promise<void> {
 /** The ways in which an owner ends an intruder's session. */
 const ends: Record<string, (ann: SignedUp) => Promise<unknown>> = {
   'the password is reset by mail': choosePasswordByMail,
-  'an address change is undone': takeBack,
+  'an address change is undone': undoAddressChange,
   'its owner signs it out from elsewhere': async (ann) => (await identity.signIn(ann)).auth.endOtherSessions(),
   'it signs out': (ann) => identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } }),
 }
 
 describe.each(Object.entries(ends))('a session ends because %s', (_name, end) => {
   test('the export it requested cannot be downloaded, ready or not', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     for (const person of [ann, bob]) await person.privacy.startReport()
     await identity.deps.db
       .updateTable('dataExport')
@@ -83,22 +83,22 @@ describe.each(Object.entries(ends))('a session ends because %s', (_name, end) =>
   })
 
   test('the authenticator it started to set up cannot be confirmed', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const { secret } = await ann.auth.startAuthenticator()
     await end(ann)
     const body = { email: ann.email, password: ann.password }
     const login = await identity.anonymous.http('POST', '/api/v1/auth/login', { body })
     const tokens = login.status === 200 ? login.body : await signInAnew(ann)
-    const again = ann.with(tokens as { accessToken: string; refreshToken: string })
+    const again = ann.withTokens(tokens as { accessToken: string; refreshToken: string })
     const timestamp = identity.clock.now().getTime()
     const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
     await expect(again.auth.confirmAuthenticator({ body: { code } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('the provider sign-in it started is not linked', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const somebody = { name: 'Mallory', email: `mallory-of-${ann.email}` }
-    const visitor = await identity.visit('github', somebody, { token: ann.token, purpose: 'link' })
+    const visitor = await identity.authorize('github', somebody, { token: ann.token, purpose: 'link' })
     await end(ann)
     expect(await identity.callback('github', visitor)).toMatchObject({ body: { code: 'sign_in_expired' } })
   })
@@ -111,7 +111,7 @@ async function signInAnew(ann: SignedUp) {
 }
 
 test('an unconfirmed address change ends with the session that started it, and with no other', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const other = await identity.signIn(ann)
   await ann.auth.beginAddressChange({ body: { email: `other-${ann.email}` } })
   await identity.anonymous.auth.logout({ body: { refreshToken: other.refreshToken } })
@@ -122,9 +122,9 @@ test('an unconfirmed address change ends with the session that started it, and w
 })
 
 test('a code mailed before a password reset completes no sign-in', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const mallory = { name: 'Mallory', email: `github-of-${ann.email}`, trouble: 'no-email' as const }
-  const { body } = await identity.arrive('github', mallory)
+  const { body } = await identity.completeOAuth('github', mallory)
   const { token } = (body as { pending: PendingSignIn }).pending
   await identity.anonymous.auth.mailSignInCode({ body: { token, email: ann.email } })
   const code = await codeAt(ann.email)
@@ -141,14 +141,14 @@ describe('a payment page', () => {
   afterAll(() => payments.stop())
 
   test('closes with the session that opened it', async () => {
-    const ann = await payments.join()
+    const ann = await payments.signUpVerified()
     const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
     const again = await payments.signIn(ann)
     await payments.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
     const state = () => again.subscriptions.getCheckout({ params: { id } })
     expect(await eventually(async () => (await state()).state === 'over')).toBe(true)
-    await payments.act(url, { card: 'good' })
-    await payments.told()
+    await payments.submitForm(url, { card: 'good' })
+    await payments.settlePayments()
     expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free' })
   })
 })

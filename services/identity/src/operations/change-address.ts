@@ -4,7 +4,12 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
-import { addressUndoSeconds, doubtedSinceOf, proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
+import {
+  addressUndoSeconds,
+  computeDoubtedSince,
+  proofCodeLifetimeSeconds,
+  proofCodeTriesMax,
+} from '../domain/proofs.ts'
 import { lockAccount, updateEmail, updatePasswordProvedAt } from '../store/accounts.ts'
 import {
   deleteAddressChange,
@@ -57,12 +62,12 @@ export function cancelAddressChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, b
 }
 
 type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
-type Given = CallerSession & { code: string }
+type Confirmation = CallerSession & { code: string }
 
 /** Changes the address by the code mailed to the new one. `taken`: another person registered with it meanwhile. */
-export async function confirmAddressChange(deps: Deps, given: Given): Promise<Changed> {
+export async function confirmAddressChange(deps: Deps, confirmation: Confirmation): Promise<Changed> {
   try {
-    return await inTransaction(deps.db, (trx) => takeCode(deps, trx, given))
+    return await inTransaction(deps.db, (trx) => redeemCode(deps, trx, confirmation))
   } catch (error) {
     // Only the owner of the mailbox learns it: the code was right.
     if (violatedConstraint(error) === 'account_email_key') return { kind: 'taken' }
@@ -70,26 +75,26 @@ export async function confirmAddressChange(deps: Deps, given: Given): Promise<Ch
   }
 }
 
-async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code }: Given): Promise<Changed> {
+async function redeemCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code }: Confirmation): Promise<Changed> {
   const account = await lockAccount(trx, userId)
   const session = account && (await lockSession(trx, sessionId))
   if (!account || !isOpenSession(session, userId, deps.clock.now())) return { kind: 'wrong' }
-  const known = await updateAddressTries(trx, userId, deps.clock.now())
-  if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
+  const pending = await updateAddressTries(trx, userId, deps.clock.now())
+  if (!pending || !timingSafeEqual(pending.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
     // Returned, not thrown: the guess must be committed.
     return { kind: 'wrong' }
   await deleteAddressChange(trx, userId)
-  await leaveAddress(deps, trx, account, session)
-  await moveTo(deps, trx, account, known.email)
+  await archiveAddress(deps, trx, account, session)
+  await setConfirmedEmail(deps, trx, account, pending.email)
   await updatePasswordProvedAt(trx, userId, deps.clock.now())
-  return { kind: 'changed', email: known.email }
+  return { kind: 'changed', email: pending.email }
 }
 
 /**
  * Mails the owner of the old mailbox, who can undo the change. Not if the old address was never confirmed: it may be a
  * stranger's, mistyped at registration.
  */
-async function leaveAddress(
+async function archiveAddress(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   trx: Trx<Tables>,
   account: Account,
@@ -100,13 +105,13 @@ async function leaveAddress(
   await updateNewsletterOwner(trx, email)
   const [id, changedAt] = [newId(), clock.now()]
   const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
-  const doubtedSince = doubtedSinceOf(changedAt, session, account)
+  const doubtedSince = computeDoubtedSince(changedAt, session, account)
   await insertPastAddress(trx, { id, userId, email, changedAt, doubtedSince, undoUntil })
   await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, userId, about: id, createdAt: changedAt })
 }
 
 /** Sets an address whose mailbox was just proven. The caller holds the lock of the account; throws if another account has it. */
-export async function moveTo(
+export async function setConfirmedEmail(
   { clock }: Pick<Deps, 'clock'>,
   trx: Trx<Tables>,
   account: Account,

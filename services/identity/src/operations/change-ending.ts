@@ -19,7 +19,7 @@ export async function changeEnding(
 ): Promise<OwnSubscription | undefined> {
   const subscription = await findOpenSubscription(deps.db, userId)
   if (!subscription) return undefined
-  if (!isEnding) await withdrawEnd(deps, userId)
+  if (!isEnding) await cancelRenewalEnd(deps, userId)
   await payments.changeEnding(subscription.id, isEnding)
   await syncSubscription(deps, payments, { objectId: subscription.id, providerTime: null })
   return readOwnSubscription(deps, userId)
@@ -29,7 +29,7 @@ export async function changeEnding(
  * Withdraws a pending request to end the renewal. Call it before the provider: a task that finishes meanwhile notices and undoes
  * its change.
  */
-function withdrawEnd({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+function cancelRenewalEnd({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockAccount(trx, userId)
     await deletePaymentTasks(trx, userId, 'stop-charges')

@@ -1,7 +1,7 @@
 import type { PrivacyChange, PrivacySettings } from '@codekin/contracts/privacy/models'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { changedChoices } from '../domain/privacy.ts'
+import { pickChangedChoices } from '../domain/privacy.ts'
 import { lockProfile, updateProfile } from '../store/profiles.ts'
 import { announceProfile } from './announce-profile.ts'
 import { readPrivacy } from './read-privacy.ts'
@@ -21,7 +21,7 @@ export function changePrivacy(
     if (!(await lockProfile(trx, userId))) return undefined
     const before = await readPrivacy(trx, userId)
     if (!before) return undefined
-    const { insights, ...edits } = changedChoices(before, change)
+    const { insights, ...edits } = pickChangedChoices(before, change)
     const isFirst = before.initializedAt === null
     if (isFirst || Object.keys(edits).length > 0) {
       await updateProfile(trx, userId, { ...edits, ...(isFirst && { privacyInitializedAt: now }) })

@@ -24,7 +24,7 @@ export type ProfileChange = {
  * their `cause` in its history, and deletes older onboarding drafts of those fields. If the work returns undefined, nothing was
  * changed and nothing is announced. Undefined if there is no such profile.
  */
-export async function changeProfileOf<R extends object>(
+export async function changeProfile<R extends object>(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   userId: string,
   work: (change: ProfileChange) => Promise<R | undefined>,

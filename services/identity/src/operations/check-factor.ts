@@ -49,7 +49,7 @@ export function isAuthenticatorCode(
     const known = await updateAuthenticatorGuesses(trx, userId, { now, since, guessesMax: authenticatorGuesses.max })
     if (!known || (known.confirmedAt === null) !== isNew) return false
     const sealed = { keyId: known.secretKeyId, sealed: known.sealedSecret }
-    const step = authenticators.stepOf(code, sealed, { userId, now })
+    const step = authenticators.findTimeStep(code, sealed, { userId, now })
     if (step === undefined || step <= known.lastStep) return false
     await updateAuthenticatorStep(trx, userId, { lastStep: step, confirmedAt: now })
     return true

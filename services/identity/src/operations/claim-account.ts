@@ -26,7 +26,7 @@ export async function claimAccount(
 ): Promise<Claimed> {
   const now = deps.clock.now()
   await updatePasswordRemoved(trx, account.id)
-  await removeSignInMethods(deps, trx, account.id, { kept: { provider, subject: person.subject } })
+  await removeSignInMethods(deps, trx, account.id, { except: { provider, subject: person.subject } })
   await updateLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
   // The profile shows the names of providers, which may have been unlinked.

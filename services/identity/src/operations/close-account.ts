@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Worker } from '@codekin/service-kit/worker'
 import type { Deps } from '../deps.ts'
-import { erasesAtOf } from '../domain/closing.ts'
+import { getErasureTime } from '../domain/closing.ts'
 import { isLastAdmin, lockAccount, lockAdmins, updateClosing } from '../store/accounts.ts'
 import { deleteExports } from '../store/exports.ts'
 import { insertMail } from '../store/mails.ts'
@@ -33,13 +33,13 @@ export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promis
     if (known?.erasesAt) return { erasesAt: known.erasesAt, ended: [], exports: [] }
     const account = await requireCaller(trx, by, now)
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
-    const erasesAt = erasesAtOf(now)
+    const erasesAt = getErasureTime(now)
     await updateClosing(trx, userId, { closedAt: now, erasesAt })
     await stopCharges(trx, userId, { reason: 'account-closed', now })
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     await insertMail(trx, { id: deps.newId(), kind: 'account-closed', address: account.email, createdAt: now })
-    const news = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
-    await announce(trx, accountClosed, news, { actor: userId, occurredAt: now })
+    const event = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
+    await announce(trx, accountClosed, event, { actor: userId, occurredAt: now })
     await announceProfile(trx, userId, now)
     await announceAccount(trx, userId, now)
     return { erasesAt, ended, exports: await deleteExports(trx, userId) }

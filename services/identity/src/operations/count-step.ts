@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { grantedOf } from '../domain/consents.ts'
+import { listGrantedConsents } from '../domain/consents.ts'
 import { listConsents } from '../store/consents.ts'
 import { upsertStepFigures } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
@@ -17,7 +17,7 @@ export function countStep(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockProfile(trx, userId))) return false
-    if (!grantedOf(await listConsents(trx, userId)).includes('analytics')) return true
+    if (!listGrantedConsents(await listConsents(trx, userId)).includes('analytics')) return true
     const now = clock.now()
     await beginOnboarding(trx, userId, now)
     await upsertStepFigures(trx, { userId, step, now }, { views, seconds })

@@ -1,6 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { accessOf, coveredSeats } from '../domain/subscriptions.ts'
+import { computeAccess, pickCoveredSeats } from '../domain/subscriptions.ts'
 import { deleteEntitlements, upsertEntitlement } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Subscription } from '../store/payment-tables.ts'
@@ -18,8 +18,8 @@ export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, n
     await insertMail(trx, { id: newId(), kind: 'seat-assigned', address: email, createdAt: now })
   }
   const seats = await listSeats(trx, subscription.id)
-  const access = subscription.plan === 'team' ? accessOf(subscription) : null
-  const covered = new Set(access ? coveredSeats(seats, subscription.seats) : [])
+  const access = subscription.plan === 'team' ? computeAccess(subscription) : null
+  const covered = new Set(access ? pickCoveredSeats(seats, subscription.seats) : [])
   const left = seats.filter((seat) => !covered.has(seat))
   const touched = await deleteEntitlements(
     trx,

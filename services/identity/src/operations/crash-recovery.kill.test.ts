@@ -36,13 +36,13 @@ afterAll(async () => {
 
 /** A killed process may hold its lock a moment longer. */
 const runJob = (name: string) => runJobWhenFree(payments, name)
-const asksOf = (steps: readonly string[], command: string) =>
+const listRequests = (steps: readonly string[], command: string) =>
   steps.filter((step) => step.startsWith('commands.') && step.includes(command)).length
 const graceSeconds = 14 * 24 * 60 * 60
 
 /** A person with a photo and a paid plan. */
-async function someone(): Promise<SignedUp> {
-  const ann = await payments.join()
+async function signUpPerson(): Promise<SignedUp> {
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   const { db, photos, clock, newId } = payments.deps
   const key = newId()
@@ -52,7 +52,7 @@ async function someone(): Promise<SignedUp> {
 }
 
 /** Sends the provider's webhook about a new subscription to a service. */
-async function tell(url: string, objectId: string): Promise<Response> {
+async function postWebhook(url: string, objectId: string): Promise<Response> {
   const created = Math.floor(Date.now() / 1000)
   const about = { type: 'customer.subscription.created', created, data: { object: { id: objectId } } }
   const body = JSON.stringify({ id: `evt_${payments.deps.newId()}`, object: 'event', ...about })
@@ -61,14 +61,14 @@ async function tell(url: string, objectId: string): Promise<Response> {
 }
 
 /** A person who has paid, but whose webhooks were lost. */
-async function someonePaid(): Promise<{ ann: SignedUp; objectId: string }> {
-  const ann = await payments.join()
+async function signUpPaying(): Promise<{ ann: SignedUp; objectId: string }> {
+  const ann = await payments.signUpVerified()
   await payments.pay(ann, undefined, 'lost')
   return { ann, objectId: (await payments.subscriptionOf(ann)).id }
 }
 
 async function expectPaidOnce(ann: SignedUp): Promise<void> {
-  const again = await payments.again(ann)
+  const again = await payments.withNewToken(ann)
   expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro', invoices: [{ status: 'paid' }] })
   expect(await payments.announced('subscription-changed', ann.userId)).toHaveLength(1)
   expect(await payments.announced('payment-recorded', ann.userId)).toHaveLength(1)
@@ -76,7 +76,7 @@ async function expectPaidOnce(ann: SignedUp): Promise<void> {
 
 // Must be the first test: the receiver uses the machine's clock, and the others advance this process's.
 test('a payment event whose receiver is killed after the acknowledgement is applied once, by another process', async () => {
-  const { ann, objectId } = await someonePaid()
+  const { ann, objectId } = await signUpPaying()
   const port = await freePort()
   const receiver = spawn(...nodeProgram(mainOf('identity')), {
     env: {
@@ -93,15 +93,15 @@ test('a payment event whose receiver is killed after the acknowledgement is appl
   })
   const url = `http://127.0.0.1:${port}`
   await waitFor(async () => (await fetch(`${url}/readyz`)).ok, { what: 'the receiver to be ready', timeoutSeconds: 60 })
-  const held = payments.stripe.hold()
-  expect((await tell(url, objectId)).status).toBe(200)
+  const heldCalls = payments.stripe.hold()
+  expect((await postWebhook(url, objectId)).status).toBe(200)
   // It asks the provider what was paid, and is killed before the response.
-  await expect.poll(() => held.arrived()).toBe(1)
-  const gone = once(receiver, 'exit')
+  await expect.poll(() => heldCalls.arrived()).toBe(1)
+  const exited = once(receiver, 'exit')
   receiver.kill('SIGKILL')
-  await gone
-  held.release()
-  expect(await (await payments.again(ann)).subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free' })
+  await exited
+  heldCalls.release()
+  expect(await (await payments.withNewToken(ann)).subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free' })
   payments.clock.set(new Date(Date.now() + paymentLeaseSeconds * 1000))
   await runJob('apply-payments')
   await expectPaidOnce(ann)
@@ -109,7 +109,7 @@ test('a payment event whose receiver is killed after the acknowledgement is appl
 
 test('a payment event whose process is killed after any step is applied once, by another process', async () => {
   await dieAfterEveryStep(payments, 'apply-payments', async (begin) => {
-    const { ann, objectId } = await someonePaid()
+    const { ann, objectId } = await signUpPaying()
     await withJobLock(payments, 'apply-payments', async () => {
       const now = payments.clock.now()
       const row = { id: `evt_${payments.deps.newId()}`, type: 'customer.subscription.created', objectId }
@@ -124,7 +124,7 @@ test('a payment event whose process is killed after any step is applied once, by
 
 test('a staff command whose process is killed after any step is executed once, by its repeat', async () => {
   const steps = await dieAfterEveryStep(payments, 'change-role', async (begin) => {
-    const [ann, bob] = [await payments.join(), await payments.join()]
+    const [ann, bob] = [await payments.signUpVerified(), await payments.signUpVerified()]
     for (const { email } of [ann, bob]) await grantAdmin(payments.deps.db, email)
     const before = (await payments.announced('account-changed', ann.userId)).length
     const order = { orderId: payments.deps.newId(), userId: ann.userId, role: 'user' as const, isApproved: true }
@@ -138,7 +138,7 @@ test('a staff command whose process is killed after any step is executed once, b
 }, 120_000)
 
 /** A person's remaining data, and the announcements of their erasure. */
-async function tracesOf({ userId }: SignedUp) {
+async function listTraces({ userId }: SignedUp) {
   const { db, blobs } = payments.deps
   return {
     accounts: await db.selectFrom('account').select('id').where('id', '=', userId).execute(),
@@ -152,28 +152,28 @@ async function tracesOf({ userId }: SignedUp) {
 test('an erasure whose process is killed after any step is completed once, by another process', async () => {
   let proofs = 0
   const steps = await dieAfterEveryStep(payments, 'erase-closed-accounts', async (begin) => {
-    const ann = await someone()
+    const ann = await signUpPerson()
     await ann.users.closeAccount()
     payments.clock.advance(graceSeconds)
     await withJobLock(payments, 'erase-closed-accounts', begin)
     await runJob('erase-closed-accounts')
     proofs += 1
-    expect(await tracesOf(ann)).toEqual({ accounts: [], erasures: [], files: [], told: 1, proofs })
-    const asked = neighbours.erased(ann.userId)
-    const whole = personalData.length * erasureParts
-    expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(whole)
+    expect(await listTraces(ann)).toEqual({ accounts: [], erasures: [], files: [], told: 1, proofs })
+    const asked = neighbours.listErasureRequests(ann.userId)
+    const requestsExpected = personalData.length * erasureParts
+    expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(requestsExpected)
     // A response that wasn't recorded is requested again.
-    expect(asked.length).toBeLessThanOrEqual(whole + 1)
+    expect(asked.length).toBeLessThanOrEqual(requestsExpected + 1)
     expect((await payments.subscriptionOf(ann)).cancel_at_period_end).toBe(true)
   })
-  expect(asksOf(steps, 'erase-user')).toBe(personalData.length * erasureParts)
+  expect(listRequests(steps, 'erase-user')).toBe(personalData.length * erasureParts)
 }, 240_000)
 
 test('an export whose process is killed after any step is made once and complete, by another process', async () => {
   const pages = [[{ number: 1 }], [{ number: 2 }]]
   const steps = await dieAfterEveryStep(payments, 'make-exports', async (begin) => {
-    const ann = await someone()
-    neighbours.hold(ann.userId, pages)
+    const ann = await signUpPerson()
+    neighbours.setExportPages(ann.userId, pages)
     await withJobLock(payments, 'make-exports', async () => {
       await ann.privacy.startReport()
       await begin()
@@ -190,7 +190,7 @@ test('an export whose process is killed after any step is made once and complete
     expect(mails.filter(({ kind }) => kind === 'export-ready')).toHaveLength(1)
     await expect.poll(() => payments.deps.blobs.list({ prefix: 'exports/', limit: 10 })).toEqual([])
   })
-  expect(asksOf(steps, 'export-user')).toBe(personalData.length * pages.length)
+  expect(listRequests(steps, 'export-user')).toBe(personalData.length * pages.length)
 }, 240_000)
 
 // Must be the last test: the other tests would erase the accounts it closes.
@@ -204,7 +204,7 @@ test('an account whose closing process is killed after any step is not charged a
   }
   onTestFinished(() => void (account.changeEnding = changeEnding))
   const steps = await dieAfterEveryStep(payments, 'close-account', async (begin) => {
-    const ann = await payments.join()
+    const ann = await payments.signUpVerified()
     await payments.pay(ann)
     const { id } = await payments.subscriptionOf(ann)
     await begin({ BY: JSON.stringify({ userId: ann.userId, sessionId: decodeJwt(ann.token)['sid'] }) })
@@ -212,7 +212,7 @@ test('an account whose closing process is killed after any step is not charged a
     await runJob('work-payment-tasks')
     expect((await payments.subscriptionOf(ann)).cancel_at_period_end).toBe(true)
     expect(changed.filter((one) => one === id)).toHaveLength(1)
-    await payments.told()
+    await payments.settlePayments()
     const { db } = payments.deps
     expect(await db.selectFrom('paymentTask').select('id').where('userId', '=', ann.userId).execute()).toEqual([])
     const subscription = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()

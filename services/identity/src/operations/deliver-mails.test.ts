@@ -37,20 +37,20 @@ test('a mail waits during an outage of the mail server, and is sent once afterwa
 })
 
 test('the metric of the last sent mail ignores mails that were not accepted', async () => {
-  const toldAt = async () => {
+  const readLastSentMetric = async () => {
     const page = await (await fetch(`${identity.url}/metrics`)).text()
     return Number(page.match(/^mail_last_sent_timestamp_seconds\{.*\} (.+)$/m)?.[1])
   }
-  const before = await toldAt()
+  const before = await readLastSentMetric()
   identity.clock.advance(60)
   await identity.signUp()
   await identity.deps.mails.drain()
-  expect(await toldAt()).toBe(before)
+  expect(await readLastSentMetric()).toBe(before)
   const mailbox = await startMailbox({ smtpPort })
   try {
     identity.clock.advance(3600)
     await identity.deps.mails.drain()
-    await expect.poll(toldAt).toBe(identity.clock.now().getTime() / 1000)
+    await expect.poll(readLastSentMetric).toBe(identity.clock.now().getTime() / 1000)
   } finally {
     await mailbox.stop()
   }

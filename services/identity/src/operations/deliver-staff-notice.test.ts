@@ -13,8 +13,8 @@ import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/s
 let identity: TestIdentity
 beforeAll(async () => {
   identity = await startIdentity()
-  const nobody = servedCommand(listOnline, async () => ({ onlineIds: [] }))
-  await serveCommands(identity.bus, [nobody], identity.logs.log)
+  const noOneOnline = servedCommand(listOnline, async () => ({ onlineIds: [] }))
+  await serveCommands(identity.bus, [noOneOnline], identity.logs.log)
 })
 afterAll(() => identity.stop())
 
@@ -31,7 +31,7 @@ const aNotice = ({ userId }: { userId: string }, about: Partial<Notice> = {}): N
   ...about,
 })
 
-async function tell(person: { userId: string }, about: Partial<Notice> = {}): Promise<void> {
+async function announceNotice(person: { userId: string }, about: Partial<Notice> = {}): Promise<void> {
   await publishAs(identity.bus, noticeSent, aNotice(person, about))
   await identity.settle()
 }
@@ -56,11 +56,11 @@ function opensFor(mail: { links: string[] } | undefined) {
 const statement = { kind: 'statement', subject: 'Your account is suspended', hasAppealLink: true } as const
 
 test('a statement is mailed at once, even to people who turned mails off, and links to the appeal', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.changeNotifications({
     body: { mailRhythm: 'never', quietHours: { isOn: true, from: '00:00', to: '23:59' } },
   })
-  await tell(ann, statement)
+  await announceNotice(ann, statement)
   const [mail, ...more] = await mailsTo(ann)
   expect(mail).toMatchObject({ subject: 'Your account is suspended' })
   expect(mail?.text).toContain('We looked at it again.\n\nIt stays as it is.')
@@ -70,28 +70,31 @@ test('a statement is mailed at once, even to people who turned mails off, and li
 })
 
 test('a statement reaches suspended people and closed accounts, even when it is days old', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const suspension = { reason: 'Spam', until: null }
   await identity.publish(standingChanged, aStanding({ userId: ann.userId, suspension }))
-  await tell(ann, { ...statement, sentAt: new Date(identity.clock.now().getTime() - 3 * 86_400_000).toISOString() })
+  await announceNotice(ann, {
+    ...statement,
+    sentAt: new Date(identity.clock.now().getTime() - 3 * 86_400_000).toISOString(),
+  })
   await bob.users.closeAccount()
-  await tell(bob, statement)
+  await announceNotice(bob, statement)
   for (const person of [ann, bob]) expect(await mailsTo(person)).toHaveLength(1)
 })
 
 test('a repeated notice is mailed once, and none to a deleted account', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const notice = aNotice(ann, statement)
   for (let i = 0; i < 2; i += 1) await publishAs(identity.bus, noticeSent, notice)
-  await tell({ userId: newId() }, statement)
+  await announceNotice({ userId: newId() }, statement)
   expect(await mailsTo(ann)).toHaveLength(1)
 })
 
 test('a case update waits a minute, is combined with other notices, and says what was decided', async () => {
-  const ann = await identity.join()
-  await tell(ann)
+  const ann = await identity.signUpVerified()
+  await announceNotice(ann)
   expect(await mailsTo(ann)).toEqual([])
-  await tell(ann, { kind: 'staff', subject: 'Something waits for your yes', path: '/admin/approvals' })
+  await announceNotice(ann, { kind: 'staff', subject: 'Something waits for your yes', path: '/admin/approvals' })
   const [mail, ...more] = await mailsTo(ann, 120)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Codekin: 1 update on your reports and appeals, 1 message from our team')
@@ -102,21 +105,25 @@ test('a case update waits a minute, is combined with other notices, and says wha
 })
 
 test('a single case update is the subject, and ends with the appeal link if there is one', async () => {
-  const ann = await identity.join()
-  await tell(ann, { hasAppealLink: true })
+  const ann = await identity.signUpVerified()
+  await announceNotice(ann, { hasAppealLink: true })
   const [mail] = await mailsTo(ann, 120)
   expect(mail?.subject).toBe('Codekin: Your appeal was answered')
   expect(await opensFor(mail)).toEqual({ userId: ann.userId })
 })
 
 test('people who turned mails about cases, or all mails, off get none; a suspended person does', async () => {
-  const [ann, bob, cleo] = [await identity.join(), await identity.join(), await identity.join()]
+  const [ann, bob, cleo] = [
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified(),
+  ]
   await ann.users.changeNotifications({ body: { kinds: { caseUpdate: { mail: false } } } })
   await bob.users.changeNotifications({ body: { mailRhythm: 'never' } })
   const suspension = { reason: 'Spam', until: null }
   await identity.publish(standingChanged, aStanding({ userId: cleo.userId, suspension }))
   await identity.settle()
-  for (const person of [ann, bob, cleo]) await tell(person)
+  for (const person of [ann, bob, cleo]) await announceNotice(person)
   expect(await mailsTo(ann, 120)).toEqual([])
   expect(await mailsTo(bob)).toEqual([])
   const [mail, ...more] = await mailsTo(cleo)
@@ -126,7 +133,7 @@ test('people who turned mails about cases, or all mails, off get none; a suspend
 })
 
 test('a message from staff is mailed with the beginning of its text', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const text = `Hello Ann. ${'We wanted to thank you for your talk. '.repeat(10)}`
   const sentAt = identity.clock.now().toISOString()
   await publishAs(identity.bus, staffMessageSent, { messageId: newId(), userId: ann.userId, text, sentAt })
@@ -140,12 +147,12 @@ test('a message from staff is mailed with the beginning of its text', async () =
 })
 
 test('staff notices are deleted after a month', async () => {
-  const ann = await identity.join()
-  await tell(ann)
+  const ann = await identity.signUpVerified()
+  await announceNotice(ann)
   const { db } = identity.deps
-  const kept = () => db.selectFrom('staffNotice').select('id').where('userId', '=', ann.userId).execute()
-  expect(await kept()).toHaveLength(1)
+  const listStored = () => db.selectFrom('staffNotice').select('id').where('userId', '=', ann.userId).execute()
+  expect(await listStored()).toHaveLength(1)
   identity.clock.advance(31 * 86_400)
   await identity.runJob('forget-old-secrets')
-  expect(await kept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })

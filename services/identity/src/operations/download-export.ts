@@ -32,8 +32,8 @@ export async function startDownload(
   for (let waited = 0; waited <= startTimeoutMilliseconds; waited += pollMilliseconds) {
     const now = clock.now()
     const begun = { downloadId, now, staleSince: downloadStaleSince(now), isResumed }
-    const taken = await updateExportDownload(db, secret, begun)
-    if (taken) return { ...taken, downloadId }
+    const lease = await updateExportDownload(db, secret, begun)
+    if (lease) return { ...lease, downloadId }
     if (!(await findExportBySecret(db, secret, now))) return undefined
     await pause(pollMilliseconds)
   }
@@ -45,17 +45,17 @@ export async function startDownload(
  * then a client with the complete file sees that at once, and a connection lost before that does not count.
  */
 export async function* streamDownload(deps: Pick<Deps, 'db' | 'clock'>, download: Download, { chunks }: StoredBlob) {
-  const beat = createHeartbeat(deps, download)
-  let held: Uint8Array | undefined
+  const renewLease = createHeartbeat(deps, download)
+  let pendingChunk: Uint8Array | undefined
   for await (const chunk of chunks) {
-    if (held) yield held
-    await beat()
-    held = chunk
+    if (pendingChunk) yield pendingChunk
+    await renewLease()
+    pendingChunk = chunk
   }
-  if (!held) return
-  if (held.length > 1) yield held.subarray(0, -1)
+  if (!pendingChunk) return
+  if (pendingChunk.length > 1) yield pendingChunk.subarray(0, -1)
   if (!(await updateExportDownloaded(deps.db, download.id, download.downloadId))) throw new DownloadSuperseded()
-  yield held.subarray(-1)
+  yield pendingChunk.subarray(-1)
 }
 
 /** Another download took the lease, or the export was cancelled. */

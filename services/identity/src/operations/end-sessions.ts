@@ -49,17 +49,17 @@ export async function endAllSessions(
   trx: Trx<Tables>,
   userId: string,
   end: SessionEnd,
-  but?: string,
+  exceptSessionId?: string,
 ): Promise<string[]> {
   const account = await lockAccount(trx, userId)
   if (account && !reasonsShownAtSignIn.has(end.reason)) await cancelPendingSignIns(trx, account)
-  const standing = await listActiveSessions(trx, userId, end.at)
-  const ids = standing.map(({ id }) => id).filter((id) => id !== but)
+  const activeSessions = await listActiveSessions(trx, userId, end.at)
+  const ids = activeSessions.map(({ id }) => id).filter((id) => id !== exceptSessionId)
   return endSessions(trx, userId, ids, end)
 }
 
 /** Longer than an available store ever takes. */
-const patienceMilliseconds = 1_000
+const timeoutMilliseconds = 1_000
 
 /**
  * Makes ended sessions invalid at once in every service. An unavailable store neither fails nor delays the request, because the
@@ -68,11 +68,11 @@ const patienceMilliseconds = 1_000
 export async function revokeSessions(bus: Bus, sessionIds: readonly string[], before: Date): Promise<void> {
   if (sessionIds.length === 0) return
   const revoked = Promise.all(sessionIds.map((sessionId) => revoke(bus, { sessionId, before })))
-  await withDeadline(revoked, patienceMilliseconds, 'revocations were not stored in time').catch(() => {})
+  await withDeadline(revoked, timeoutMilliseconds, 'revocations were not stored in time').catch(() => {})
 }
 
 /** Ends one session of the user, at once and in every service. False if it isn't theirs or has already ended. */
-export async function endSessionOf(
+export async function endUserSession(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   reason: EndReason,
@@ -87,7 +87,7 @@ export async function endSessionOf(
 }
 
 /** Ends every session of the user but this one, at once and in every service. Returns how many. */
-export async function endOtherSessionsOf(
+export async function endOtherUserSessions(
   { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<number> {

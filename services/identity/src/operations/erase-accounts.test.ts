@@ -13,15 +13,15 @@ beforeAll(async () => {
   identity = await startIdentity()
   neighbours = await startNeighbours(identity)
 })
-afterEach(() => neighbours.beforeAnswer(() => {}))
+afterEach(() => neighbours.onRequest(() => {}))
 afterAll(async () => {
   await neighbours.stop()
   await identity.stop()
 })
 
 /** A person with a photo, whose closed account is due for erasure. */
-async function someoneDue(): Promise<SignedUp> {
-  const ann = await identity.join()
+async function signUpDueForErasure(): Promise<SignedUp> {
+  const ann = await identity.signUpVerified()
   await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
   await ann.users.closeAccount()
   await passGrace()
@@ -33,15 +33,15 @@ const passGrace = async () => identity.clock.advance(14 * 24 * 60 * 60)
 async function erase(): Promise<void> {
   await identity.runJob('erase-closed-accounts')
 }
-const whole = personalData.flatMap(({ service }) =>
+const allRequests = personalData.flatMap(({ service }) =>
   Array.from({ length: erasureParts }, (_, part) => ({ service, after: part === 0 ? null : String(part) })),
 )
 const sorted = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).toSorted()
 
 test('an account is erased after the grace period, in parts by every service, and its address is free again', async () => {
-  const ann = await someoneDue()
+  const ann = await signUpDueForErasure()
   await erase()
-  expect(neighbours.erased(ann.userId)).toEqual(whole)
+  expect(neighbours.listErasureRequests(ann.userId)).toEqual(allRequests)
   const { db } = identity.deps
   expect(await db.selectFrom('account').selectAll().where('id', '=', ann.userId).execute()).toEqual([])
   expect(await db.selectFrom('mail').selectAll().where('address', '=', ann.email).execute()).toEqual([])
@@ -54,7 +54,7 @@ test('an account is erased after the grace period, in parts by every service, an
 })
 
 test('the proof of erasure has the counts per service, and does not identify the person', async () => {
-  const ann = await someoneDue()
+  const ann = await signUpDueForErasure()
   await erase()
   const proofs = await identity.deps.db.selectFrom('erasureProof').selectAll().orderBy('erasedAt').execute()
   const proof = proofs.at(-1)
@@ -64,7 +64,7 @@ test('the proof of erasure has the counts per service, and does not identify the
 })
 
 test('all events about the person are retracted, except the announcement of their erasure', async () => {
-  const ann = await someoneDue()
+  const ann = await signUpDueForErasure()
   await erase()
   await identity.settle()
   const left = await identity.deps.db
@@ -72,16 +72,16 @@ test('all events about the person are retracted, except the announcement of thei
     .select(['name', 'data'])
     .where('key', '=', ann.userId)
     .execute()
-  const telling = left.filter(({ data }) => Object.keys(data as object).length > 0)
-  expect(telling.map(({ name }) => name)).toEqual(['identity.account-erased'])
+  const personalEvents = left.filter(({ data }) => Object.keys(data as object).length > 0)
+  expect(personalEvents.map(({ name }) => name)).toEqual(['identity.account-erased'])
 })
 
-test.each(whole)(
+test.each(allRequests)(
   'an erasure that fails at $service after $after continues from there, and repeats nothing',
   async (place) => {
-    const ann = await someoneDue()
+    const ann = await signUpDueForErasure()
     let isFailing = true
-    neighbours.beforeAnswer((asked) => {
+    neighbours.onRequest((asked) => {
       if (isFailing && asked.service === place.service && asked.after === place.after)
         throw new Error('The disk is full.')
     })
@@ -90,7 +90,7 @@ test.each(whole)(
     isFailing = false
     identity.clock.advance(60)
     await erase()
-    expect(sorted(neighbours.erased(ann.userId))).toEqual(sorted(whole))
+    expect(sorted(neighbours.listErasureRequests(ann.userId))).toEqual(sorted(allRequests))
     expect(await identity.announced('account-erased', ann.userId)).toHaveLength(1)
   },
 )
@@ -101,7 +101,7 @@ async function readsNewsletter(email: string): Promise<void> {
   const token = await identity.mailedToken(email, 'newsletter/confirm')
   await identity.anonymous.newsletter.confirm({ params: { token } })
 }
-async function movesTo(ann: SignedUp, email: string): Promise<void> {
+async function changeAddressTo(ann: SignedUp, email: string): Promise<void> {
   await ann.auth.beginAddressChange({ body: { email } })
   await identity.deps.mails.drain()
   const code = /^(\d{6})\b/.exec((await identity.mailbox.waitFor(email)).subject)?.[1] ?? ''
@@ -110,9 +110,9 @@ async function movesTo(ann: SignedUp, email: string): Promise<void> {
 const readers = async () => (await listNewsletterReaders(identity.deps.db, '', 100)).map(({ email }) => email)
 
 test('erasure also ends newsletters to former addresses, however old', async () => {
-  const ann = await identity.join({ email: 'ann.before@example.org' })
+  const ann = await identity.signUpVerified({ email: 'ann.before@example.org' })
   await readsNewsletter(ann.email)
-  await movesTo(ann, 'ann.after@example.org')
+  await changeAddressTo(ann, 'ann.after@example.org')
   await identity.deps.db.deleteFrom('pastAddress').execute()
   expect(await readers()).toEqual([ann.email])
   await ann.users.closeAccount()
@@ -122,9 +122,9 @@ test('erasure also ends newsletters to former addresses, however old', async () 
 })
 
 test('a former address that another account has confirmed since stays subscribed', async () => {
-  const ann = await identity.join({ email: 'first.ann@example.org' })
+  const ann = await identity.signUpVerified({ email: 'first.ann@example.org' })
   await readsNewsletter(ann.email)
-  await movesTo(ann, 'second.ann@example.org')
+  await changeAddressTo(ann, 'second.ann@example.org')
   await identity.deps.db.deleteFrom('pastAddress').execute()
   const newest = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.signUp({ email: ann.email })
@@ -137,11 +137,11 @@ test('a former address that another account has confirmed since stays subscribed
 })
 
 test('an account that can’t be erased does not delay others', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   await Promise.all([ann.users.closeAccount(), bob.users.closeAccount()])
   await passGrace()
   let isFirst = true
-  neighbours.beforeAnswer(() => {
+  neighbours.onRequest(() => {
     if (!isFirst) return
     isFirst = false
     throw new Error('Not now.')

@@ -36,7 +36,7 @@ export type ErasureDeps = Pick<
 
 const atOnce = 20
 /** A page of a busy service takes longer than other commands. */
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /**
  * Erases accounts that were not reactivated: first in other services, page by page with stored progress, then here. After a crash
@@ -44,12 +44,12 @@ const patienceMilliseconds = 15_000
  */
 export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
-  for (const userId of await listAccountsToErase(db, clock.now(), atOnce)) await begin(deps, userId)
+  for (const userId of await listAccountsToErase(db, clock.now(), atOnce)) await beginErasure(deps, userId)
   for (const erasure of await listErasures(db, clock.now(), atOnce)) {
     if (signal.aborted) return
     try {
-      await eraseElsewhere(deps, erasure, signal)
-      if (!signal.aborted) await eraseHere(deps, erasure)
+      await eraseInServices(deps, erasure, signal)
+      if (!signal.aborted) await eraseLocally(deps, erasure)
     } catch (error) {
       const { userId, attempts } = erasure
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -60,7 +60,7 @@ export async function eraseDueAccounts(deps: ErasureDeps, signal: AbortSignal): 
 }
 
 /** From here on reactivation is impossible. Retracts the person's events first, so that no service can receive them any more. */
-async function begin({ db, clock }: ErasureDeps, userId: string): Promise<void> {
+async function beginErasure({ db, clock }: ErasureDeps, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId)
     if (!account?.closedAt || accountState(account, clock.now()).kind !== 'given-up') return
@@ -70,7 +70,7 @@ async function begin({ db, clock }: ErasureDeps, userId: string): Promise<void> 
   })
 }
 
-async function eraseElsewhere(
+async function eraseInServices(
   { db, bus, clock }: ErasureDeps,
   { userId }: Erasure,
   signal: AbortSignal,
@@ -79,18 +79,18 @@ async function eraseElsewhere(
   for (const { service, eraseUser } of personalData) {
     const step = steps.find((one) => one.service === service)
     if (!step || step.doneAt !== null) continue
-    let place = step.place
+    let cursor = step.place
     do {
       if (signal.aborted) return
-      const done = await ask(bus, eraseUser, { userId, after: place }, { timeoutMs: patienceMilliseconds })
-      place = done.next
-      await updateErasureStep(db, { userId, service }, { place, removed: done.removed, now: clock.now() })
-    } while (place !== null)
+      const done = await ask(bus, eraseUser, { userId, after: cursor }, { timeoutMs: timeoutMilliseconds })
+      cursor = done.next
+      await updateErasureStep(db, { userId, service }, { place: cursor, removed: done.removed, now: clock.now() })
+    } while (cursor !== null)
   }
 }
 
 /** The payment provider and files come first, because the rows that name them are deleted with the account. */
-async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
+async function eraseLocally(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
   const customerId = await findCustomerId(db, userId)
@@ -105,9 +105,9 @@ async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
     const erasedAt = clock.now()
     await eraseOwnRows(trx, userId)
     await unlinkAllProviders(deps, trx, userId)
-    const isNow = await deleteAccount(trx, userId)
+    const isDeleted = await deleteAccount(trx, userId)
     await deleteErasure(trx, userId)
-    if (!isNow) return
+    if (!isDeleted) return
     const removed = Object.fromEntries(steps.map((step) => [step.service, step.removed]))
     await insertErasureProof(trx, { id: newId(), closedAt, erasedAt, removed })
     await announce(trx, accountErased, { userId, erasedAt: erasedAt.toISOString() }, { occurredAt: erasedAt })

@@ -3,9 +3,9 @@ import { inTransaction } from '@codekin/db/transaction'
 import { addressRange } from '@codekin/service-kit/network'
 import { hashToken, nextTokenId } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
-import { dayOf } from '../domain/active-days.ts'
+import { toUtcDay } from '../domain/active-days.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
-import { decideRefresh, isHolder, sessionExpiry } from '../domain/refresh.ts'
+import { canLearnEndReason, decideRefresh, sessionExpiry } from '../domain/refresh.ts'
 import { findAccount } from '../store/accounts.ts'
 import { lockSession, updateSessionToken } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
@@ -59,7 +59,7 @@ async function exchange(
   }
   const presented = hashToken(tokenId).toString('hex')
   const suspended = await findSuspended(deps, trx, userId)
-  if (suspended) return isHolder(line, presented, now) ? suspended : { kind: 'over' }
+  if (suspended) return canLearnEndReason(line, presented, now) ? suspended : { kind: 'over' }
   const counts = { role: await getEffectiveRole(deps.config, trx, account), plan: account.plan }
   const next = nextTokenId(tokenId)
   const answer = decideRefresh(line, presented, now)
@@ -91,7 +91,7 @@ async function exchange(
 /** Replaces the newest token by the next one. Returns when the session expires. */
 async function rotate(trx: Trx<Tables>, session: Session, next: string, { now, ip }: Presented): Promise<Date> {
   // The day of the last use was already recorded.
-  if (dayOf(session.lastUsedAt) !== dayOf(now)) await recordActivity(trx, session.userId, now)
+  if (toUtcDay(session.lastUsedAt) !== toUtcDay(now)) await recordActivity(trx, session.userId, now)
   const expiresAt = sessionExpiry(session.createdAt, now)
   await updateSessionToken(trx, session.id, {
     currentTokenHash: hashToken(next),

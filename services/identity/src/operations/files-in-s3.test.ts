@@ -62,7 +62,7 @@ test('a photo that was only partly stored is not shown, and its parts are remove
 })
 
 test('an export is stored while it is made, downloaded once, and then deleted', async () => {
-  const ann = await identity.join({ full_name: 'Ann Archived' })
+  const ann = await identity.signUpVerified({ full_name: 'Ann Archived' })
   const photo = await upload(ann)
   await ann.privacy.startReport()
   await run('make-exports')
@@ -79,7 +79,7 @@ test('an export is stored while it is made, downloaded once, and then deleted', 
 })
 
 test('an account is erased only after the bucket has deleted its files', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const key = photoKey(await upload(ann))
   await ann.privacy.startReport()
   await run('make-exports')

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@codekin/contracts/auth/context-words'
 import type { Deps } from '../deps.ts'
-import { faultOfPassword } from '../domain/password-rules.ts'
+import { checkPasswordRules } from '../domain/password-rules.ts'
 
 /**
  * Returns what is wrong with a new password, as a sentence for its owner; undefined if nothing. Queries the index of breached
@@ -11,7 +11,7 @@ export async function findPasswordFault(
   password: string,
   owner: PasswordOwner,
 ): Promise<string | undefined> {
-  const fault = faultOfPassword(password, owner)
+  const fault = checkPasswordRules(password, owner)
   if (fault) return fault
   return (await breachedPasswords.has(password))
     ? 'This password has appeared in a data breach. Choose another one.'

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 test('a new admin has the role from the next refresh on', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   expect(await grantAdmin(identity.deps.db, ` ${ann.email.toUpperCase()}`)).toBe('granted')
   const next = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
   expect(decodeJwt(next.accessToken)['role']).toBe('admin')
-  expect(await ann.with(next).users.getAdminStatus()).toEqual({ isAdmin: true, role: 'admin' })
+  expect(await ann.withTokens(next).users.getAdminStatus()).toEqual({ isAdmin: true, role: 'admin' })
 })
 
 test('an address without an account changes nothing', async () => {
@@ -32,7 +32,7 @@ test('an account with an unconfirmed address can’t become an admin, since the 
 })
 
 test('the script grants the role, or reports that there is no such account', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const script = join(import.meta.dirname, '../grant-admin.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: identity.servers.databaseUrl('identity') }
   const run = (email: string) => promisify(execFile)(process.execPath, [script, email], { env })

@@ -22,7 +22,7 @@ async function planInNextToken(person: SignedUp): Promise<unknown> {
 }
 
 test('a granted plan is in the next token, and is announced with its source and end', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const until = daysFrom(30)
   expect(await give(ann, { source: 'invitation', until })).toBe('pro')
   expect(await planInNextToken(ann)).toBe('pro')
@@ -39,7 +39,7 @@ test('a granted plan is in the next token, and is announced with its source and 
 })
 
 test('neither a lower plan beside a higher one nor a repeated grant announces anything', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await give(ann, { source: 'staff', plan: 'team' })
   await give(ann, { source: 'staff', plan: 'team' })
   await give(ann, { source: 'invitation', plan: 'pro', until: daysFrom(3) })
@@ -47,7 +47,7 @@ test('neither a lower plan beside a higher one nor a repeated grant announces an
 })
 
 test('a plan ends on time, and its owner is mailed', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const { id } = await identity.mailbox.waitFor(ann.email)
   await give(ann, { source: 'invitation', plan: 'team', until: daysFrom(2) })
   await give(ann, { source: 'staff', plan: 'pro', until: daysFrom(9) })

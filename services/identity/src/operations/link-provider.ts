@@ -2,12 +2,12 @@ import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
 import type { SealedToken } from '@codekin/service-kit/token-cipher'
 import type { Deps } from '../deps.ts'
-import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
+import { getDisplayName, type ProviderPerson } from '../domain/provider-person.ts'
 import { findLinkedProvider, insertLinkedProvider, updateLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { deleteTokenRevocationsByAccount } from '../store/token-revocations.ts'
-import { changeProfileOf } from './change-profile.ts'
+import { changeProfile } from './change-profile.ts'
 import { updateProviderName } from './update-provider-name.ts'
 
 /** An account at a provider, with its encrypted token. */
@@ -23,7 +23,11 @@ export function toProviderIdentity({
   return { provider, person, sealed: { tokenKeyId, sealedToken } }
 }
 
-const linkOf = ({ provider, person: { subject } }: ProviderIdentity, userId: string) => ({ userId, provider, subject })
+const toProviderLink = ({ provider, person: { subject } }: ProviderIdentity, userId: string) => ({
+  userId,
+  provider,
+  subject,
+})
 
 /** Links a provider's account to a new account. `given`: the initial profile from the provider. */
 export async function linkToNewAccount(
@@ -32,7 +36,7 @@ export async function linkToNewAccount(
   o: { userId: string; given: GivenProfile; now: Date },
 ): Promise<void> {
   await insertLink(trx, identity, o)
-  await updateProviderName(trx, linkOf(identity, o.userId))
+  await updateProviderName(trx, toProviderLink(identity, o.userId))
 }
 
 /** Links a provider's account, shows its name in the profile and mails the owner. An existing link is updated. */
@@ -47,11 +51,11 @@ export async function linkToAccount(
   if (await findLinkedProvider(trx, { provider, subject: person.subject }))
     return await recordProviderUse(trx, identity, now)
   await insertLink(trx, identity, { userId: account.id, given: null, now })
-  await changeProfileOf(
+  await changeProfile(
     { ...deps, db: trx },
     account.id,
     async (change) => {
-      await updateProviderName(change.trx, linkOf(identity, account.id))
+      await updateProviderName(change.trx, toProviderLink(identity, account.id))
       return {}
     },
     'provider',
@@ -65,7 +69,7 @@ export async function recordProviderUse(
   { provider, person, sealed }: ProviderIdentity,
   now: Date,
 ): Promise<void> {
-  const changes = { username: shownNameOf(person), email: person.email?.address ?? null, lastUsedAt: now }
+  const changes = { username: getDisplayName(person), email: person.email?.address ?? null, lastUsedAt: now }
   await updateLinkedProvider(trx, { provider, subject: person.subject }, { ...changes, ...sealed })
 }
 
@@ -79,7 +83,7 @@ async function insertLink(
     provider,
     subject: person.subject,
     userId,
-    username: shownNameOf(person),
+    username: getDisplayName(person),
     email: person.email?.address ?? null,
     given,
     ...sealed,

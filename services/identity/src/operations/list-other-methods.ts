@@ -12,10 +12,10 @@ export async function listOtherMethods(db: DbOrTrx<Tables>, userId: string): Pro
     await listPasskeys(db, userId),
     await findAuthenticator(db, userId),
   ]
-  const ways: OtherMethod[] = [
-    ...linked.map(({ provider, linkedAt }) => ({ way: provider, addedAt: linkedAt })),
-    ...passkeys.map(({ createdAt }) => ({ way: 'passkey' as const, addedAt: createdAt })),
+  const methods: OtherMethod[] = [
+    ...linked.map(({ provider, linkedAt }) => ({ kind: provider, addedAt: linkedAt })),
+    ...passkeys.map(({ createdAt }) => ({ kind: 'passkey' as const, addedAt: createdAt })),
   ]
-  if (authenticator?.confirmedAt) ways.push({ way: 'authenticator', addedAt: authenticator.confirmedAt })
-  return ways.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime())
+  if (authenticator?.confirmedAt) methods.push({ kind: 'authenticator', addedAt: authenticator.confirmedAt })
+  return methods.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime())
 }

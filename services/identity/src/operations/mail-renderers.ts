@@ -22,7 +22,7 @@ import {
 import { accountReopenedMail, planMail } from '../domain/plan-mails.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
 import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
-import { graceEndOf, presentSubscription } from '../domain/subscriptions.ts'
+import { computeGraceEnd, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import type { FactorMailKind, Mail, MailKind, NewsletterMailKind } from '../store/mail-tables.ts'
@@ -40,111 +40,111 @@ import { areNoticesUnwanted, writeNotices, writeStatement } from './write-notice
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'> & { tokens: Pick<Tokens, 'signAppeal'> }
 type DueMail = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt'>
 type RenderedMail = MailText | undefined
-type Write = (base: Base, mail: DueMail) => Promise<RenderedMail>
+type MailRenderer = (base: Base, mail: DueMail) => Promise<RenderedMail>
 
 /**
  * Renders a mail of each kind when it is sent; undefined if the address has no account, or the mail is no longer needed. This is
  * decided here and not in the request, so that a request takes the same steps, and the same time, for every address.
  */
-export const mailRenderers: Record<MailKind, Write> = {
-  'verify-email': toOwner(async (base, account) =>
+export const mailRenderers: Record<MailKind, MailRenderer> = {
+  'verify-email': renderForOwner(async (base, account) =>
     account.emailVerifiedAt === null
-      ? verifyEmailMail(base.config.publicOrigin, await newLink(base, account, 'verify-email'))
+      ? verifyEmailMail(base.config.publicOrigin, await createEmailLink(base, account, 'verify-email'))
       : undefined,
   ),
-  'reset-password': toOwner(async (base, account, mail) =>
+  'reset-password': renderForOwner(async (base, account, mail) =>
     (await isRepeated(base, mail))
       ? undefined
-      : resetPasswordMail(base.config.publicOrigin, await newLink(base, account, 'reset-password')),
+      : resetPasswordMail(base.config.publicOrigin, await createEmailLink(base, account, 'reset-password')),
   ),
-  'password-changed': toOwner(async ({ db, config }, { id }) =>
+  'password-changed': renderForOwner(async ({ db, config }, { id }) =>
     passwordChangedMail(config.publicOrigin, await listOtherMethods(db, id)),
   ),
-  'account-claimed': toOwner(({ config }) => accountClaimedMail(config.publicOrigin)),
-  'new-device': toOwner(writeNewDevice),
-  'sessions-ended': toOwner(({ config }) => sessionsEndedMail(config.publicOrigin)),
-  'proof-code': toOwner(async (base, account) => proofCodeMail(await newProofCode(base, account))),
+  'account-claimed': renderForOwner(({ config }) => accountClaimedMail(config.publicOrigin)),
+  'new-device': renderForOwner(writeNewDevice),
+  'sessions-ended': renderForOwner(({ config }) => sessionsEndedMail(config.publicOrigin)),
+  'proof-code': renderForOwner(async (base, account) => proofCodeMail(await createProofCode(base, account))),
   'sign-in-code': async (base, mail) => {
     const code = await newSignInCode(base, mail)
     return code === undefined ? undefined : signInCodeMail(code)
   },
   'new-address': writeNewAddress,
   'undo-address': writeAddressChanged,
-  'github-linked': ofProvider('github', 'linked'),
-  'github-unlinked': ofProvider('github', 'unlinked'),
-  'linkedin-linked': ofProvider('linkedin', 'linked'),
-  'linkedin-unlinked': ofProvider('linkedin', 'unlinked'),
-  'passkey-added': ofFactor('passkey-added'),
-  'passkey-removed': ofFactor('passkey-removed'),
-  'authenticator-added': ofFactor('authenticator-added'),
-  'authenticator-removed': ofFactor('authenticator-removed'),
-  'recovery-codes-renewed': ofFactor('recovery-codes-renewed'),
-  'payment-failed': whileOwed('payment-failed'),
-  'payment-failed-again': whileOwed('payment-failed-again'),
-  'plan-ended': ofPlan('plan-ended'),
-  'seat-assigned': ofPlan('seat-assigned'),
-  'export-ready': toOwner(({ config }, { closedAt }) =>
+  'github-linked': renderProviderMail('github', 'linked'),
+  'github-unlinked': renderProviderMail('github', 'unlinked'),
+  'linkedin-linked': renderProviderMail('linkedin', 'linked'),
+  'linkedin-unlinked': renderProviderMail('linkedin', 'unlinked'),
+  'passkey-added': renderFactorMail('passkey-added'),
+  'passkey-removed': renderFactorMail('passkey-removed'),
+  'authenticator-added': renderFactorMail('authenticator-added'),
+  'authenticator-removed': renderFactorMail('authenticator-removed'),
+  'recovery-codes-renewed': renderFactorMail('recovery-codes-renewed'),
+  'payment-failed': renderPastDueMail('payment-failed'),
+  'payment-failed-again': renderPastDueMail('payment-failed-again'),
+  'plan-ended': renderPlanMail('plan-ended'),
+  'seat-assigned': renderPlanMail('seat-assigned'),
+  'export-ready': renderForOwner(({ config }, { closedAt }) =>
     closedAt === null ? exportReadyMail(config.publicOrigin) : undefined,
   ),
-  'account-closed': toOwner(async ({ db, config }, { id, erasesAt }) => {
+  'account-closed': renderForOwner(async ({ db, config }, { id, erasesAt }) => {
     const paid = await findOpenSubscription(db, id)
     const paidUntil = paid && (paid.endsAt ?? paid.periodEndsAt)
     return erasesAt && accountClosedMail(config.publicOrigin, { erasesAt, paidUntil })
   }),
-  'account-reopened': toOwner(async ({ db, config }, { id }) => {
+  'account-reopened': renderForOwner(async ({ db, config }, { id }) => {
     const paid = await findOpenSubscription(db, id)
     return paid && accountReopenedMail(config.publicOrigin, paid.plan, presentSubscription(paid))
   }),
-  'account-waits': toOwner(async (base, { erasesAt }, mail) =>
+  'account-waits': renderForOwner(async (base, { erasesAt }, mail) =>
     erasesAt && !(await isRepeated(base, mail)) ? accountWaitsMail(base.config.publicOrigin, erasesAt) : undefined,
   ),
-  notices: toOwner(async (base, account, mail) =>
+  notices: renderForOwner(async (base, account, mail) =>
     (await areNoticesUnwanted(base.db, account.id)) ? undefined : writeNotices(base, mail, account),
   ),
   statement: writeStatement,
-  'newsletter-request': ofNewsletter('newsletter-request'),
-  'newsletter-welcome': ofNewsletter('newsletter-welcome'),
+  'newsletter-request': renderNewsletterMail('newsletter-request'),
+  'newsletter-welcome': renderNewsletterMail('newsletter-welcome'),
 }
 
 type OwnerMail = RenderedMail | null
-type WriteToOwner = (base: Base, account: Account, mail: DueMail) => OwnerMail | Promise<OwnerMail>
+type OwnerMailRenderer = (base: Base, account: Account, mail: DueMail) => OwnerMail | Promise<OwnerMail>
 
 /** Renders a mail for the account that has the mail's address. */
-function toOwner(write: WriteToOwner): Write {
+function renderForOwner(render: OwnerMailRenderer): MailRenderer {
   return async (base, mail) => {
     const account = await findAccountByEmail(base.db, mail.address)
     if (!account) return undefined
     await updateMailOwner(base.db, mail.id, account.id)
-    return (await write(base, account, mail)) ?? undefined
+    return (await render(base, account, mail)) ?? undefined
   }
 }
 
-function ofProvider(provider: Provider, event: 'linked' | 'unlinked'): Write {
-  return toOwner(({ config }) => providerMail(`${provider}-${event}`, config.publicOrigin))
+function renderProviderMail(provider: Provider, event: 'linked' | 'unlinked'): MailRenderer {
+  return renderForOwner(({ config }) => providerMail(`${provider}-${event}`, config.publicOrigin))
 }
 
-function ofFactor(kind: FactorMailKind): Write {
-  return toOwner(({ config }) => factorMail(kind, config.publicOrigin))
+function renderFactorMail(kind: FactorMailKind): MailRenderer {
+  return renderForOwner(({ config }) => factorMail(kind, config.publicOrigin))
 }
 
 /** Team owners can assign and remove a seat as often as they like, so each kind is mailed once a day. */
-function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {
-  return toOwner(async (base, { plan }, mail) =>
+function renderPlanMail(kind: 'plan-ended' | 'seat-assigned'): MailRenderer {
+  return renderForOwner(async (base, { plan }, mail) =>
     (await hasMailBefore(base.db, mail, mailDayStart(mail.createdAt)))
       ? undefined
       : planMail(kind, { origin: base.config.publicOrigin, plan, graceEndsAt: undefined }),
   )
 }
 
-function whileOwed(kind: 'payment-failed' | 'payment-failed-again'): Write {
-  return toOwner(async ({ db, config }, { id, plan }) => {
+function renderPastDueMail(kind: 'payment-failed' | 'payment-failed-again'): MailRenderer {
+  return renderForOwner(async ({ db, config }, { id, plan }) => {
     const subscription = await findOpenSubscription(db, id)
     if (subscription?.status !== 'past-due') return undefined
-    return planMail(kind, { origin: config.publicOrigin, plan, graceEndsAt: graceEndOf(subscription) })
+    return planMail(kind, { origin: config.publicOrigin, plan, graceEndsAt: computeGraceEnd(subscription) })
   })
 }
 
-function ofNewsletter(kind: NewsletterMailKind): Write {
+function renderNewsletterMail(kind: NewsletterMailKind): MailRenderer {
   return (base, mail) => writeNewsletterMail(base, { ...mail, kind })
 }
 
@@ -160,7 +160,7 @@ async function writeNewDevice({ db, config }: Base, _account: Account, { about }
 }
 
 /** As with links, the code exists only in the mail. */
-async function newProofCode({ db, clock, config }: Base, { id: userId }: Account): Promise<string> {
+async function createProofCode({ db, clock, config }: Base, { id: userId }: Account): Promise<string> {
   const code = newMailedCode()
   const codeHash = hashMailedCode(config.signingKeys, userId, code)
   const expiresAt = new Date(clock.now().getTime() + proofCodeLifetimeSeconds * 1000)
@@ -169,7 +169,7 @@ async function newProofCode({ db, clock, config }: Base, { id: userId }: Account
 }
 
 /** The secret exists only in the mail; its hash is stored. */
-async function newLink(
+async function createEmailLink(
   { db, clock }: Base,
   { id: userId, email }: Account,
   purpose: keyof typeof linkLifetimeSeconds,

@@ -21,7 +21,7 @@ type Claimed = { id: string; userId: string; attempts: number }
 /** Part of a section, with the name of its service and section. */
 type Page = { section: string; items: readonly string[] }
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 
 /** The export was cancelled, or the service stops. */
 class ExportEnded extends Error {
@@ -43,7 +43,7 @@ async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSigna
   const { id, attempts } = claimed
   try {
     await writeExport(deps, claimed, signal)
-    if (!(await changeToReady(deps, claimed))) return await discardExport(deps, id)
+    if (!(await markReady(deps, claimed))) return await discardExport(deps, id)
     deps.mails.wake()
   } catch (error) {
     await discardExport(deps, id)
@@ -55,15 +55,15 @@ async function makeExport(deps: ExportDeps, claimed: Claimed, signal: AbortSigna
 }
 
 /** Marks the export as ready and queues its mail in one transaction, so that a crash can't lose the mail. False if cancelled. */
-async function changeToReady({ db, clock, newId, blobs }: ExportDeps, { id, userId }: Claimed): Promise<boolean> {
+async function markReady({ db, clock, newId, blobs }: ExportDeps, { id, userId }: Claimed): Promise<boolean> {
   const readyAt = clock.now()
   const expiresAt = new Date(readyAt.getTime() + exportHours * 3_600_000)
-  const kept = await blobs.read(exportKey(id))
-  if (!kept) return false
+  const blob = await blobs.read(exportKey(id))
+  if (!blob) return false
   const secret = randomBytes(32).toString('base64url')
   return await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, userId)
-    const ready = { secret, sizeBytes: kept.sizeBytes, readyAt, expiresAt }
+    const ready = { secret, sizeBytes: blob.sizeBytes, readyAt, expiresAt }
     if (!account || !(await updateExportReady(trx, id, ready))) return false
     await insertMail(trx, { id: newId(), kind: 'export-ready', address: account.email, createdAt: readyAt })
     return true
@@ -92,43 +92,43 @@ async function fillArchive(
   signal: AbortSignal,
 ): Promise<void> {
   const sections: ExportSectionCount[] = []
-  const isWanted = async () => {
+  const assertNotEnded = async () => {
     if (signal.aborted || !(await updateExportSections(deps.db, id, sections))) throw new ExportEnded()
   }
-  for await (const { name, pages } of sectionsOf(pagesOf(deps, userId))) {
+  for await (const { name, pages } of groupBySection(listPages(deps, userId))) {
     const progress = { name, count: 0 }
     sections.push(progress)
-    const counted = async function* () {
+    const countItems = async function* () {
       for await (const page of pages) {
         progress.count += page.length
         yield page
-        await isWanted()
+        await assertNotEnded()
       }
     }
-    await archive.addEntries(`${name}.json`, counted())
-    await isWanted()
+    await archive.addEntries(`${name}.json`, countItems())
+    await assertNotEnded()
   }
   await addPhotos(deps, archive, userId)
   archive.end()
 }
 
 /** Groups pages by section. Read each group to its end before requesting the next. */
-async function* sectionsOf(pages: AsyncGenerator<Page>) {
+async function* groupBySection(pages: AsyncGenerator<Page>) {
   let current = await pages.next()
   while (!current.done) {
     const { section } = current.value
-    const ofSection = async function* () {
+    const listSectionPages = async function* () {
       while (!current.done && current.value.section === section) {
         yield current.value.items
         current = await pages.next()
       }
     }
-    yield { name: section, pages: ofSection() }
+    yield { name: section, pages: listSectionPages() }
   }
 }
 
-async function* pagesOf(deps: ExportDeps, userId: string): AsyncGenerator<Page> {
-  yield* ownPages(deps, userId)
+async function* listPages(deps: ExportDeps, userId: string): AsyncGenerator<Page> {
+  yield* listOwnPages(deps, userId)
   for (const { service, exportUser } of personalData) {
     let after: string | null = null
     do {
@@ -136,7 +136,7 @@ async function* pagesOf(deps: ExportDeps, userId: string): AsyncGenerator<Page> 
         deps.bus,
         exportUser,
         { userId, after },
-        { timeoutMs: patienceMilliseconds },
+        { timeoutMs: timeoutMilliseconds },
       )
       yield { section: `${service}/${page.section}`, items: page.items }
       after = page.next
@@ -145,9 +145,9 @@ async function* pagesOf(deps: ExportDeps, userId: string): AsyncGenerator<Page> 
   }
 }
 
-const rowsAtOnce = 500
+const pageSize = 500
 
-async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Page> {
+async function* listOwnPages({ db }: ExportDeps, userId: string): AsyncGenerator<Page> {
   const account = await findAccount(db, userId)
   if (!account) throw new ExportEnded()
   const isConfirmed = account.emailVerifiedAt !== null
@@ -155,9 +155,9 @@ async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Pag
     const section = tableSection(db, { name, ...about })
     let after: string | null = null
     do {
-      const found = await section.list(userId, after, rowsAtOnce)
+      const found = await section.list(userId, after, pageSize)
       yield { section: `identity/${name}`, items: found.map(entryText) }
-      after = found.length < rowsAtOnce ? null : (found.at(-1)?.place ?? null)
+      after = found.length < pageSize ? null : (found.at(-1)?.place ?? null)
     } while (after !== null)
   }
 }

@@ -19,16 +19,16 @@ export function makeInvitation(
   const code = newLinkToken()
   const { label, gift, uses, endsAt } = wanted
   const about = { id: newId(), label, uses, endsAt: new Date(endsAt), createdAt: now }
-  const given = { plan: gift?.plan ?? null, planDays: gift?.days ?? null }
+  const giftColumns = { plan: gift?.plan ?? null, planDays: gift?.days ?? null }
   return inTransaction(db, async (trx) => {
     const maker = await findDeveloper(trx, userId)
     if (!maker) return undefined
-    await insertInvitation(trx, { ...about, ...given, codeHash: hashToken(code) })
+    await insertInvitation(trx, { ...about, ...giftColumns, codeHash: hashToken(code) })
     await insertInvitationDeed(trx, { invitationId: about.id, deed: 'made', userId, doneAt: now })
-    const isNew = { used: 0, withdrawnAt: null, withdrawerId: null, withdrawerName: null }
-    const made = { ...about, ...given, ...isNew, makerId: userId, makerName: maker.fullName }
+    const initialState = { used: 0, withdrawnAt: null, withdrawerId: null, withdrawerName: null }
+    const invitation = { ...about, ...giftColumns, ...initialState, makerId: userId, makerName: maker.fullName }
     const url = `${config.publicOrigin}${invitationPortal}?code=${code}`
-    return { invitation: presentInvitation(made, now), url }
+    return { invitation: presentInvitation(invitation, now), url }
   })
 }
 

@@ -5,7 +5,7 @@ import { waitSeconds } from '../domain/mail-time.ts'
 import { insertNotice, insertNotices, type NewNotice } from '../store/notices.ts'
 import type { Tables } from '../store/tables.ts'
 
-type News = {
+type NewNoticeEvent = {
   /** Set if another table has a row with the same id. */
   id?: string
   userId: string
@@ -20,26 +20,26 @@ type News = {
 /** Older events, such as those from before a downtime, cause no mail. */
 const freshSeconds = 24 * 60 * 60
 
-type Needed = Pick<Deps, 'newId' | 'clock'>
+type NoticeDeps = Pick<Deps, 'newId' | 'clock'>
 
 /**
  * Stores a notice in the transaction of its event; `send-notices` decides whether and when to mail it, by the recipient's
  * settings. A new kind needs a consumer that calls this, and its sentence in `domain/notice-mail.ts`.
  */
-export async function notify(deps: Needed, trx: Trx<Tables>, news: News): Promise<void> {
-  const notice = noticeOf(deps, news)
+export async function notify(deps: NoticeDeps, trx: Trx<Tables>, event: NewNoticeEvent): Promise<void> {
+  const notice = toNotice(deps, event)
   if (notice) await insertNotice(trx, notice)
 }
 
 /** The same for several events at once. */
-export async function notifyMany(deps: Needed, trx: Trx<Tables>, news: readonly News[]): Promise<void> {
-  const notices = news.flatMap((one) => noticeOf(deps, one) ?? [])
+export async function notifyMany(deps: NoticeDeps, trx: Trx<Tables>, events: readonly NewNoticeEvent[]): Promise<void> {
+  const notices = events.flatMap((one) => toNotice(deps, one) ?? [])
   if (notices.length > 0) await insertNotices(trx, notices)
 }
 
-function noticeOf(
-  { newId, clock }: Needed,
-  { id = newId(), userId, kind, occurredAt, otherId, matchId, seq }: News,
+function toNotice(
+  { newId, clock }: NoticeDeps,
+  { id = newId(), userId, kind, occurredAt, otherId, matchId, seq }: NewNoticeEvent,
 ): NewNotice | undefined {
   if (clock.now().getTime() - occurredAt.getTime() > freshSeconds * 1000) return undefined
   const readyAt = new Date(occurredAt.getTime() + waitSeconds[kind] * 1000)

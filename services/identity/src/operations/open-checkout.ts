@@ -32,29 +32,29 @@ const pageHours = 24
 export async function openCheckout(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'paymentTasks'>,
   payments: Payments,
-  { by, given }: { by: CallerSession; given: NewCheckout },
+  { by, newCheckout }: { by: CallerSession; newCheckout: NewCheckout },
 ): Promise<Outcome> {
   const { db } = deps
   const { userId } = by
   const choice: Choice = {
-    plan: given.plan,
-    billingInterval: given.interval,
-    seats: given.plan === 'team' ? given.seats : 1,
+    plan: newCheckout.plan,
+    billingInterval: newCheckout.interval,
+    seats: newCheckout.plan === 'team' ? newCheckout.seats : 1,
   }
   if (await findOpenSubscription(db, userId)) return { kind: 'subscribed' }
   if (!(await closeWaitingPages(deps, payments, userId))) return { kind: 'subscribed' }
-  const before = await findOpenCheckout(db, userId)
+  const current = await findOpenCheckout(db, userId)
   // A page ends with the session that opened it, so another session gets its own.
-  const isReusable = before !== undefined && isSame(before, choice) && before.begunSessionId === by.sessionId
-  if (before?.sessionId) {
-    const { status } = await payments.findPage(before.sessionId)
+  const isReusable = current !== undefined && isSame(current, choice) && current.begunSessionId === by.sessionId
+  if (current?.sessionId) {
+    const { status } = await payments.findPage(current.sessionId)
     // Already paid; the webhook follows.
     if (status === 'complete') return { kind: 'subscribed' }
-    if (status === 'open' && before.url && isReusable) return { kind: 'page', id: before.id, url: before.url }
+    if (status === 'open' && current.url && isReusable) return { kind: 'page', id: current.id, url: current.url }
     // Paid between the two calls.
-    if (status === 'open' && !(await payments.expirePage(before.sessionId))) return { kind: 'subscribed' }
+    if (status === 'open' && !(await payments.expirePage(current.sessionId))) return { kind: 'subscribed' }
   }
-  const checkout = isReusable && !before.sessionId ? before : await replace(deps, by, { before, choice })
+  const checkout = isReusable && !current.sessionId ? current : await replaceCheckout(deps, by, { current, choice })
   return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
 }
 
@@ -76,10 +76,10 @@ function isSame(a: Choice, b: Choice): boolean {
 }
 
 /** Returns undefined if a concurrent call with another choice was first. */
-async function replace(
+async function replaceCheckout(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   by: CallerSession,
-  { before, choice }: { before: Checkout | undefined; choice: Choice },
+  { current, choice }: { current: Checkout | undefined; choice: Choice },
 ): Promise<Checkout | undefined> {
   const now = clock.now()
   const { userId } = by
@@ -98,14 +98,16 @@ async function replace(
   try {
     await inTransaction(db, async (trx) => {
       await requireCaller(trx, by, now)
-      if (before) await updateCheckoutClosed(trx, before.id, now)
+      if (current) await updateCheckoutClosed(trx, current.id, now)
       await insertCheckout(trx, checkout)
     })
     return checkout
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout_open_idx') throw error
-    const other = await findOpenCheckout(db, userId)
-    return other && isSame(other, choice) && other.begunSessionId === by.sessionId ? other : undefined
+    const concurrent = await findOpenCheckout(db, userId)
+    return concurrent && isSame(concurrent, choice) && concurrent.begunSessionId === by.sessionId
+      ? concurrent
+      : undefined
   }
 }
 
@@ -116,7 +118,7 @@ async function openPage(
   checkout: Checkout,
 ): Promise<Outcome> {
   const { id, userId, plan, billingInterval, seats } = checkout
-  const customerId = await customerOf({ db, clock, newId }, payments, userId)
+  const customerId = await findOrCreateCustomer({ db, clock, newId }, payments, userId)
   const origin = config.publicOrigin
   const page = await payments.createPage({
     checkoutId: id,
@@ -136,7 +138,7 @@ async function openPage(
   return { kind: 'replaced' }
 }
 
-async function customerOf(
+async function findOrCreateCustomer(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   payments: Payments,
   userId: string,

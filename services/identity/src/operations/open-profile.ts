@@ -21,8 +21,8 @@ export async function openProfile(
   const { id: userId, email, role, createdAt } = account
   await insertProfile(trx, { userId, fullName })
   await begin?.(trx)
-  const news = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
-  await announce(trx, userRegistered, news, { actor: userId, occurredAt: createdAt })
+  const event = { userId, email, fullName, role, createdAt: createdAt.toISOString() }
+  await announce(trx, userRegistered, event, { actor: userId, occurredAt: createdAt })
   if (account.emailVerifiedAt) {
     const verifiedAt = account.emailVerifiedAt.toISOString()
     await announce(trx, emailVerified, { userId, verifiedAt }, { actor: userId, occurredAt: createdAt })

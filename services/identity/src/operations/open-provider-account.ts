@@ -1,6 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { givenOf } from '../domain/provider-person.ts'
+import { toInitialProfile } from '../domain/provider-person.ts'
 import { updateProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
 import { linkToNewAccount, type ProviderIdentity } from './link-provider.ts'
@@ -16,7 +16,7 @@ export function openProviderAccount(
 ): ReturnType<typeof openAccount> {
   const now = deps.clock.now()
   const userId = deps.newId()
-  const given = givenOf(identity.person)
+  const given = toInitialProfile(identity.person)
   const { headline, bio, location, links, fullName } = given
   return openAccount(deps, trx, {
     account: {

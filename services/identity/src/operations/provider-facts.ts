@@ -10,19 +10,19 @@ import type { Tables } from '../store/tables.ts'
 import type { ProviderIdentity } from './link-provider.ts'
 
 /** Returns the facts about the account with this email. */
-export async function factsOfEmail(
+export async function findEmailAccount(
   trx: Trx<Tables>,
   provider: Provider,
   email: string | null | undefined,
-): Promise<ProviderFacts['local']> {
+): Promise<ProviderFacts['emailAccount']> {
   const account = email ? await findAccountByEmail(trx, email) : undefined
   if (!account) return null
-  const hasOther = await hasProvider(trx, account.id, provider)
+  const hasOtherLink = await hasProvider(trx, account.id, provider)
   return {
     id: account.id,
     isVerified: account.emailVerifiedAt !== null,
     isUnproved: isPasswordUnproved(account),
-    hasOther,
+    hasOtherLink,
   }
 }
 
@@ -30,7 +30,7 @@ async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider)
   return (await listLinkedProviders(trx, userId)).some((linked) => linked.provider === provider)
 }
 
-export async function factsOf(
+export async function findProviderFacts(
   trx: Trx<Tables>,
   identity: ProviderIdentity,
   callerId: string | null,
@@ -38,24 +38,28 @@ export async function factsOf(
   const { provider, person } = identity
   const email = person.email
   // Before the owner: a concurrent call that sees the new account then also sees its link.
-  const local = await factsOfEmail(trx, provider, email?.address)
+  const emailAccount = await findEmailAccount(trx, provider, email?.address)
   return {
     owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
     email: email ? (email.isVerified ? 'verified' : 'unverified') : 'absent',
-    local,
-    caller: callerId === null ? null : { id: callerId, hasOther: await hasProvider(trx, callerId, provider) },
+    emailAccount,
+    caller: callerId === null ? null : { id: callerId, hasOtherLink: await hasProvider(trx, callerId, provider) },
   }
 }
 
 /** Returns the facts for the consent to a pending link. */
-export async function factsOfPending(
+export async function findPendingLinkFacts(
   trx: Trx<Tables>,
   { provider, person, email, isEmailProved }: PendingProviderLink,
 ) {
-  const isVouchedFor = person.email?.isVerified ?? false
-  const local = await factsOfEmail(trx, provider, isEmailProved ? email : person.email?.address)
+  const isVerifiedByProvider = person.email?.isVerified ?? false
+  const emailAccount = await findEmailAccount(trx, provider, isEmailProved ? email : person.email?.address)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
-  return { owner, local, proof: isEmailProved ? ('code' as const) : isVouchedFor ? ('provider' as const) : null }
+  return {
+    owner,
+    emailAccount,
+    proof: isEmailProved ? ('code' as const) : isVerifiedByProvider ? ('provider' as const) : null,
+  }
 }
 
 const retriedConstraints = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']

@@ -44,8 +44,8 @@ export async function reactivateAccount(
       const mail = { id: deps.newId(), kind: 'account-reopened' as const, address: account.email }
       await insertMail(trx, { ...mail, createdAt: now })
     }
-    const news = { userId, reopenedAt: now.toISOString() }
-    await announce(trx, accountReopened, news, { actor: userId, occurredAt: now })
+    const event = { userId, reopenedAt: now.toISOString() }
+    await announce(trx, accountReopened, event, { actor: userId, occurredAt: now })
     const developer = await announceProfile(trx, userId, now)
     await announceAccount(trx, userId, now)
     const { accessToken, refreshToken } = await openSession(deps, trx, account, client)

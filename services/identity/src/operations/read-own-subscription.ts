@@ -2,7 +2,7 @@ import type { CheckoutState, OwnSubscription } from '@codekin/contracts/subscrip
 import type { Deps } from '../deps.ts'
 import { effectivePlan, findActiveSeat } from '../domain/entitlements.ts'
 import { promisedPlan } from '../domain/invitations.ts'
-import { coveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
+import { pickCoveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { findCheckout } from '../store/checkouts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
@@ -61,7 +61,7 @@ async function presentInvoices(db: Deps['db'], invoices: Awaited<ReturnType<type
 
 async function readSeats(db: Deps['db'], subscription: Subscription): Promise<OwnSubscription['seats']> {
   const seats = await listSeats(db, subscription.id)
-  const covered = new Set(coveredSeats(seats, subscription.seats))
+  const covered = new Set(pickCoveredSeats(seats, subscription.seats))
   return {
     total: subscription.seats,
     assigned: seats.map((seat) => ({

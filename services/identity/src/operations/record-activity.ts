@@ -1,7 +1,7 @@
 import { userActive } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { dayOf } from '../domain/active-days.ts'
+import { toUtcDay } from '../domain/active-days.ts'
 import { insertActiveDay } from '../store/active-days.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -11,7 +11,7 @@ import type { Tables } from '../store/tables.ts'
  * leave within ten minutes after midnight are missed on the new day.
  */
 export async function recordActivity(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
-  const activeDay = { userId, day: dayOf(now) }
+  const activeDay = { userId, day: toUtcDay(now) }
   if (!(await insertActiveDay(trx, activeDay))) return
   await announce(trx, userActive, activeDay, { actor: userId, occurredAt: now })
 }

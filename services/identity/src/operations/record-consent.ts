@@ -5,7 +5,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
-import { grantedOf, isSameDecision, readVersion } from '../domain/consents.ts'
+import { isSameDecision, listGrantedConsents, resolveTextVersion } from '../domain/consents.ts'
 import { insertConsent, listConsents } from '../store/consents.ts'
 import { eraseStepFigures } from '../store/onboarding.ts'
 import { lockProfile } from '../store/profiles.ts'
@@ -25,7 +25,7 @@ export type ConsentGiven = {
 export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Promise<void> {
   const { userId, consentType, granted, source, now } = given
   const before = await listConsents(trx, userId)
-  const textVersion = readVersion(consentType, given.textVersion)
+  const textVersion = resolveTextVersion(consentType, given.textVersion)
   const last = before.find((one) => one.consentType === consentType)
   // Without an earlier consent there is nothing to withdraw.
   if (isSameDecision(last, { granted, textVersion }) || (!last && !granted)) return
@@ -37,14 +37,14 @@ export async function recordConsent(trx: Trx<Tables>, given: ConsentGiven): Prom
     userId,
     sourceVersion,
     decided: consentType,
-    granted: grantedOf([...others, decision]),
+    granted: listGrantedConsents([...others, decision]),
     decidedAt: now.toISOString(),
   }
   await announce(trx, consentChanged, state, { actor: userId, occurredAt: now })
 }
 
 /** Records a decision and returns all of the person's choices. Undefined if there is no such account. */
-export function recordConsentOf(
+export function recordUserConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   given: Omit<ConsentGiven, 'userId' | 'now'>,

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { dayOf, monthStartOf } from '../domain/active-days.ts'
+import { getMonthStart, toUtcDay } from '../domain/active-days.ts'
 import { upsertProfileView } from '../store/profile-views.ts'
 import type { ProfileViewTable } from '../store/staff-tables.ts'
 import type { Tables } from '../store/tables.ts'
@@ -12,8 +12,12 @@ const daySeconds = 24 * 60 * 60
  * groups, and one viewer who returns must not form a group alone.
  */
 export async function recordProfileView(db: DbOrTrx<Tables>, view: ProfileViewTable): Promise<void> {
-  const unlessSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
-  await upsertProfileView(db, view, { day: dayOf(view.seenAt), unlessSince, countedSince: monthStartOf(view.seenAt) })
+  const unlessViewedSince = new Date(view.seenAt.getTime() - daySeconds * 1000)
+  await upsertProfileView(db, view, {
+    day: toUtcDay(view.seenAt),
+    unlessViewedSince,
+    countedSince: getMonthStart(view.seenAt),
+  })
 }
 
 /** Records a view without delaying the response; a failure is only logged. */

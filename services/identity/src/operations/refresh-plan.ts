@@ -3,7 +3,7 @@ import type { PlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { effectivePlan, planStateOf, rankOf } from '../domain/entitlements.ts'
+import { effectivePlan, getPlanRank, toPlanState } from '../domain/entitlements.ts'
 import { nextChargeAt } from '../domain/renewal.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { findPlanState, listEntitlements, upsertPlanState } from '../store/entitlements.ts'
@@ -34,10 +34,10 @@ export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): 
   if (isSame(facts, known ?? noPlan)) return facts.plan
   const state = { ...facts, userId, sourceVersion: (known?.sourceVersion ?? 0) + 1, changedAt: now }
   await upsertPlanState(trx, state)
-  if (rankOf(facts.plan) < rankOf(account.plan)) {
+  if (getPlanRank(facts.plan) < getPlanRank(account.plan)) {
     await insertMail(trx, { id: newId(), kind: 'plan-ended', address: account.email, createdAt: now })
   }
-  await announce(trx, subscriptionChanged, planStateOf(state), { occurredAt: now })
+  await announce(trx, subscriptionChanged, toPlanState(state), { occurredAt: now })
   return facts.plan
 }
 

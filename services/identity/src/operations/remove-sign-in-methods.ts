@@ -12,7 +12,7 @@ type Removal = {
   since?: Date
   factorsSince?: Date
   /** The provider's account that stays linked. */
-  kept?: ProviderAccount
+  except?: ProviderAccount
 }
 
 /**
@@ -25,7 +25,7 @@ export async function removeSignInMethods(
   deps: UnlinkDeps,
   trx: Trx<Tables>,
   userId: string,
-  { since = new Date(0), factorsSince = since, kept }: Removal = {},
+  { since = new Date(0), factorsSince = since, except }: Removal = {},
 ): Promise<void> {
   const authenticator = await findAuthenticator(trx, userId)
   if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= factorsSince)
@@ -36,7 +36,7 @@ export async function removeSignInMethods(
   if (!hasSecondFactor(await findSecondFactors(trx, userId))) await deleteRecoveryCodes(trx, userId)
   const unlinked = (await listLinkedProviders(trx, userId)).filter(
     ({ linkedAt, provider, subject }) =>
-      linkedAt >= since && !(provider === kept?.provider && subject === kept.subject),
+      linkedAt >= since && !(provider === except?.provider && subject === except.subject),
   )
   for (const linked of unlinked) {
     await unlinkAndRevoke(deps, trx, linked)

@@ -1,5 +1,5 @@
 import type { Tokens } from '../adapters/tokens.ts'
-import { appealPathOf } from '../domain/appeals.ts'
+import { buildAppealPath } from '../domain/appeals.ts'
 import type { StaffMessage } from '../domain/staff-mails.ts'
 import type { StaffNoticeTable } from '../store/staff-tables.ts'
 
@@ -16,6 +16,6 @@ export async function renderStaffNotice(
     subject,
     paragraphs,
     address: path === null ? null : publicOrigin + path,
-    appealAddress: hasAppealLink ? publicOrigin + appealPathOf(await tokens.signAppeal(userId)) : null,
+    appealAddress: hasAppealLink ? publicOrigin + buildAppealPath(await tokens.signAppeal(userId)) : null,
   }
 }

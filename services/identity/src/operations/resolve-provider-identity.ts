@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
-import { type NextStep, nextStep, pendingSeconds, type Refusal } from '../domain/provider-sign-in.ts'
+import { decideNextStep, type NextStep, pendingSeconds, type Refusal } from '../domain/provider-sign-in.ts'
 import { findAccount, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import type { ProviderAccount } from '../store/linked-providers.ts'
 import { insertPendingProviderLink } from '../store/pending-provider-links.ts'
@@ -16,7 +16,7 @@ import { linkToAccount, type ProviderIdentity, recordProviderUse } from './link-
 import { type CallerSession, lockCaller } from './lock-caller.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
-import { factsOf, retryOnUniqueViolation } from './provider-facts.ts'
+import { findProviderFacts, retryOnUniqueViolation } from './provider-facts.ts'
 import { signIn } from './sign-in.ts'
 
 /** The outcome of the transaction. The session of a `known` account is opened after it. */
@@ -47,7 +47,7 @@ export async function resolveIdentityInTransaction(
   { caller, client }: { caller: CallerSession | null; client: Client },
 ): Promise<ProviderSignIn> {
   if (caller && !(await lockCaller(trx, caller, deps.clock.now()))) return { kind: 'expired' }
-  const step = nextStep(await factsOf(trx, identity, caller?.userId ?? null))
+  const step = decideNextStep(await findProviderFacts(trx, identity, caller?.userId ?? null))
   return await applyStep(deps, trx, identity, { step, client })
 }
 

@@ -12,12 +12,12 @@ export async function saltRecoveryCodes(deps: SaltDeps, signal: AbortSignal): Pr
     if (people.length === 0) return
     for (const person of people) {
       if (signal.aborted) return
-      await saltCodesOf(deps, person)
+      await saltUserRecoveryCodes(deps, person)
     }
   }
 }
 
-async function saltCodesOf(
+async function saltUserRecoveryCodes(
   { db, passwords }: SaltDeps,
   { userId, hashes: unsalted }: { userId: string; hashes: Buffer[] },
 ): Promise<void> {

@@ -30,8 +30,8 @@ export async function scheduleImmediateErasure(
     await updateClosing(trx, userId, { closedAt, erasesAt: now })
     await stopCharges(trx, userId, { reason: 'account-closed', now })
     ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
-    const news = { userId, closedAt: closedAt.toISOString(), erasesAt: now.toISOString() }
-    await announce(trx, accountClosed, news, { occurredAt: now })
+    const event = { userId, closedAt: closedAt.toISOString(), erasesAt: now.toISOString() }
+    await announce(trx, accountClosed, event, { occurredAt: now })
     await announceProfile(trx, userId, now)
     await announceAccount(trx, userId, now)
     return 'begun'

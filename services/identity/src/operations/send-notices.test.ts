@@ -37,8 +37,11 @@ beforeEach(() => {
 type Pair = { ann: SignedUp; bob: SignedUp; matchId: string }
 
 /** Makes a match by Bob liking Ann back. */
-async function pair(ann?: SignedUp): Promise<Pair> {
-  const [one, bob] = [ann ?? (await identity.join()), await identity.join({ full_name: 'Bob Click-Here' })]
+async function createMatch(ann?: SignedUp): Promise<Pair> {
+  const [one, bob] = [
+    ann ?? (await identity.signUpVerified()),
+    await identity.signUpVerified({ full_name: 'Bob Click-Here' }),
+  ]
   const matchId = newId()
   const createdAt = identity.clock.now().toISOString()
   const match = aMatch({ matchId, userIds: [one.userId, bob.userId], createdAt })
@@ -47,7 +50,7 @@ async function pair(ann?: SignedUp): Promise<Pair> {
   return { ann: one, bob, matchId }
 }
 
-async function says({ ann, bob, matchId }: Pair, seq: number, about: { isHidden?: boolean; id?: string } = {}) {
+async function sendMessage({ ann, bob, matchId }: Pair, seq: number, about: { isHidden?: boolean; id?: string } = {}) {
   const createdAt = identity.clock.now().toISOString()
   const from = { conversationId: matchId, senderId: bob.userId, senderName: 'Bob Click-Here', recipientId: ann.userId }
   const { isHidden = false, id = newId() } = about
@@ -55,7 +58,7 @@ async function says({ ann, bob, matchId }: Pair, seq: number, about: { isHidden?
   await publishAs(identity.bus, messageSent, message, { id })
 }
 
-async function reads({ ann, bob, matchId }: Pair, upToSeq: number) {
+async function readMessages({ ann, bob, matchId }: Pair, upToSeq: number) {
   const readAt = identity.clock.now().toISOString()
   const data = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq, readAt }
   await publishAs(identity.bus, messagesRead, data)
@@ -74,7 +77,7 @@ const minute = 60
 const hour = 3600
 
 test('a match is mailed once, without names, to the person who did not complete it', async () => {
-  const { ann, bob } = await pair()
+  const { ann, bob } = await createMatch()
   const [mail, ...more] = await mailsAfter(2 * minute, ann)
   expect(mail?.subject).toBe('Codekin: 1 new match')
   expect(mail?.text).toContain('/matches')
@@ -85,11 +88,11 @@ test('a match is mailed once, without names, to the person who did not complete 
 })
 
 test('matches, and messages unread for ten minutes, are combined into one mail', async () => {
-  const ann = await identity.join()
-  const [one, other] = [await pair(ann), await pair(ann)]
-  await says(one, 1)
-  await says(one, 2)
-  await says(other, 1)
+  const ann = await identity.signUpVerified()
+  const [one, other] = [await createMatch(ann), await createMatch(ann)]
+  await sendMessage(one, 1)
+  await sendMessage(one, 2)
+  await sendMessage(other, 1)
   const [mail, ...more] = await mailsAfter(11 * minute, ann)
   expect(mail?.subject).toBe('Codekin: 2 new matches, 3 unread messages in 2 conversations')
   expect(mail?.text).not.toContain('secret')
@@ -97,89 +100,91 @@ test('matches, and messages unread for ten minutes, are combined into one mail',
 })
 
 test('read, deleted and hidden messages are not mailed, in whatever order events arrive', async () => {
-  const { ann, bob, matchId } = await pair()
-  const talk = { ann, bob, matchId }
+  const { ann, bob, matchId } = await createMatch()
+  const conversation = { ann, bob, matchId }
   expect(await mailsAfter(2 * minute, ann)).toHaveLength(1)
-  await reads(talk, 2)
+  await readMessages(conversation, 2)
   await identity.settle()
-  await says(talk, 1)
-  await says(talk, 2)
-  await says(talk, 3, { isHidden: true })
-  await says(talk, 4)
+  await sendMessage(conversation, 1)
+  await sendMessage(conversation, 2)
+  await sendMessage(conversation, 3, { isHidden: true })
+  await sendMessage(conversation, 4)
   await identity.settle()
   const deleted = { messageId: newId(), conversationId: matchId, seq: 4, senderId: bob.userId, recipientId: ann.userId }
   await publishAs(identity.bus, messageDeleted, { ...deleted, deletedAt: identity.clock.now().toISOString() })
-  await says(talk, 5)
+  await sendMessage(conversation, 5)
   await identity.settle()
-  await reads(talk, 5)
+  await readMessages(conversation, 5)
   expect(await mailsAfter(hour, ann)).toHaveLength(1)
 })
 
 test('a person who is online is not mailed about messages until they are offline', async () => {
-  const talk = await pair()
-  await mailsAfter(2 * minute, talk.ann)
-  online.add(talk.ann.userId)
-  await says(talk, 1)
-  expect(await mailsAfter(20 * minute, talk.ann)).toHaveLength(1)
+  const conversation = await createMatch()
+  await mailsAfter(2 * minute, conversation.ann)
+  online.add(conversation.ann.userId)
+  await sendMessage(conversation, 1)
+  expect(await mailsAfter(20 * minute, conversation.ann)).toHaveLength(1)
   online.clear()
-  expect((await mailsAfter(2 * minute, talk.ann)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsAfter(2 * minute, conversation.ann)).map(({ subject }) => subject)).toEqual([
     'Codekin: 1 new match',
     'Codekin: 1 unread message',
   ])
 })
 
 test('a muted conversation is never mailed to the person who muted it; others, and the other person’s, are', async () => {
-  const ann = await identity.join()
-  const [quiet, loud] = [await pair(ann), await pair(ann)]
+  const ann = await identity.signUpVerified()
+  const [quiet, loud] = [await createMatch(ann), await createMatch(ann)]
   expect(await mailsAfter(2 * minute, ann)).toHaveLength(1)
   muted = [
     { userId: ann.userId, conversationId: quiet.matchId },
     { userId: quiet.bob.userId, conversationId: loud.matchId },
   ]
-  await says(quiet, 1)
-  await says(loud, 1)
-  await says({ ann: quiet.bob, bob: ann, matchId: quiet.matchId }, 2)
+  await sendMessage(quiet, 1)
+  await sendMessage(loud, 1)
+  await sendMessage({ ann: quiet.bob, bob: ann, matchId: quiet.matchId }, 2)
   expect((await mailsAfter(11 * minute, ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
   expect((await mailsAfter(0, quiet.bob)).at(-1)?.subject).toBe('Codekin: 1 unread message')
   muted = []
   expect(await mailsAfter(hour, ann)).toHaveLength(2)
-  await says(quiet, 3)
+  await sendMessage(quiet, 3)
   expect((await mailsAfter(11 * minute, ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
 })
 
 test('while the muted conversations are unavailable, messages wait and everything else is mailed', async () => {
-  const talk = await pair()
+  const conversation = await createMatch()
   isMessagingAway = true
-  await says(talk, 1)
-  expect((await mailsAfter(11 * minute, talk.ann)).map(({ subject }) => subject)).toEqual(['Codekin: 1 new match'])
+  await sendMessage(conversation, 1)
+  expect((await mailsAfter(11 * minute, conversation.ann)).map(({ subject }) => subject)).toEqual([
+    'Codekin: 1 new match',
+  ])
   isMessagingAway = false
-  expect((await mailsAfter(2 * minute, talk.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
+  expect((await mailsAfter(2 * minute, conversation.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
 })
 
 test('a conversation is mailed once until it is read, and a repeated event counts once', async () => {
-  const talk = await pair()
-  await mailsAfter(2 * minute, talk.ann)
+  const conversation = await createMatch()
+  await mailsAfter(2 * minute, conversation.ann)
   const id = newId()
-  await says(talk, 1, { id })
-  await says(talk, 1, { id })
-  expect((await mailsAfter(11 * minute, talk.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
-  await says(talk, 2)
-  expect(await mailsAfter(11 * minute, talk.ann)).toHaveLength(2)
-  await reads(talk, 2)
+  await sendMessage(conversation, 1, { id })
+  await sendMessage(conversation, 1, { id })
+  expect((await mailsAfter(11 * minute, conversation.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
+  await sendMessage(conversation, 2)
+  expect(await mailsAfter(11 * minute, conversation.ann)).toHaveLength(2)
+  await readMessages(conversation, 2)
   await identity.settle()
-  await says(talk, 3)
-  expect(await mailsAfter(11 * minute, talk.ann)).toHaveLength(3)
+  await sendMessage(conversation, 3)
+  expect(await mailsAfter(11 * minute, conversation.ann)).toHaveLength(3)
 })
 
 test('a match that ended before the mail, and a kind whose mails are off, are not mailed', async () => {
-  const { ann, bob, matchId } = await pair()
+  const { ann, bob, matchId } = await createMatch()
   const end = { by: bob.userId, at: identity.clock.now().toISOString() }
   await publishAs(identity.bus, matchChanged, aMatch({ matchId, userIds: [ann.userId, bob.userId] }, end))
   expect(await mailsAfter(hour, ann)).toEqual([])
   const cleo = await (async () => {
-    const person = await identity.join()
+    const person = await identity.signUpVerified()
     await person.users.changeNotifications({ body: { kinds: { match: { mail: false } } } })
-    return pair(person)
+    return createMatch(person)
   })()
   expect(await mailsAfter(hour, cleo.ann)).toEqual([])
 })
@@ -187,11 +192,11 @@ test('a match that ended before the mail, and a kind whose mails are off, are no
 test('quiet hours delay mails until their end in the recipient’s time zone, even when the clocks change', async () => {
   // The night of 28 March 2027, in which Berlin loses an hour.
   identity.clock.set(new Date('2027-03-27T20:00:00Z'))
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Berlin' } })
   await ann.users.changeNotifications({ body: { quietHours: { isOn: true, from: '21:30', to: '07:00' } } })
   identity.clock.set(new Date('2027-03-27T22:00:00Z'))
-  await pair(ann)
+  await createMatch(ann)
   expect(await mailsAfter(2 * minute, ann)).toEqual([])
   identity.clock.set(new Date('2027-03-28T04:59:00Z'))
   expect(await mailsAfter(0, ann)).toEqual([])
@@ -200,9 +205,9 @@ test('quiet hours delay mails until their end in the recipient’s time zone, ev
 
 test('a daily rhythm combines a day; changing it to instant sends the mail at once', async () => {
   identity.clock.set(new Date('2027-04-05T10:00:00Z'))
-  const [ann, cleo] = [await identity.join(), await identity.join()]
+  const [ann, cleo] = [await identity.signUpVerified(), await identity.signUpVerified()]
   for (const person of [ann, cleo]) await person.users.changeNotifications({ body: { mailRhythm: 'daily' } })
-  for (const person of [ann, ann, cleo]) await pair(person)
+  for (const person of [ann, ann, cleo]) await createMatch(person)
   expect(await mailsAfter(5 * minute, ann)).toEqual([])
   await cleo.users.changeNotifications({ body: { mailRhythm: 'instant' } })
   expect((await mailsAfter(0, cleo)).map(({ subject }) => subject)).toEqual(['Codekin: 1 new match'])
@@ -211,10 +216,10 @@ test('a daily rhythm combines a day; changing it to instant sends the mail at on
 
 test('a daily mail is sent at nine in the new time zone after a change', async () => {
   identity.clock.set(new Date('2027-04-07T10:00:00Z'))
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Berlin' } })
   await ann.users.changeNotifications({ body: { mailRhythm: 'daily' } })
-  await pair(ann)
+  await createMatch(ann)
   expect(await mailsAfter(5 * minute, ann)).toEqual([])
   await ann.users.changeOwnProfile({ body: { timezone: 'Pacific/Auckland' } })
   expect(await mailsAfter(0, ann)).toEqual([])
@@ -224,7 +229,7 @@ test('a daily mail is sent at nine in the new time zone after a change', async (
 })
 
 test('the unsubscribe link works without signing in and repeatedly, and can also turn mails on again', async () => {
-  const { ann } = await pair()
+  const { ann } = await createMatch()
   const [mail] = await mailsAfter(2 * minute, ann)
   const address = mail?.headers['list-unsubscribe']?.slice(1, -1) ?? ''
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -238,7 +243,7 @@ test('the unsubscribe link works without signing in and repeatedly, and can also
     expect(answer).toMatchObject({ status: 200, body: { mailRhythm: 'never' } })
   }
   expect((await ann.users.getSettings()).notifications.mailRhythm).toBe('never')
-  await pair(ann)
+  await createMatch(ann)
   expect(await mailsAfter(hour, ann)).toHaveLength(1)
   const token = mail?.links.map((link) => link.split('/unsubscribe/')[1]).find(Boolean) ?? ''
   await identity.anonymous.users.changeNoticeMails({ params: { token }, body: { mailRhythm: 'weekly' } })
@@ -256,7 +261,7 @@ test('an unknown unsubscribe link is refused', async () => {
 })
 
 test('a process that dies before its commit mails nothing, and the next one mails it once', async () => {
-  const { ann } = await pair()
+  const { ann } = await createMatch()
   await identity.settle()
   identity.clock.advance(2 * minute)
   const { db } = identity.deps
@@ -281,7 +286,7 @@ function endorsementOf({ ann, bob }: Pair, about: { isHidden?: boolean } = {}) {
 }
 
 test('a requested endorsement is mailed to the endorser, a given one to its owner, without names', async () => {
-  const couple = await pair()
+  const couple = await createMatch()
   const asked = endorsementOf(couple)
   const requestedAt = identity.clock.now().toISOString()
   await publishAs(identity.bus, endorsementRequested, {
@@ -301,7 +306,7 @@ test('a requested endorsement is mailed to the endorser, a given one to its owne
 })
 
 test('endorsements that are shadow-banned, declined, withdrawn or expired are not mailed', async () => {
-  const couple = await pair()
+  const couple = await createMatch()
   await mailsAfter(2 * minute, couple.ann)
   const before = (await mailsAfter(0, couple.ann)).length
   const at = identity.clock.now().toISOString()
@@ -318,9 +323,9 @@ test('endorsements that are shadow-banned, declined, withdrawn or expired are no
 
 test('a superlike is mailed without a name once the receiver is offline, unless it was answered or its sender is hidden', async () => {
   const [ann, bob, cleo] = [
-    await identity.join(),
-    await identity.join({ full_name: 'Bob Click-Here' }),
-    await identity.join(),
+    await identity.signUpVerified(),
+    await identity.signUpVerified({ full_name: 'Bob Click-Here' }),
+    await identity.signUpVerified(),
   ]
   const superlike = async (sender: SignedUp) => {
     const at = identity.clock.now().toISOString()
@@ -346,7 +351,7 @@ test('a superlike is mailed without a name once the receiver is offline, unless 
 })
 
 test('a superlike that arrives after its answer is not mailed', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const at = identity.clock.now().toISOString()
   const pair = { userId: ann.userId, senderId: bob.userId }
   await publishAs(identity.bus, superlikeAnswered, { ...pair, answeredAt: at })
@@ -357,7 +362,7 @@ test('a superlike that arrives after its answer is not mailed', async () => {
 })
 
 test('a badge is mailed only to people who turned that on', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   await ann.users.changeNotifications({ body: { kinds: { badge: { mail: true } } } })
   const earnedAt = identity.clock.now().toISOString()
   for (const { userId } of [ann, bob])

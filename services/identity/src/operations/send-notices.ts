@@ -6,7 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { mailTime } from '../domain/mail-time.ts'
-import { nothingChosen, notificationsOf } from '../domain/settings.ts'
+import { noChoices, resolveNotifications } from '../domain/settings.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
 import { insertMail } from '../store/mails.ts'
@@ -23,12 +23,12 @@ import type { Tables } from '../store/tables.ts'
 
 const batchSize = 50
 /** How long notices wait for a person who is online and sees messages arrive, before they are checked again. */
-const presentSeconds = 60
+const onlineRecheckSeconds = 60
 
 /** Kinds that suspended people get too: they have a case, and may have written to staff about it. */
-const ofStaff: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
+const staffKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
 
-type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
+type ReadyNotice = Awaited<ReturnType<typeof listNoticesReady>>[number]
 type Recipient = {
   userId: string
   now: Date
@@ -51,52 +51,58 @@ async function findMuted({ bus }: Pick<Deps, 'bus'>, userIds: string[]): Promise
 /** Turns due notices into mails, one per person, as their settings allow. */
 export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => boolean }): Promise<void> {
   const now = deps.clock.now()
-  let found = batchSize
-  while (found === batchSize && !isStopped()) {
+  let ownersFound = batchSize
+  while (ownersFound === batchSize && !isStopped()) {
     const userIds = await listNoticeOwners(deps.db, now, batchSize)
-    found = userIds.length
-    if (found === 0) return
+    ownersFound = userIds.length
+    if (ownersFound === 0) return
     const { onlineIds } = await ask(deps.bus, listOnline, { userIds })
     // If presence is unavailable, treat everyone as online, so that no one gets a mail about what they see anyway.
     const isOnline = (userId: string) => onlineIds === null || onlineIds.includes(userId)
     const muted = await findMuted(deps, userIds)
     for (const userId of userIds) {
       const mutedIds = muted && muted.filter((one) => one.userId === userId).map((one) => one.conversationId)
-      await inTransaction(deps.db, (trx) => tell(deps, trx, { userId, now, isOnline: isOnline(userId), mutedIds }))
+      await inTransaction(deps.db, (trx) =>
+        mailDueNotices(deps, trx, { userId, now, isOnline: isOnline(userId), mutedIds }),
+      )
     }
     deps.mails.wake()
   }
 }
 
-const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
+const listIds = (notices: readonly ReadyNotice[]) => notices.map(({ id }) => id)
 
 /** Locks the settings, so that a person is handled by one replica at a time, and not during a change of settings. */
-async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Recipient): Promise<void> {
-  const chosen = await lockSettings(trx, userId)
-  const settings = notificationsOf(chosen ?? nothingChosen)
+async function mailDueNotices(
+  { newId }: Deps,
+  trx: Trx<Tables>,
+  { userId, now, isOnline, mutedIds }: Recipient,
+): Promise<void> {
+  const choices = await lockSettings(trx, userId)
+  const settings = resolveNotifications(choices ?? noChoices)
   const ready = await listNoticesReady(trx, userId, now)
   const developer = await findDeveloper(trx, userId)
-  const isThere = developer?.emailVerifiedAt && developer.closedAt === null
+  const canReceiveMail = developer?.emailVerifiedAt && developer.closedAt === null
   const isSuspended = suspensionNow(await findStanding(trx, userId), now) !== undefined
-  const isReached = ({ kind }: Ready) => isThere && (!isSuspended || ofStaff.has(kind))
-  const isMuted = ({ kind, matchId }: Ready) =>
+  const isDeliverable = ({ kind }: ReadyNotice) => canReceiveMail && (!isSuspended || staffKinds.has(kind))
+  const isMuted = ({ kind, matchId }: ReadyNotice) =>
     kind === 'message' && matchId !== null && mutedIds?.includes(matchId) === true
-  const isWanted = (one: Ready) => !one.isOver && !isMuted(one) && settings.kinds[one.kind].mail
-  const wanted = ready.filter((one) => isReached(one) && isWanted(one))
+  const isWanted = (one: ReadyNotice) => !one.isOver && !isMuted(one) && settings.kinds[one.kind].mail
+  const wanted = ready.filter((one) => isDeliverable(one) && isWanted(one))
   const zone = settings.timezone ?? developer?.timezone ?? 'UTC'
   const [oldest] = wanted
-  const at = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })
-  const kept = at ? wanted : []
-  await deleteNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
-  if (!at || !developer) return
-  if (at > now) return await updateNoticesDue(trx, idsOf(kept), at)
-  const isLeft = ({ kind }: Ready) =>
+  const sendAt = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })
+  const remaining = sendAt ? wanted : []
+  await deleteNotices(trx, listIds(ready.filter((notice) => !remaining.includes(notice))))
+  if (!sendAt || !developer) return
+  if (sendAt > now) return await updateNoticesDue(trx, listIds(remaining), sendAt)
+  const mustWait = ({ kind }: ReadyNotice) =>
     kind === 'message' ? isOnline || mutedIds === null : kind === 'superlike' && isOnline
-  const waiting = kept.filter(isLeft)
-  const leaving = kept.filter((notice) => !waiting.includes(notice))
-  await updateNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
-  if (leaving.length === 0) return
+  const waiting = remaining.filter(mustWait)
+  const sendable = remaining.filter((notice) => !waiting.includes(notice))
+  await updateNoticesDue(trx, listIds(waiting), new Date(now.getTime() + onlineRecheckSeconds * 1000))
+  if (sendable.length === 0) return
   const mailId = newId()
   await insertMail(trx, { id: mailId, kind: 'notices', address: developer.email, createdAt: now })
-  await updateNoticesMailed(trx, idsOf(leaving), mailId)
+  await updateNoticesMailed(trx, listIds(sendable), mailId)
 }

@@ -6,7 +6,7 @@ import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { ProviderPerson } from '../domain/provider-person.ts'
-import { type StepAfterCode, stepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
+import { decideStepAfterCode, type StepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
 import { findLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import {
@@ -21,7 +21,7 @@ import type { Tables } from '../store/tables.ts'
 import { type ProviderIdentity, recordProviderUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client } from './open-session.ts'
-import { factsOfEmail, retryOnUniqueViolation } from './provider-facts.ts'
+import { findEmailAccount, retryOnUniqueViolation } from './provider-facts.ts'
 import { type ProviderSignIn, toOpenedAccount } from './resolve-provider-identity.ts'
 
 /** Mails a code to the address. False if the sign-in has expired. */
@@ -46,30 +46,30 @@ export type SignInCodeOutcome =
   | { kind: 'wrong' }
 
 /** `email`: the address that the try was counted for. */
-type Given = { token: string; email: string | null; code: string; client: Client }
+type CodeInput = { token: string; email: string | null; code: string; client: Client }
 
 /** Verifies a mailed code. The owner of the mailbox must consent before the provider is linked to an existing account. */
-export function verifySignInCode(deps: Deps, given: Given): Promise<SignInCodeOutcome> {
-  return retryOnUniqueViolation(() => inTransaction(deps.db, (trx) => verifyCode(deps, trx, given)))
+export function verifySignInCode(deps: Deps, input: CodeInput): Promise<SignInCodeOutcome> {
+  return retryOnUniqueViolation(() => inTransaction(deps.db, (trx) => verifyCode(deps, trx, input)))
 }
 
 async function verifyCode(
   deps: Deps,
   trx: Trx<Tables>,
-  { token, email: counted, code, client }: Given,
+  { token, email: countedEmail, code, client }: CodeInput,
 ): Promise<SignInCodeOutcome> {
   const pending = await lockPendingProviderLink(trx, hashToken(token))
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
-  if (email === null || email !== counted || !isCode(deps, pending, code)) {
+  if (email === null || email !== countedEmail || !isCorrectCode(deps, pending, code)) {
     // Returned, not thrown: the guess must be committed.
     await updateWrongCodes(trx, id, pending.wrongCodes + 1)
     return { kind: 'wrong' }
   }
-  // The same order as in `factsOf`.
-  const local = await factsOfEmail(trx, provider, email)
+  // The same order as in `findProviderFacts`.
+  const emailAccount = await findEmailAccount(trx, provider, email)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
-  const step = stepAfterCode({ owner, local })
+  const step = decideStepAfterCode({ owner, emailAccount })
   if (step.kind === 'ask-to-link') {
     await updateEmailProved(trx, id)
     return { kind: 'asks-to-link', provider, person, email }
@@ -79,7 +79,7 @@ async function verifyCode(
   return await applyStep(deps, trx, identity, { step, email, client })
 }
 
-function isCode(
+function isCorrectCode(
   { config }: Pick<Deps, 'config'>,
   { id, codeHash, wrongCodes }: PendingProviderLink,
   code: string,

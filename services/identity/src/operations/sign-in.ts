@@ -21,10 +21,10 @@ import { type Client, openSession } from './open-session.ts'
 import { retryOnUniqueViolation } from './provider-facts.ts'
 
 type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
-type Over = { kind: 'outdated' }
+type Outdated = { kind: 'outdated' }
 type Opened = SignedIn & { endedSessionIds: string[] }
 /** Refusals that apply to every sign-in method. */
-type Refused = Over | Suspended | Closed
+type Refused = Outdated | Suspended | Closed
 type Outcome = Refused | MfaRequired | Opened
 
 /** The pending provider identity to link when the session opens; undefined if it has expired. */
@@ -66,7 +66,7 @@ async function openSessionOrChallenge(
       expiresAt,
     })
     if (link?.pending) await updatePendingExpiry(trx, link.pending.id, expiresAt)
-    return { kind: 'mfa-required', token, ways: methods, expiresAt }
+    return { kind: 'mfa-required', token, methods, expiresAt }
   }
   // Only after authentication, because the token in the refusal opens the person's appeals.
   const suspended = await findSuspended(deps, trx, account.id)
@@ -86,7 +86,7 @@ async function openSessionOrChallenge(
   return { kind: 'signed-in', developer, ...opened }
 }
 
-async function revokeSurplus<O extends Outcome>(deps: Deps, outcome: O): Promise<O> {
+async function revokeEndedSessions<O extends Outcome>(deps: Deps, outcome: O): Promise<O> {
   if (outcome.kind === 'signed-in') await revokeSessions(deps.bus, outcome.endedSessionIds, deps.clock.now())
   return outcome
 }
@@ -97,17 +97,17 @@ async function revokeSurplus<O extends Outcome>(deps: Deps, outcome: O): Promise
  */
 export async function signIn(
   deps: Deps,
-  found: Account,
+  checkedAccount: Account,
   client: Client,
   { links }: { links?: Buffer } = {},
 ): Promise<Refused | MfaRequired | SignedIn> {
   const open = async (trx: Trx<Tables>) => {
     const link = await lockLink(trx, links)
-    const account = await lockAccount(trx, found.id)
-    if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const }
+    const account = await lockAccount(trx, checkedAccount.id)
+    if (account?.passwordVersion !== checkedAccount.passwordVersion) return { kind: 'outdated' as const }
     return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: false, link })
   }
-  return revokeSurplus(deps, await retryOnUniqueViolation(() => inTransaction(deps.db, open)))
+  return revokeEndedSessions(deps, await retryOnUniqueViolation(() => inTransaction(deps.db, open)))
 }
 
 /** Opens the session of a completed MFA challenge. `outdated`: the challenge was already used, or the password was changed. */
@@ -119,13 +119,13 @@ export async function completeMfaSignIn(
   const open = async (trx: Trx<Tables>) => {
     const link = await lockLink(trx, challenge.pendingTokenHash)
     const account = await lockAccount(trx, challenge.userId)
-    const isLast = await deleteMfaChallenge(trx, challenge.tokenHash)
-    if (!isLast || account?.passwordVersion !== challenge.passwordVersion) return { kind: 'outdated' as const }
+    const isConsumed = await deleteMfaChallenge(trx, challenge.tokenHash)
+    if (!isConsumed || account?.passwordVersion !== challenge.passwordVersion) return { kind: 'outdated' as const }
     return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: true, link })
   }
   const outcome = await retryOnUniqueViolation(() => inTransaction(deps.db, open))
   if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
-  return revokeSurplus(deps, outcome)
+  return revokeEndedSessions(deps, outcome)
 }
 
 /** Opens a session after a passkey, which counts as two factors. */
@@ -137,7 +137,7 @@ export async function signInMfaSatisfied(deps: Deps, userId: string, client: Cli
       : { kind: 'outdated' as const }
   })
   if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
-  return revokeSurplus(deps, outcome)
+  return revokeEndedSessions(deps, outcome)
 }
 
 /**
@@ -156,7 +156,7 @@ export async function signInApproved(
     return openSessionOrChallenge(deps, trx, account, { client, isMfaSatisfied: true, isProved: false })
   })
   if (outcome.kind === 'mfa-required') throw new Error('MFA was satisfied, but a challenge was issued')
-  return revokeSurplus(deps, outcome)
+  return revokeEndedSessions(deps, outcome)
 }
 
 /** Replaces a hash with outdated costs, which is only possible at sign-in, when the password is known. */

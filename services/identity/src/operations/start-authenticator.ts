@@ -23,5 +23,7 @@ export async function startAuthenticator(
     const account = await requireCaller(trx, by, now)
     return (await upsertAuthenticator(trx, authenticator)) ? account.email : undefined
   })
-  return email === undefined ? undefined : authenticators.show(sealed, { userId, email: readableAddress(email) })
+  return email === undefined
+    ? undefined
+    : authenticators.presentSecret(sealed, { userId, email: readableAddress(email) })
 }

@@ -26,7 +26,7 @@ const isIdle = (person: SignedUp) => expect.poll(() => tasks(person)).toEqual([]
 async function later(): Promise<void> {
   payments.clock.advance(3600)
   await payments.runJob('work-payment-tasks')
-  await payments.told()
+  await payments.settlePayments()
 }
 async function areAllFailed(person: SignedUp): Promise<boolean> {
   const waiting = await tasks(person)
@@ -41,7 +41,7 @@ async function down(person: SignedUp, ask: () => Promise<unknown>): Promise<void
   payments.stripe.setDown(false)
 }
 async function aPayer(choice: Parameters<TestPayments['pay']>[1] = monthly): Promise<SignedUp> {
-  const person = await payments.join()
+  const person = await payments.signUpVerified()
   await payments.pay(person, choice)
   return person
 }
@@ -55,7 +55,7 @@ async function comeBack(person: SignedUp) {
   const { ticket } = await closing(person)
   await payments.anonymous.auth.comeBack({ body: { ticket } })
 }
-const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
+const ownOf = async (person: SignedUp) => (await payments.withNewToken(person)).subscriptions.getOwnSubscription()
 let decided = 0
 async function suspend({ userId }: SignedUp, until: Date | null | 'lifted'): Promise<void> {
   decided += 1
@@ -79,7 +79,7 @@ test('closing an account during a provider outage ends the renewal as soon as th
 })
 
 test('closing an account closes an open payment page, and a payment made on it before is not renewed', async () => {
-  const [ann, bob] = [await payments.join(), await payments.join()]
+  const [ann, bob] = [await payments.signUpVerified(), await payments.signUpVerified()]
   await payments.settle()
   const [{ url }, paid] = [
     await ann.subscriptions.startCheckout({ body: monthly }),
@@ -87,21 +87,21 @@ test('closing an account closes an open payment page, and a payment made on it b
   ]
   await down(ann, () => ann.users.closeAccount())
   await down(bob, () => bob.users.closeAccount())
-  await payments.act(paid.url, { card: 'good', mishap: 'lost' })
+  await payments.submitForm(paid.url, { card: 'good', mishap: 'lost' })
   await later()
-  expect((await payments.act(url, { card: 'good' })).status).toBe(410)
+  expect((await payments.submitForm(url, { card: 'good' })).status).toBe(410)
   expect(await isEnding(bob)).toBe(true)
 })
 
 test('a subscription whose webhook is missing is not renewed after the account is closed', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann, monthly, 'lost')
   await ann.users.closeAccount()
   await expect.poll(() => isEnding(ann)).toBe(true)
 })
 
 test('a subscription reported only after the account was closed is not renewed', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann, monthly, 'lost')
   await ann.users.closeAccount()
   await isIdle(ann)
@@ -132,13 +132,13 @@ test('an account reactivated while the provider is being called keeps its plan',
   release()
   await expect.poll(async () => (await ownOf(ann)).subscription?.endedFor ?? null).toBeNull()
   await payments.deps.paymentTasks.drain()
-  await payments.told()
+  await payments.settlePayments()
   expect(await isEnding(ann)).toBe(false)
   expect((await ownOf(ann)).subscription?.renewsAt).not.toBeNull()
 })
 
 test('a sign-in to a closed account shows the rest of the plan', async () => {
-  const [free, ann] = [await payments.join(), await aPayer()]
+  const [free, ann] = [await payments.signUpVerified(), await aPayer()]
   const { subscription } = await ownOf(ann)
   await free.users.closeAccount()
   expect((await closing(free)).plan).toEqual({ plan: 'free', source: null, until: null, isRenewed: false })
@@ -155,7 +155,7 @@ test('an account reactivated later shows when and why the plan ends, and can res
   await ann.users.closeAccount()
   await isIdle(ann)
   await comeBack(ann)
-  await payments.told()
+  await payments.settlePayments()
   const { plan, subscription } = await ownOf(ann)
   expect(plan).toBe('pro')
   expect(subscription).toMatchObject({ renewsAt: null, endedFor: 'account-closed', isEndWaiting: false })
@@ -166,7 +166,7 @@ test('an account reactivated later shows when and why the plan ends, and can res
     'you won’t be charged again',
   )
   expect(mails.at(-1)?.text).toContain('When you closed your account, your')
-  const resumed = await (await payments.again(ann)).subscriptions.resumeSubscription()
+  const resumed = await (await payments.withNewToken(ann)).subscriptions.resumeSubscription()
   expect(resumed.subscription).toMatchObject({ endsAt: null, endedFor: null })
   expect(await isEnding(ann)).toBe(false)
 })
@@ -191,7 +191,7 @@ test('an unpaid invoice is not collected after the account is closed', async () 
   const ann = await aPayer()
   payments.clock.advance(31 * day)
   payments.stripe.tell(payments.stripe.account.renew(await payments.subscriptionOf(ann), false))
-  await payments.told()
+  await payments.settlePayments()
   await (await payments.signIn(ann)).users.closeAccount()
   await expect.poll(async () => (await payments.subscriptionOf(ann)).status).toBe('canceled')
 })
@@ -232,14 +232,14 @@ test('an address changed during a provider outage reaches the provider', async (
 })
 
 test('the payment page of a session that ended during an outage closes before another one opens', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.settle()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
   await down(ann, () => payments.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } }))
   const again = await payments.signIn(ann)
   const other = await again.subscriptions.startCheckout({ body: monthly })
   expect(other.url).not.toBe(url)
-  expect((await payments.act(url, { card: 'good' })).status).toBe(410)
+  expect((await payments.submitForm(url, { card: 'good' })).status).toBe(410)
   expect(await tasks(ann)).toEqual([])
 })
 
@@ -256,14 +256,14 @@ test('a suspension without an end or beyond the paid period ends the renewal; a 
 
 test('suspending a team owner permanently ends the plan of all members with the paid period', async () => {
   const owner = await aPayer({ ...team, interval: 'month' })
-  const bob = await payments.join()
+  const bob = await payments.signUpVerified()
   await owner.subscriptions.assignSeat({ body: { email: bob.email } })
   await suspend(owner, null)
   await expect.poll(() => isEnding(owner)).toBe(true)
   expect((await ownOf(bob)).plan).toBe('team')
   payments.clock.advance(32 * day)
   payments.stripe.tell(payments.stripe.account.renew(await payments.subscriptionOf(owner), true))
-  await payments.told()
+  await payments.settlePayments()
   await payments.runJob('expire-entitlements')
   expect((await ownOf(bob)).plan).toBe('free')
 })
@@ -282,9 +282,9 @@ test('a suspension lifted later leaves the plan ending, with the reason, and it 
   await suspend(ann, null)
   await isIdle(ann)
   await suspend(ann, 'lifted')
-  await payments.told()
+  await payments.settlePayments()
   expect((await ownOf(ann)).subscription).toMatchObject({ renewsAt: null, endedFor: 'suspended' })
-  await (await payments.again(ann)).subscriptions.resumeSubscription()
+  await (await payments.withNewToken(ann)).subscriptions.resumeSubscription()
   expect(await isEnding(ann)).toBe(false)
 })
 
@@ -308,9 +308,9 @@ test('a plan resumed while a request to end it is carried out continues', async 
 })
 
 test('a plan paid during a suspension is not renewed', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
-  await payments.act(url, { card: 'good', mishap: 'lost' })
+  await payments.submitForm(url, { card: 'good', mishap: 'lost' })
   await suspend(ann, null)
   expect(await isEnding(ann)).toBe(false)
   await payments.runJob('reconcile-payments')

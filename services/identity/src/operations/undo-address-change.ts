@@ -9,7 +9,7 @@ import { deleteAddressChange, deletePastAddressesSince, findPastAddress } from '
 import { findLink } from '../store/links.ts'
 import { deleteMailsTo, insertMail } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
-import { moveTo } from './change-address.ts'
+import { setConfirmedEmail } from './change-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
@@ -46,7 +46,7 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   await deleteAddressChange(trx, account.id)
   await updatePasswordRemoved(trx, account.id)
   await removeSignInMethods(deps, trx, account.id, { since: past.doubtedSince })
-  await moveTo(deps, trx, account, email)
+  await setConfirmedEmail(deps, trx, account, email)
   await deleteMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })
   const ended = await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })

@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { hashToken } from '../adapters/tokens.ts'
-import { daysAfter, giftOf, heldUntil } from '../domain/invitations.ts'
+import { daysAfter, getReservationEnd, toGift } from '../domain/invitations.ts'
 import type { Invitation } from '../store/invitation-tables.ts'
 import {
   findOpenInvitation,
@@ -28,7 +28,7 @@ export async function reserveInvitationUse(
 ): Promise<boolean> {
   const invitationId = await updateInvitationUsed(trx, hashToken(code), now)
   if (!invitationId) return false
-  await insertInvitationUse(trx, { userId, invitationId, usedAt: now, heldUntil: heldUntil(now) })
+  await insertInvitationUse(trx, { userId, invitationId, usedAt: now, heldUntil: getReservationEnd(now) })
   return true
 }
 
@@ -36,7 +36,7 @@ export async function reserveInvitationUse(
 export async function activateInvitationPlan(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const waiting = await findWaitingUse(trx, userId)
   if (!waiting || !(await updateUseConfirmed(trx, userId, now))) return
-  const gift = giftOf(waiting)
+  const gift = toGift(waiting)
   if (!gift) return
   const { invitationId: reference } = waiting
   const until = daysAfter(now, gift.days)

@@ -25,7 +25,7 @@ export async function takeChallenge(
   answer: { response: { clientDataJSON: string } },
   userId: string | null = null,
 ): Promise<string | undefined> {
-  const challenge = passkeys.challengeOf(answer)
+  const challenge = passkeys.readChallenge(answer)
   const taken = challenge && (await deletePasskeyChallenge(db, hashToken(challenge), clock.now()))
   return taken && taken.userId === userId ? challenge : undefined
 }
@@ -36,7 +36,7 @@ export async function usePasskey(deps: PasskeyDeps, answer: PasskeyAnswer): Prom
   if (!challenge) return undefined
   return inTransaction(deps.db, async (trx) => {
     const passkey = await lockPasskey(trx, answer.id)
-    const counter = passkey && (await deps.passkeys.check(answer, challenge, passkey))
+    const counter = passkey && (await deps.passkeys.verifyAuthentication(answer, challenge, passkey))
     if (!passkey || counter === undefined) return undefined
     await updatePasskeyUsed(trx, passkey.id, { counter, lastUsedAt: deps.clock.now() })
     return passkey.userId

@@ -111,10 +111,10 @@ export async function cancelProviderSubscription(
   const toSync = new Set(known ? [known.id] : [])
   const ended: string[] = []
   const refusals: unknown[] = []
-  for (const { id, isOwed, isEnding } of await payments.listSubscriptions(customerId)) {
+  for (const { id, isPaymentDue, isEnding } of await payments.listSubscriptions(customerId)) {
     toSync.add(id)
     try {
-      if (isOwed) await payments.cancelNow(id)
+      if (isPaymentDue) await payments.cancelNow(id)
       else if (!isEnding) {
         await payments.changeEnding(id, true)
         ended.push(id)

@@ -3,7 +3,7 @@ import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import type { MailText } from '../domain/mail-texts.ts'
 import { noticeMail, unsubscribeLifetimeSeconds } from '../domain/notice-mail.ts'
-import { nothingChosen, notificationsOf } from '../domain/settings.ts'
+import { noChoices, resolveNotifications } from '../domain/settings.ts'
 import { statementMail } from '../domain/staff-mails.ts'
 import { suspensionNow } from '../domain/standing.ts'
 import { findStanding } from '../projections/standing/read.ts'
@@ -20,7 +20,7 @@ type MailNotice = Awaited<ReturnType<typeof listNoticesOfMail>>[number]
 
 /** Whether the person unsubscribed while this mail was waiting for the mail server. */
 export async function areNoticesUnwanted(db: Base['db'], userId: string): Promise<boolean> {
-  return notificationsOf((await findSettings(db, userId)) ?? nothingChosen).mailRhythm === 'never'
+  return resolveNotifications((await findSettings(db, userId)) ?? noChoices).mailRhythm === 'never'
 }
 
 /** Renders collected notices as one mail. The secret of its unsubscribe link exists only in the mail. */
@@ -30,14 +30,14 @@ export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: 
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + unsubscribeLifetimeSeconds * 1000)
   await insertUnsubscribeLink(db, { tokenHash: hashToken(token), userId: account.id, createdAt: now, expiresAt })
-  const found = await listNoticesOfMail(db, mail.id)
+  const notices = await listNoticesOfMail(db, mail.id)
   const canSignIn = await canOpenPages(base, account.id)
-  const told = found.map(async (one) => ({
+  const mailedNotices = notices.map(async (one) => ({
     kind: one.kind,
     matchId: one.matchId,
-    said: await renderNotice(base, one, canSignIn),
+    message: await renderNotice(base, one, canSignIn),
   }))
-  return noticeMail(config.publicOrigin, token, await Promise.all(told), { canSignIn })
+  return noticeMail(config.publicOrigin, token, await Promise.all(mailedNotices), { canSignIn })
 }
 
 /** The owner of a suspended account can't sign in, which every page except the appeal link requires. */

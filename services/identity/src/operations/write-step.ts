@@ -2,8 +2,8 @@ import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/mo
 import type { ProfileChange } from '@codekin/contracts/users/models'
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { missingOf } from '../domain/onboarding.ts'
-import { editsOf } from '../domain/profile.ts'
+import { listMissingFields } from '../domain/onboarding.ts'
+import { toProfileEdits } from '../domain/profile.ts'
 import { upsertStepDone } from '../store/onboarding.ts'
 import { findDeveloper, updateProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
@@ -22,7 +22,7 @@ type Written =
   /** The profile would hold too many skills: the transaction must not commit. */
   | { kind: 'full' }
   /** The profile lacks a field that the step requires: the transaction must not commit. */
-  | { kind: 'missing'; details: ReturnType<typeof missingOf> }
+  | { kind: 'missing'; details: ReturnType<typeof listMissingFields> }
 
 /** Writes the answer to the profile and marks the step done. Part of a profile change. */
 export async function writeStep(
@@ -32,7 +32,7 @@ export async function writeStep(
 ): Promise<Written> {
   // A GitHub username is shown only once it is verified.
   const { skills, githubUsername: _, ...fields } = answer
-  const edits = editsOf(fields)
+  const edits = toProfileEdits(fields)
   const isEdited = Object.keys(edits).length > 0
   if (isEdited) await updateProfile(trx, userId, edits)
   if (skills && !(await addSkills(deps, { trx, now, userId }, skills))) return { kind: 'full' }
@@ -41,7 +41,7 @@ export async function writeStep(
   await upsertStepDone(trx, { userId, step, now }, step === 'github' ? [] : Object.keys(answer))
   if (step === 'profile') {
     const developer = await findDeveloper(trx, userId)
-    const details = developer ? missingOf(developer) : []
+    const details = developer ? listMissingFields(developer) : []
     if (details.length > 0) return { kind: 'missing', details }
   }
   return { kind: isEdited || skills ? 'profile-changed' : 'profile-kept' }

@@ -34,19 +34,19 @@ describe.each([
     of: 'blocks',
     table: 'block',
     projection: () => blocks,
-    told: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
+    events: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
   },
   {
     of: 'matches',
     table: 'matchPair',
     projection: () => matchPairs,
-    told: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
+    events: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
   },
   {
     of: 'standings',
     table: 'standing',
     projection: () => standings(identity.deps),
-    told: standingHistories.map((histories) =>
+    events: standingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(standingChanged, one))),
     ),
   },
@@ -54,22 +54,22 @@ describe.each([
     of: 'proved skills',
     table: 'verifiedSkill',
     projection: () => verifiedSkills(identity.deps),
-    told: provedHistories.map((histories) => histories.map((states) => states.map((one) => fed(skillVerified, one)))),
+    events: provedHistories.map((histories) => histories.map((states) => states.map((one) => fed(skillVerified, one)))),
   },
-])('the projection of $of', ({ table, projection, told }) => {
+])('the projection of $of', ({ table, projection, events }) => {
   const tables = [table]
 
   test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = identity.deps
     await expectAnyOrder(
       { db, projection: projection(), tables },
-      told.map((histories) => histories.flat()),
+      events.map((histories) => histories.flat()),
     )
   })
 
   test('can be rebuilt from the snapshot', async () => {
     const { db } = identity.deps
-    const histories = fc.sample(told, 1).flat()
+    const histories = fc.sample(events, 1).flat()
     await empty(db, tables)
     await feed(db, projection(), histories.flat())
     const before = await rowsOf(db, tables)
@@ -84,17 +84,17 @@ describe.each([
 test('a rebuild corrects wrong rows and removes those that the owner does not know', async () => {
   const { db } = identity.deps
   await empty(db, ['block'])
-  const [kept, wrong, unknown] = [1, 2, 3].map(() =>
+  const [correct, wrong, unknown] = [1, 2, 3].map(() =>
     aBlock({ userId: identity.deps.newId(), blockedUserId: identity.deps.newId() }),
   ) as [ReturnType<typeof aBlock>, ReturnType<typeof aBlock>, ReturnType<typeof aBlock>]
   await feed(
     db,
     blocks,
-    [kept, wrong].map((block) => fed(blockChanged, block)),
+    [correct, wrong].map((block) => fed(blockChanged, block)),
   )
   const before = await rowsOf(db, ['block'])
   await feed(db, blocks, [fed(blockChanged, unknown)])
   await db.updateTable('block').set({ isActive: false }).where('userId', '=', wrong.userId).execute()
-  await rebuildFrom(identity, blocks, [kept, wrong])
+  await rebuildFrom(identity, blocks, [correct, wrong])
   expect(await rowsOf(db, ['block'])).toEqual(before)
 })

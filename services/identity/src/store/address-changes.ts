@@ -73,14 +73,14 @@ export function findPastAddress(db: DbOrTrx<Tables>, id: string) {
 
 /** Whether a former owner can still restore the address. */
 export async function isEmailReserved(db: DbOrTrx<Tables>, email: string, now: Date): Promise<boolean> {
-  const held = await db
+  const reserved = await db
     .selectFrom('pastAddress')
     .select('id')
     .where('email', '=', email)
     .where('undoUntil', '>', now)
     .limit(1)
     .executeTakeFirst()
-  return held !== undefined
+  return reserved !== undefined
 }
 
 /** Deletes this change and later ones, so that they can no longer be undone. */

@@ -2,13 +2,16 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Up to `max` attempts per window. A window that began at or before `over` has ended. */
-type Take = { keyHash: Buffer; now: Date; over: Date; max: number }
+/** Up to `max` attempts per window. A window that began at or before `windowStart` has ended. */
+type CodeAttempt = { keyHash: Buffer; now: Date; windowStart: Date; max: number }
 
 /** Takes an attempt; false if none is left. Atomic, so concurrent calls never take more than `max`. */
-export async function upsertCodeTry(db: DbOrTrx<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
-  const isOver = sql<boolean>`code_try.since <= ${over}`
-  const taken = await db
+export async function upsertCodeTry(
+  db: DbOrTrx<Tables>,
+  { keyHash, now, windowStart, max }: CodeAttempt,
+): Promise<boolean> {
+  const isOver = sql<boolean>`code_try.since <= ${windowStart}`
+  const row = await db
     .insertInto('codeTry')
     .values({ keyHash, used: 1, since: now })
     .onConflict((conflict) =>
@@ -22,7 +25,7 @@ export async function upsertCodeTry(db: DbOrTrx<Tables>, { keyHash, now, over, m
     )
     .returning('used')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 export async function findCodeTriesSince(db: DbOrTrx<Tables>, keyHash: Buffer): Promise<Date | undefined> {

@@ -33,7 +33,7 @@ export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotic
 
 /** Whether a mail has mentioned this conversation since it was last read. There is only one until then. */
 export async function isConversationNotified(db: DbOrTrx<Tables>, userId: string, matchId: string): Promise<boolean> {
-  const told = await db
+  const rows = await db
     .selectFrom('notice')
     .leftJoin('readMark', (join) =>
       join.onRef('readMark.userId', '=', 'notice.userId').onRef('readMark.matchId', '=', 'notice.matchId'),
@@ -46,7 +46,7 @@ export async function isConversationNotified(db: DbOrTrx<Tables>, userId: string
     .where((eb) => eb('notice.seq', '>', eb.fn.coalesce('readMark.upToSeq', sql<number>`0`)))
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return rows !== undefined
 }
 
 export type Membership = { userId: string; matchId: string }
@@ -54,11 +54,11 @@ export type Membership = { userId: string; matchId: string }
 /** The conversations for which `isConversationNotified` is true. */
 export async function listNotifiedConversations(
   db: DbOrTrx<Tables>,
-  asked: readonly Membership[],
+  memberships: readonly Membership[],
 ): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select asked.user_id, asked.match_id
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ matchId }) => matchId)}::uuid[])
+    from unnest(${memberships.map(({ userId }) => userId)}::uuid[], ${memberships.map(({ matchId }) => matchId)}::uuid[])
       as asked (user_id, match_id)
     where exists (
       select from notice

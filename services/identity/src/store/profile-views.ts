@@ -5,19 +5,19 @@ import type { Tables } from './tables.ts'
 
 /**
  * Records a view and counts it on its UTC day (`YYYY-MM-DD`), unless the same viewer was recorded after `countedSince`. A record
- * newer than `unlessSince` is kept, which saves writes. Views by shadow-banned people are recorded, but not counted. A single
+ * newer than `unlessViewedSince` is kept, which saves writes. Views by shadow-banned people are recorded, but not counted. A single
  * statement: it reads the previous record as it was before, and of two concurrent calls the second sees the record of the first.
  */
 export async function upsertProfileView(
   db: DbOrTrx<Tables>,
   { viewerId, userId, seenAt }: ProfileViewTable,
-  { day, unlessSince, countedSince }: { day: string; unlessSince: Date; countedSince: Date },
+  { day, unlessViewedSince, countedSince }: { day: string; unlessViewedSince: Date; countedSince: Date },
 ): Promise<void> {
   await sql`
     with noted as (
       insert into profile_view (viewer_id, user_id, seen_at) values (${viewerId}, ${userId}, ${seenAt})
       on conflict (viewer_id, user_id) do update set seen_at = excluded.seen_at
-      where profile_view.seen_at < ${unlessSince}
+      where profile_view.seen_at < ${unlessViewedSince}
       returning viewer_id, user_id
     )
     insert into profile_view_day as counted (user_id, day, views)

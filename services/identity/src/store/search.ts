@@ -71,7 +71,7 @@ async function listTier(db: DbOrTrx<Tables>, search: Search, { tier, limit, afte
     .where('profile.discoverable', '=', true)
     .where('profile.searchable', '=', true)
     .where(isVisibleTo(viewerId, now))
-    .$if(text !== undefined, (q) => q.where(tier === 0 ? beginsWord(text ?? '') : standsElsewhere(text ?? '')))
+    .$if(text !== undefined, (q) => q.where(tier === 0 ? matchesNamePrefix(text ?? '') : matchesElsewhere(text ?? '')))
     .$if(skillKey !== undefined, (q) =>
       q.where((eb) =>
         eb.exists(
@@ -93,7 +93,7 @@ async function listTier(db: DbOrTrx<Tables>, search: Search, { tier, limit, afte
   return (await db.executeQuery(planForValues(query))).rows
 }
 
-function beginsWord(text: string): RawBuilder<boolean> {
+function matchesNamePrefix(text: string): RawBuilder<boolean> {
   const start = escapeLikePattern(foldText(text))
   return sql<boolean>`(
     search_fold(profile.full_name) like ${`${start}%`} or search_fold(profile.full_name) like ${`% ${start}%`}
@@ -109,14 +109,14 @@ const searchedText = sql<string>`(
  * Whether a profile contains all the words, also inside others. Words of one or two narrow letters have no trigrams: a text of
  * only such words is searched in the name and among whole words.
  */
-function standsElsewhere(text: string): RawBuilder<boolean> {
+function matchesElsewhere(text: string): RawBuilder<boolean> {
   const words = splitFoldedWords(text)
   const indexed = words.filter(hasSearchGrams)
-  const holdsWords =
+  const containsAllWords =
     indexed.length > 0
       ? sql<boolean>`${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, words)}`
       : sql<boolean>`(${nameContains(text)} or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text})))`
-  return sql<boolean>`(${holdsWords} and not ${beginsWord(text)})`
+  return sql<boolean>`(${containsAllWords} and not ${matchesNamePrefix(text)})`
 }
 
 function nameContains(text: string): RawBuilder<boolean> {

@@ -17,8 +17,8 @@ const newAddress = () => {
   return `new-${count}@example.org`
 }
 const wrong = { status: 403, code: 'wrong_code' }
-const gone = { status: 410, code: 'invalid_link' }
-const taken = { status: 409, code: 'email_taken' }
+const invalidLink = { status: 410, code: 'invalid_link' }
+const emailTaken = { status: 409, code: 'email_taken' }
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const begin = (person: SignedUp, email: string) => person.auth.beginAddressChange({ body: { email } })
 const confirm = (person: SignedUp, code: string) => person.auth.confirmAddressChange({ body: { code } })
@@ -46,7 +46,7 @@ async function moveTo(person: SignedUp, email: string): Promise<void> {
 
 describe('an address change', () => {
   test('takes effect once the code is entered: the new address signs in and is confirmed, the old one does not', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const email = newAddress()
     const { pending } = await begin(ann, email)
     expect(new Date(pending.expiresAt).getTime() - identity.clock.now().getTime()).toBe(600_000)
@@ -61,27 +61,27 @@ describe('an address change', () => {
   })
 
   test('requires recent authentication', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     identity.clock.advance(601)
-    const later = ann.with(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
+    const later = ann.withTokens(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
     await expect(begin(later, newAddress())).rejects.toMatchObject({ status: 403, code: 'fresh_proof_required' })
   })
 
   test('can’t be to the current address', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     await expect(begin(ann, ann.email.toUpperCase())).rejects.toMatchObject({ details: [{ field: 'email' }] })
   })
 
   test('to an address with an account gets the same response; the owner is notified, and no code works', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     const ask = async (email: string) => {
       const answer = await ann.http('POST', '/api/v1/auth/email-change', { body: { email } })
       return { status: answer.status, text: answer.text.replaceAll(email, 'the address') }
     }
     expect(await ask(bob.email)).toEqual(await ask(newAddress()))
     await ask(bob.email)
-    const told = (await mailsTo(bob.email)).at(-1)
-    expect(told?.subject).toBe('You already have a Codekin account')
+    const mail = (await mailsTo(bob.email)).at(-1)
+    expect(mail?.subject).toBe('You already have a Codekin account')
     await expect(confirm(ann, '000000')).rejects.toMatchObject(wrong)
     // The owner gets no second mail either.
     const before = (await mailsTo(bob.email)).length
@@ -90,17 +90,17 @@ describe('an address change', () => {
   })
 
   test('fails if someone registers the address before the code is entered', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const email = newAddress()
     await begin(ann, email)
     const code = await codeAt(email)
     await identity.signUp({ email })
-    await expect(confirm(ann, code)).rejects.toMatchObject(taken)
+    await expect(confirm(ann, code)).rejects.toMatchObject(emailTaken)
     expect(await ann.users.getOwnProfile()).toMatchObject({ email: ann.email })
   })
 
   test('replaces the previous one, and its code works for this account only', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     const [first, second] = [newAddress(), newAddress()]
     await begin(ann, first)
     const code = await codeAt(first)
@@ -114,7 +114,7 @@ describe('an address change', () => {
   })
 
   test('requested by two accounts at the same time succeeds for one of them', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     const email = newAddress()
     await begin(ann, email)
     const annsCode = await codeAt(email)
@@ -122,11 +122,11 @@ describe('an address change', () => {
     const bobsCode = await codeAt(email)
     const outcomes = await Promise.allSettled([confirm(ann, annsCode), confirm(bob, bobsCode)])
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refused).toMatchObject([taken])
+    expect(refused).toMatchObject([emailTaken])
   })
 
   test('has a code that allows five attempts, expires after ten minutes and is void after a cancellation', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const email = newAddress()
     await begin(ann, email)
     const code = await codeAt(email)
@@ -146,7 +146,7 @@ describe('an address change', () => {
   })
 
   test('to an address on the admin list makes no one an admin', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     await moveTo(ann, listedAddress)
     expect((await login(listedAddress, ann.password)).user).toMatchObject({ id: ann.userId, role: 'user' })
   })
@@ -154,7 +154,7 @@ describe('an address change', () => {
 
 describe('undoing an address change', () => {
   test('restores the old address, ends every session, and requires a new password by mail', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const email = newAddress()
     await moveTo(ann, email)
     const token = await linkAt(ann.email, 'undo-email')
@@ -166,11 +166,11 @@ describe('undoing an address change', () => {
     const body = { token: await linkAt(ann.email, 'reset-password'), newPassword: 'plums-of-another-tree' }
     await identity.anonymous.auth.resetPassword({ body })
     expect((await login(ann.email, body.newPassword)).user).toMatchObject({ id: ann.userId, emailVerified: true })
-    await expect(undo(token)).rejects.toMatchObject(gone)
+    await expect(undo(token)).rejects.toMatchObject(invalidLink)
   })
 
   test('works once, for seven days, and not with an invented link', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     await moveTo(ann, newAddress())
     const token = await linkAt(ann.email, 'undo-email')
     const outcomes = await Promise.allSettled([undo(token), undo(token)])
@@ -178,23 +178,23 @@ describe('undoing an address change', () => {
     await moveTo(bob, newAddress())
     const late = await linkAt(bob.email, 'undo-email')
     identity.clock.advance(7 * 24 * 3600)
-    await expect(undo(late)).rejects.toMatchObject(gone)
-    await expect(undo('a'.repeat(43))).rejects.toMatchObject(gone)
+    await expect(undo(late)).rejects.toMatchObject(invalidLink)
+    await expect(undo('a'.repeat(43))).rejects.toMatchObject(invalidLink)
   })
 
   test('after a second change restores the first address and invalidates the link of the second', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const [second, third] = [newAddress(), newAddress()]
     await moveTo(ann, second)
     identity.clock.advance(1)
     await moveTo(ann, third)
     const theirs = await linkAt(second, 'undo-email')
     expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
-    await expect(undo(theirs)).rejects.toMatchObject(gone)
+    await expect(undo(theirs)).rejects.toMatchObject(invalidLink)
   })
 
   test('works step by step: an older link stays valid unless another link restored an earlier address', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const [second, third] = [newAddress(), newAddress()]
     await moveTo(ann, second)
     identity.clock.advance(1)
@@ -204,25 +204,25 @@ describe('undoing an address change', () => {
   })
 
   test('still works, because no one else can register the old address', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     await moveTo(ann, newAddress())
-    await expect(identity.signUp({ email: ann.email })).rejects.toMatchObject(taken)
+    await expect(identity.signUp({ email: ann.email })).rejects.toMatchObject(emailTaken)
     expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
   })
 
   test('fails if another account has confirmed the old address since', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     await moveTo(ann, newAddress())
     const token = await linkAt(ann.email, 'undo-email')
     await moveTo(bob, ann.email)
-    await expect(undo(token)).rejects.toMatchObject(taken)
+    await expect(undo(token)).rejects.toMatchObject(emailTaken)
   })
 
   test('removes sign-in methods that were added recently and cancels a pending change', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     identity.clock.advance(8 * 24 * 3600)
     const own = await identity.signIn(ann)
-    const answer = newSoftwarePasskey().make(await own.auth.startNewPasskey())
+    const answer = newSoftwarePasskey().create(await own.auth.startNewPasskey())
     await own.auth.addPasskey({ body: { name: 'Theirs', answer } })
     await moveTo(own, newAddress())
     const token = await linkAt(ann.email, 'undo-email')
@@ -235,7 +235,7 @@ describe('undoing an address change', () => {
     expect(await db.selectFrom('recoveryCode').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])
     const body = { token: await linkAt(ann.email, 'reset-password'), newPassword: 'plums-of-another-tree' }
     await identity.anonymous.auth.resetPassword({ body })
-    const again = own.with(await login(ann.email, body.newPassword))
+    const again = own.withTokens(await login(ann.email, body.newPassword))
     await expect(confirm(again, code)).rejects.toMatchObject(wrong)
   })
 
@@ -244,18 +244,18 @@ describe('undoing an address change', () => {
     const token = await identity.mailedToken(stranger.email, 'verify-email')
     await identity.anonymous.auth.confirmEmail({ params: { token } })
     const passkey = newSoftwarePasskey()
-    const answer = passkey.make(await stranger.auth.startNewPasskey())
+    const answer = passkey.create(await stranger.auth.startNewPasskey())
     await stranger.auth.addPasskey({ body: { name: 'Theirs', answer } })
     const { auth } = identity.anonymous
-    const enter = async () => auth.signInByPasskey({ body: { answer: passkey.answer(await auth.startPasskey()) } })
+    const enter = async () => auth.signInByPasskey({ body: { answer: passkey.sign(await auth.startPasskey()) } })
     identity.clock.advance(8 * 24 * 3600)
-    await moveTo(stranger.with(await enter()), newAddress())
+    await moveTo(stranger.withTokens(await enter()), newAddress())
     await undo(await linkAt(stranger.email, 'undo-email'))
     await expect(enter()).rejects.toMatchObject({ status: 403 })
   })
 
   test('works on a closed account, which stays closed', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     await moveTo(ann, newAddress())
     await ann.users.closeAccount()
     expect(await undo(await linkAt(ann.email, 'undo-email'))).toEqual({ email: ann.email })
@@ -275,7 +275,7 @@ describe('undoing an address change', () => {
 test.each(['new-address', 'undo-address'] as const)(
   'a mail is not sent if its reason no longer applies: %s',
   async (kind) => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const { db, clock, newId } = identity.deps
     const [address, now] = [newAddress(), clock.now()]
     const mail = { id: newId(), kind, address, about: ann.userId, createdAt: now, nextAttemptAt: now }
@@ -285,7 +285,7 @@ test.each(['new-address', 'undo-address'] as const)(
 )
 
 test('a reauthentication code mailed to the previous address no longer works', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.auth.sendProofCode()
   const code = await codeAt(ann.email)
   await moveTo(ann, newAddress())

@@ -40,22 +40,22 @@ function opensFor({ code, details }: Refusal) {
 test('a suspended person gets a link to their appeals by password, passkey, second factor and refresh', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
   const passkey = newSoftwarePasskey()
-  const answer = passkey.make(await bob.auth.startNewPasskey())
+  const answer = passkey.create(await bob.auth.startNewPasskey())
   const { recoveryCodes } = await bob.auth.addPasskey({ body: { name: 'Laptop', answer } })
   await suspend(ann)
   await suspend(bob)
   expect(await opensFor(await refusalOf(login(ann)))).toEqual({ userId: ann.userId })
   expect(await opensFor(await refusalOf(refresh(ann.refreshToken)))).toEqual({ userId: ann.userId })
-  const asked = passkey.answer(await identity.anonymous.auth.startPasskey())
-  const byPasskey = refusalOf(identity.anonymous.auth.signInByPasskey({ body: { answer: asked } }))
+  const assertion = passkey.sign(await identity.anonymous.auth.startPasskey())
+  const byPasskey = refusalOf(identity.anonymous.auth.signInByPasskey({ body: { answer: assertion } }))
   expect(await opensFor(await byPasskey)).toEqual({ userId: bob.userId })
   // With a second factor, the password alone isn't enough.
-  const half = await refusalOf(login(bob))
-  expect(half).toMatchObject({ code: 'second_factor_required' })
+  const mfaRefusal = await refusalOf(login(bob))
+  expect(mfaRefusal).toMatchObject({ code: 'second_factor_required' })
   const factor = { way: 'recovery-code' as const, code: recoveryCodes?.[0] ?? '' }
-  const body = { token: half.details[0]?.token ?? '', factor }
-  const whole = await refusalOf(identity.anonymous.auth.confirmSignIn({ body }))
-  expect(await opensFor(whole)).toEqual({ userId: bob.userId })
+  const body = { token: mfaRefusal.details[0]?.token ?? '', factor }
+  const suspendedRefusal = await refusalOf(identity.anonymous.auth.confirmSignIn({ body }))
+  expect(await opensFor(suspendedRefusal)).toEqual({ userId: bob.userId })
 })
 
 test('a wrong password, a used refresh token and a token of a session that ended before the suspension get no link', async () => {
@@ -75,7 +75,7 @@ test('a wrong password, a used refresh token and a token of a session that ended
 test('the link’s token works for appeals only, and no other token opens appeals', async () => {
   const ann = await identity.signUp()
   const token = await identity.deps.tokens.signAppeal(ann.userId)
-  const caller = ann.with({ accessToken: token, refreshToken: token })
+  const caller = ann.withTokens({ accessToken: token, refreshToken: token })
   expect(await refusalOf(caller.users.getOwnProfile())).toMatchObject({ code: 'not_signed_in' })
   expect(await refusalOf(refresh(token))).toMatchObject({ code: 'invalid_refresh_token' })
   expect(await refusalOf(identity.anonymous.auth.comeBack({ body: { ticket: token } }))).toMatchObject({

@@ -12,21 +12,21 @@ const wrong = { status: 403, code: 'wrong_proof' }
 const expired = { status: 410, code: 'sign_in_expired' }
 
 /** The code that the app shows `steps` intervals of 30 seconds from now. */
-function codeOf(secret: string, steps = 0): string {
+function generateCode(secret: string, steps = 0): string {
   const timestamp = identity.clock.now().getTime() + steps * 30_000
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 
 async function setUp(person: SignedUp) {
   const { secret } = await person.auth.startAuthenticator()
-  const { recoveryCodes } = await person.auth.confirmAuthenticator({ body: { code: codeOf(secret) } })
+  const { recoveryCodes } = await person.auth.confirmAuthenticator({ body: { code: generateCode(secret) } })
   // The code that confirmed it is used up.
   identity.clock.advance(60)
   return { secret, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** The token of a sign-in whose password was correct. */
-async function halfOf(person: SignedUp): Promise<string> {
+async function getChallengeToken(person: SignedUp): Promise<string> {
   const { body, status } = await identity.anonymous.http('POST', '/api/v1/auth/login', {
     body: { email: person.email, password: person.password },
   })
@@ -47,10 +47,10 @@ test('an authenticator is set up by QR code or by hand, and is active once a cod
   // A new setup invalidates the first secret.
   const again = await ann.auth.startAuthenticator()
   const confirmWith = (code: string) => ann.auth.confirmAuthenticator({ body: { code } })
-  await expect(confirmWith(codeOf(secret))).rejects.toMatchObject(wrong)
-  expect((await confirmWith(codeOf(again.secret))).recoveryCodes).toHaveLength(10)
+  await expect(confirmWith(generateCode(secret))).rejects.toMatchObject(wrong)
+  expect((await confirmWith(generateCode(again.secret))).recoveryCodes).toHaveLength(10)
   expect(await ann.auth.listSignInWays()).toMatchObject({ recoveryCodesLeft: 10, isSecondFactorNeeded: false })
-  await expect(confirmWith(codeOf(again.secret, 1))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(confirmWith(generateCode(again.secret, 1))).rejects.toMatchObject({ code: 'not_found' })
   await expect(ann.auth.startAuthenticator()).rejects.toMatchObject({ code: 'second_factor_exists' })
 })
 
@@ -70,7 +70,7 @@ test('the password alone is no longer enough, and sessions opened by it alone en
   const other = await identity.signIn(ann)
   const { secret } = await setUp(ann)
   expect(await isSignedOut(other)).toBe(true)
-  const signedIn = await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+  const signedIn = await confirm(await getChallengeToken(ann), 'authenticator', generateCode(secret))
   expect(signedIn.user.id).toBe(ann.userId)
 })
 
@@ -78,58 +78,60 @@ describe('an authenticator code', () => {
   test('is accepted up to 30 seconds early or late, and no further', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
-    const token = await halfOf(ann)
+    const token = await getChallengeToken(ann)
     for (const steps of [-2, 2]) {
-      await expect(confirm(token, 'authenticator', codeOf(secret, steps))).rejects.toMatchObject(wrong)
+      await expect(confirm(token, 'authenticator', generateCode(secret, steps))).rejects.toMatchObject(wrong)
     }
-    await confirm(token, 'authenticator', codeOf(secret, -1))
-    await confirm(await halfOf(ann), 'authenticator', codeOf(secret, 1))
+    await confirm(token, 'authenticator', generateCode(secret, -1))
+    await confirm(await getChallengeToken(ann), 'authenticator', generateCode(secret, 1))
   })
 
   test('works once and invalidates older ones', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
-    const code = codeOf(secret)
-    await confirm(await halfOf(ann), 'authenticator', code)
-    for (const used of [code, codeOf(secret, -1)]) {
-      await expect(confirm(await halfOf(ann), 'authenticator', used)).rejects.toMatchObject(wrong)
+    const code = generateCode(secret)
+    await confirm(await getChallengeToken(ann), 'authenticator', code)
+    for (const used of [code, generateCode(secret, -1)]) {
+      await expect(confirm(await getChallengeToken(ann), 'authenticator', used)).rejects.toMatchObject(wrong)
     }
     identity.clock.advance(30)
-    await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+    await confirm(await getChallengeToken(ann), 'authenticator', generateCode(secret))
   })
 
   test('used in two concurrent sign-ins works for one of them', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
-    const tokens = [await halfOf(ann), await halfOf(ann)]
-    const outcomes = await Promise.allSettled(tokens.map((token) => confirm(token, 'authenticator', codeOf(secret))))
+    const tokens = [await getChallengeToken(ann), await getChallengeToken(ann)]
+    const outcomes = await Promise.allSettled(
+      tokens.map((token) => confirm(token, 'authenticator', generateCode(secret))),
+    )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('allows five wrong attempts per sign-in and twenty a day; after that even a correct code is refused', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
-    const wrongCode = codeOf(secret) === '000000' ? '000001' : '000000'
+    const wrongCode = generateCode(secret) === '000000' ? '000001' : '000000'
     const guess = async (token: string) => {
       await expect(confirm(token, 'authenticator', wrongCode)).rejects.toMatchObject(wrong)
     }
-    const first = await halfOf(ann)
+    const first = await getChallengeToken(ann)
     for (let i = 0; i < 5; i += 1) await guess(first)
-    await expect(confirm(first, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+    await expect(confirm(first, 'authenticator', generateCode(secret))).rejects.toMatchObject(expired)
     for (let i = 0; i < 3; i += 1) {
-      const token = await halfOf(ann)
+      const token = await getChallengeToken(ann)
       for (let j = 0; j < 5; j += 1) await guess(token)
     }
-    const late = confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+    const late = confirm(await getChallengeToken(ann), 'authenticator', generateCode(secret))
     await expect(late).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
     identity.clock.advance(24 * 3600)
-    await confirm(await halfOf(ann), 'authenticator', codeOf(secret))
+    await confirm(await getChallengeToken(ann), 'authenticator', generateCode(secret))
   })
 
   test('reauthenticates, and so does a recovery code', async () => {
     const ann = await identity.signUp()
     const { secret, recoveryCodes } = await setUp(ann)
-    const body = { way: 'authenticator' as const, code: codeOf(secret) }
+    const body = { way: 'authenticator' as const, code: generateCode(secret) }
     await ann.auth.prove({ body })
     await expect(ann.auth.prove({ body })).rejects.toMatchObject(wrong)
     await ann.auth.prove({ body: { way: 'recovery-code', code: recoveryCodes[0] ?? '' } })
@@ -142,8 +144,8 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await setUp(ann)
     for (const [at, code] of recoveryCodes.entries()) {
       const written = at % 2 ? code.toUpperCase() : code.replace('-', ' ')
-      await confirm(await halfOf(ann), 'recovery-code', written)
-      await expect(confirm(await halfOf(ann), 'recovery-code', code)).rejects.toMatchObject(wrong)
+      await confirm(await getChallengeToken(ann), 'recovery-code', written)
+      await expect(confirm(await getChallengeToken(ann), 'recovery-code', code)).rejects.toMatchObject(wrong)
     }
     expect((await ann.auth.listSignInWays()).recoveryCodesLeft).toBe(0)
     const login = identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
@@ -153,7 +155,7 @@ describe('recovery codes', () => {
   test('used in two concurrent sign-ins work for one of them', async () => {
     const ann = await identity.signUp()
     const { recoveryCodes } = await setUp(ann)
-    const tokens = [await halfOf(ann), await halfOf(ann)]
+    const tokens = [await getChallengeToken(ann), await getChallengeToken(ann)]
     const tries = tokens.map((token) => confirm(token, 'recovery-code', recoveryCodes[0] ?? ''))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -165,8 +167,8 @@ describe('recovery codes', () => {
     const { recoveryCodes: old } = await setUp(ann)
     const { recoveryCodes } = await ann.auth.renewRecoveryCodes()
     expect(new Set([...recoveryCodes, ...old]).size).toBe(20)
-    await expect(confirm(await halfOf(ann), 'recovery-code', old[0] ?? '')).rejects.toMatchObject(wrong)
-    await confirm(await halfOf(ann), 'recovery-code', recoveryCodes[0] ?? '')
+    await expect(confirm(await getChallengeToken(ann), 'recovery-code', old[0] ?? '')).rejects.toMatchObject(wrong)
+    await confirm(await getChallengeToken(ann), 'recovery-code', recoveryCodes[0] ?? '')
     await ann.auth.removeAuthenticator()
     expect(await ann.auth.listSignInWays()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
     await identity.signIn(ann)
@@ -175,15 +177,15 @@ describe('recovery codes', () => {
 })
 
 test('an MFA challenge expires after ten minutes, or when the password changes', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const { secret } = await setUp(ann)
-  const waited = await halfOf(ann)
+  const waited = await getChallengeToken(ann)
   identity.clock.advance(600)
-  await expect(confirm(waited, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
-  const outdated = await halfOf(ann)
+  await expect(confirm(waited, 'authenticator', generateCode(secret))).rejects.toMatchObject(expired)
+  const outdated = await getChallengeToken(ann)
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
   const token = await identity.mailedToken(ann.email, 'reset-password')
   await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'plums-of-another-tree' } })
-  await expect(confirm(outdated, 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
-  await expect(confirm('k'.repeat(43), 'authenticator', codeOf(secret))).rejects.toMatchObject(expired)
+  await expect(confirm(outdated, 'authenticator', generateCode(secret))).rejects.toMatchObject(expired)
+  await expect(confirm('k'.repeat(43), 'authenticator', generateCode(secret))).rejects.toMatchObject(expired)
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
   identity = await startIdentity({ BREACHED_PASSWORDS_URL: index.url })
 })
 beforeEach(() => {
-  index.asked.length = 0
-  index.trouble = 'none'
+  index.requests.length = 0
+  index.failure = 'none'
 })
 afterAll(async () => {
   await identity?.stop()
@@ -33,7 +33,7 @@ const refused = (field: string) => ({
 test('a breached password is refused at registration, change and reset, without any effect', async () => {
   const registration = aRegistration()
   expect(await register({ ...registration, password: breached })).toMatchObject(refused('password'))
-  const ann = await identity.join(registration)
+  const ann = await identity.signUpVerified(registration)
 
   const change = { currentPassword: ann.password, newPassword: breached }
   expect(await ann.http('POST', '/api/v1/auth/change-password', { body: change })).toMatchObject(refused('newPassword'))
@@ -49,9 +49,9 @@ test('a breached password is refused at registration, change and reset, without 
 
 test('the index receives five digits of the hash, and nothing about passwords that our own rules refuse', async () => {
   expect((await register(aRegistration())).status).toBe(201)
-  expect(index.asked).toEqual([expect.stringMatching(/^GET \/range\/[0-9A-F]{5}$/)])
+  expect(index.requests).toEqual([expect.stringMatching(/^GET \/range\/[0-9A-F]{5}$/)])
   expect((await register(aRegistration({ password: 'Password1' }))).status).toBe(400)
-  expect(index.asked).toHaveLength(1)
+  expect(index.requests).toHaveLength(1)
 })
 
 test('a password that is only padding in the index’s response is allowed', async () => {
@@ -59,7 +59,7 @@ test('a password that is only padding in the index’s response is allowed', asy
 })
 
 test.for(['unavailable', 'hangs-up'] as const)('registration works when the index %s', async (trouble) => {
-  index.trouble = trouble
+  index.failure = trouble
   expect((await register(aRegistration({ password: breached }))).status).toBe(201)
-  expect(index.asked).toHaveLength(1)
+  expect(index.requests).toHaveLength(1)
 })

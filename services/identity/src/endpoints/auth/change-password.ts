@@ -1,7 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { changePasswordOf } from '../../operations/change-password.ts'
+import { changeAccountPassword } from '../../operations/change-account-password.ts'
 import { findPasswordFault } from '../../operations/find-password-fault.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { findNames } from '../../store/profiles.ts'
@@ -20,7 +20,7 @@ export const changePassword =
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
     const change = { userId, sessionId, passwordVersion: found.passwordVersion, passwordHash, ip: request.ip }
-    const outcome = await changePasswordOf(deps, change)
+    const outcome = await changeAccountPassword(deps, change)
     if (outcome.kind === 'outdated') throw wrong()
     if (outcome.kind === 'signed-out') throw fail('not_signed_in')
     const { account, tokenId, expiresAt, provedAt } = outcome

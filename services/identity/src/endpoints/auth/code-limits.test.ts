@@ -30,7 +30,7 @@ let people = 0
 async function begin(): Promise<string> {
   people += 1
   const about = { name: `Mallory ${people}`, email: `mallory-${people}@example.org`, trouble: 'no-email' as const }
-  const { body } = await identity.arrive('github', about)
+  const { body } = await identity.completeOAuth('github', about)
   return (body as { pending: PendingSignIn }).pending.token
 }
 
@@ -49,7 +49,7 @@ async function attack(email: string) {
 
 describe('codes that complete a provider sign-in', () => {
   test('share one limit per mailbox, from any number of IP addresses', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const { token, statuses } = await attack(ann.email)
     const taken = statuses.filter((status) => status === 202 || status === 403)
     expect(taken).toHaveLength(codeTries.max)
@@ -70,7 +70,7 @@ describe('codes that complete a provider sign-in', () => {
   })
 
   test('work for the owner from a known IP range at once, and from elsewhere after a day', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const home = '203.0.113.20'
     await identity.signIn(ann, { 'x-forwarded-for': home })
     await attack(ann.email)
@@ -108,7 +108,7 @@ const proveWith = (person: SignedUp, code: string) =>
   person.http('POST', '/api/v1/auth/prove', { body: { way: 'mail-code', code } })
 
 test('reauthentication codes share the limit of sign-in codes', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await attack(ann.email)
   expect(await ann.http('POST', '/api/v1/auth/prove/code', {})).toMatchObject({ status: 429 })
   expect(await proveWith(ann, '000000')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
@@ -117,7 +117,7 @@ test('reauthentication codes share the limit of sign-in codes', async () => {
 })
 
 test('a stolen session gets no extra attempts from another IP range', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   let { refreshToken } = ann
   const statuses: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -157,7 +157,7 @@ test('codes for a new address count for that mailbox, whichever account requests
 })
 
 test('second-factor codes share one limit per account across all its sign-ins', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await identity.deps.db
     .insertInto('authenticator')
     .values({
@@ -170,8 +170,8 @@ test('second-factor codes share one limit per account across all its sign-ins', 
     .execute()
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) {
-    const half = await send('login', { email: ann.email, password: ann.password }, strangeIp())
-    const { details } = half.body as { details: { token: string }[] }
+    const mfaReply = await send('login', { email: ann.email, password: ann.password }, strangeIp())
+    const { details } = mfaReply.body as { details: { token: string }[] }
     for (let tries = 0; tries < 5; tries += 1) {
       const factor = { way: 'recovery-code', code: 'aaaa-bbbb-cccc-dddd' }
       const answer = await send('second-factor', { token: details[0]?.token, factor }, strangeIp())
@@ -187,7 +187,7 @@ describe('mails that others can trigger', () => {
   const forgot = (email: string) => send('forgot-password', { email }, strangeIp())
 
   test('password reset links are sent five times a day, then once while the last one is valid', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     for (let asked = 0; asked < 30; asked += 1) {
       expect((await forgot(ann.email)).status).toBe(202)
       identity.clock.advance(301)
@@ -203,7 +203,7 @@ describe('mails that others can trigger', () => {
   })
 
   test('a used reset link lets the next one leave at once', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     for (let asked = 0; asked < 9; asked += 1) {
       await forgot(ann.email)
       identity.clock.advance(301)

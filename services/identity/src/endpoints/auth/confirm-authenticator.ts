@@ -1,12 +1,12 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { confirmAuthenticatorOf } from '../../operations/confirm-authenticator.ts'
+import { activateAuthenticator } from '../../operations/activate-authenticator.ts'
 
 export const confirmAuthenticator =
   (deps: Deps): Handler<typeof auth.endpoints.confirmAuthenticator> =>
   async ({ body, caller, fail }) => {
-    const outcome = await confirmAuthenticatorOf(deps, caller, body.code)
+    const outcome = await activateAuthenticator(deps, caller, body.code)
     if (outcome.kind === 'none-begun') throw fail('not_found')
     if (outcome.kind === 'wrong-code') throw fail('wrong_proof')
     deps.mails.wake()

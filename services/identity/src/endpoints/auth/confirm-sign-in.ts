@@ -2,13 +2,13 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
 import { isTypedCode } from '../../domain/proofs.ts'
 import { verifySecondFactor } from '../../operations/check-factor.ts'
 import { completeMfaSignIn } from '../../operations/sign-in.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { updateMfaChallengeTries } from '../../store/mfa-challenges.ts'
-import { countCodeTry } from './count-code-try.ts'
+import { consumeAttemptOrFail } from './consume-attempt-or-fail.ts'
 
 export const confirmSignIn =
   (deps: Deps): Handler<typeof auth.endpoints.confirmSignIn> =>
@@ -17,14 +17,14 @@ export const confirmSignIn =
     if (!challenge) throw fail('sign_in_expired')
     const account = await findAccount(deps.db, challenge.userId)
     if (!account) throw fail('sign_in_expired')
-    const of = { email: account.email, ip: request.ip }
-    const refund = isTypedCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
+    const owner = { email: account.email, ip: request.ip }
+    const refund = isTypedCode(body.factor) ? await consumeAttemptOrFail(deps, owner, fail) : undefined
     if (!(await verifySecondFactor(deps, account.id, body.factor))) throw fail('wrong_proof')
     await refund?.('typed')
     const outcome = await completeMfaSignIn(deps, challenge, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     // Sends the mail about a provider that was linked.
     deps.mails.wake()
-    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    if (outcome.kind !== 'signed-in') throw fail(...toRefusalError(outcome))
     return presentSignedIn(outcome)
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 /** Ends the session in the database. The event is not delivered yet, so every service still accepts the token. */
-async function endUnheard(person: SignedUp): Promise<void> {
+async function endUnannounced(person: SignedUp): Promise<void> {
   const id = String(decodeJwt(person.token)['sid'])
   const ended = { endedAt: identity.clock.now(), endReason: 'logout' as const }
   await identity.deps.db.updateTable('session').set(ended).where('id', '=', id).execute()
@@ -22,7 +22,7 @@ const codeNow = (secret: string) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: identity.clock.now().getTime() })
 
 async function addPasskey(person: SignedUp, passkey = newSoftwarePasskey()) {
-  const answer = passkey.make(await person.auth.startNewPasskey())
+  const answer = passkey.create(await person.auth.startNewPasskey())
   return await person.auth.addPasskey({ body: { name: 'Laptop', answer } })
 }
 
@@ -36,7 +36,7 @@ const somebody = () => {
 type Arrange = (person: SignedUp) => Promise<() => Promise<unknown>>
 const writes: Record<string, Arrange> = {
   'adds a passkey': async ({ auth }) => {
-    const answer = newSoftwarePasskey().make(await auth.startNewPasskey())
+    const answer = newSoftwarePasskey().create(await auth.startNewPasskey())
     return () => auth.addPasskey({ body: { name: 'Theirs', answer } })
   },
   'removes a passkey': async (person) => {
@@ -61,11 +61,11 @@ const writes: Record<string, Arrange> = {
     return () => person.auth.renewRecoveryCodes()
   },
   'unlinks a provider': async (person) => {
-    await identity.arrive('github', somebody(), person.token)
+    await identity.completeOAuth('github', somebody(), person.token)
     return () => person.auth.unlinkProvider({ params: { provider: 'github' } })
   },
   'links a provider whose sign-in waited': async ({ auth }) => {
-    const { body } = await identity.arrive('github', { ...somebody(), trouble: 'no-email' })
+    const { body } = await identity.completeOAuth('github', { ...somebody(), trouble: 'no-email' })
     const { token } = (body as { pending: { token: string } }).pending
     return () => auth.linkPending({ body: { token } })
   },
@@ -92,37 +92,37 @@ const writes: Record<string, Arrange> = {
 }
 
 test.each(Object.keys(writes))('after its session has ended, nothing happens when it %s', async (name) => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const write = await writes[name]?.(ann)
-  const before = await waysOf(ann.userId)
-  await endUnheard(ann)
+  const before = await findAccessData(ann.userId)
+  await endUnannounced(ann)
   await expect(write?.()).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
-  expect(await waysOf(ann.userId)).toEqual(before)
+  expect(await findAccessData(ann.userId)).toEqual(before)
 })
 
 test('a session that ends while its owner is at the provider links nothing', async () => {
-  const ann = await identity.join()
-  const visitor = await identity.visit('github', somebody(), { token: ann.token, purpose: 'link' })
-  await endUnheard(ann)
+  const ann = await identity.signUpVerified()
+  const visitor = await identity.authorize('github', somebody(), { token: ann.token, purpose: 'link' })
+  await endUnannounced(ann)
   expect(await identity.callback('github', visitor)).toMatchObject({ status: 410, body: { code: 'sign_in_expired' } })
-  expect((await waysOf(ann.userId)).linked).toEqual([])
+  expect((await findAccessData(ann.userId)).linked).toEqual([])
 })
 
 test('of a concurrent sign-out and a new passkey, the passkey is added first or not at all', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const ann = await identity.join()
-    const answer = newSoftwarePasskey().make(await ann.auth.startNewPasskey())
+    const ann = await identity.signUpVerified()
+    const answer = newSoftwarePasskey().create(await ann.auth.startNewPasskey())
     const [added] = await Promise.allSettled([
       ann.auth.addPasskey({ body: { name: 'Theirs', answer } }),
       identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } }),
     ])
-    const { passkeys } = await waysOf(ann.userId)
+    const { passkeys } = await findAccessData(ann.userId)
     expect(passkeys).toHaveLength(added.status === 'fulfilled' ? 1 : 0)
   }
 })
 
 /** Everything that opens the account or exposes its owner's data. */
-async function waysOf(userId: string) {
+async function findAccessData(userId: string) {
   const { db } = identity.deps
   const [passkeys, authenticators, codes, linked, changes, exports, account] = await Promise.all([
     db.selectFrom('passkey').select('id').where('userId', '=', userId).execute(),

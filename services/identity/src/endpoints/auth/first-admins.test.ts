@@ -23,22 +23,24 @@ async function choosePassword(email: string, newPassword: string): Promise<void>
 }
 
 test('registering an admin’s address gives a stranger no rights, even if the owner confirms it', async () => {
-  const stranger = await identity.join({ email: adminEmail })
+  const stranger = await identity.signUpVerified({ email: adminEmail })
   expect(await stranger.users.getOwnProfile()).toMatchObject({ emailVerified: true, role: 'user' })
   expect(await roleOf(adminEmail, stranger.password)).toBe('user')
   const refreshed = await identity.anonymous.auth.refresh({ body: { refreshToken: stranger.refreshToken } })
   expect(decodeJwt(refreshed.accessToken)['role']).toBe('user')
-  await stranger.with(refreshed).auth.changePassword({
+  await stranger.withTokens(refreshed).auth.changePassword({
     body: { currentPassword: stranger.password, newPassword: 'a-password-of-the-stranger' },
   })
   expect(await roleOf(adminEmail, 'a-password-of-the-stranger')).toBe('user')
 
-  const kept = await identity.anonymous.auth.login({
+  const strangerSession = await identity.anonymous.auth.login({
     body: { email: adminEmail, password: 'a-password-of-the-stranger' },
   })
   await choosePassword(adminEmail, 'a-password-of-the-owner')
-  expect(await isSignedOut(stranger.with(kept))).toBe(true)
-  await expect(identity.anonymous.auth.refresh({ body: { refreshToken: kept.refreshToken } })).rejects.toMatchObject({
+  expect(await isSignedOut(stranger.withTokens(strangerSession))).toBe(true)
+  await expect(
+    identity.anonymous.auth.refresh({ body: { refreshToken: strangerSession.refreshToken } }),
+  ).rejects.toMatchObject({
     code: 'invalid_refresh_token',
   })
   await expect(roleOf(adminEmail, 'a-password-of-the-stranger')).rejects.toMatchObject({ code: 'invalid_credentials' })
@@ -46,15 +48,15 @@ test('registering an admin’s address gives a stranger no rights, even if the o
 })
 
 test('a passkey that a stranger added doesn’t open the admin’s account', async () => {
-  const stranger = await identity.join({ email: thirdAdminEmail })
+  const stranger = await identity.signUpVerified({ email: thirdAdminEmail })
   const passkey = newSoftwarePasskey()
-  const answer = passkey.make(await stranger.auth.startNewPasskey())
+  const answer = passkey.create(await stranger.auth.startNewPasskey())
   await stranger.auth.addPasskey({ body: { name: 'Theirs', answer } })
   await choosePassword(thirdAdminEmail, 'a-password-of-the-owner')
   expect(await roleOf(thirdAdminEmail, 'a-password-of-the-owner')).toBe('admin')
   const asked = await identity.anonymous.auth.startPasskey()
   await expect(
-    identity.anonymous.auth.signInByPasskey({ body: { answer: passkey.answer(asked) } }),
+    identity.anonymous.auth.signInByPasskey({ body: { answer: passkey.sign(asked) } }),
   ).rejects.toMatchObject({ code: 'passkey_refused' })
 })
 
@@ -73,7 +75,7 @@ test('a password set by mail confirms any address once and leaves the role of ot
   await choosePassword(ann.email, 'plums-of-another-tree')
   const again = await identity.anonymous.auth.login({ body: { email: ann.email, password: 'plums-of-another-tree' } })
   expect(again.user).toMatchObject({ role: 'user', emailVerified: true })
-  expect(await ann.with(again).auth.resendVerification()).toEqual({ sent: false })
+  expect(await ann.withTokens(again).auth.resendVerification()).toEqual({ sent: false })
   // The link from the registration is still valid and returns the same result.
   const token = await identity.mailedToken(ann.email, 'verify-email')
   expect(await identity.anonymous.auth.verifyEmail({ params: { token } })).toEqual({ emailVerified: true })

@@ -15,12 +15,12 @@ export const listResetMethods =
     const link = await findLink(db, hashToken(body.token), 'reset-password')
     const account = link && (await findAccount(db, link.userId))
     if (!account || !isResetLinkValid(link, account.email, now)) throw fail('invalid_link')
-    const ways = await listOtherMethods(db, account.id)
+    const methods = await listOtherMethods(db, account.id)
     return {
-      ways: ways.map((way) => ({
-        way: way.way,
-        addedAt: way.addedAt.toISOString(),
-        isRemovable: isRemovable(way, now),
+      ways: methods.map((method) => ({
+        way: method.kind,
+        addedAt: method.addedAt.toISOString(),
+        isRemovable: isRemovable(method, now),
       })),
     }
   }

@@ -82,12 +82,12 @@ describe('while strangers guess from many ranges', () => {
       await signIn(ann.email, wrong, home),
       await signIn(nobody, wrong, strange),
     ]
-    const told = answers.map(({ status, body }) => {
+    const refusals = answers.map(({ status, body }) => {
       const { code, error, details } = body as { code: string; error: string; details: { limit: number }[] }
       return { status, code, error, limits: details.map(({ limit }) => limit) }
     })
-    expect(told[0]).toMatchObject({ status: 429, code: 'too_many_requests', limits: [100] })
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(refusals[0]).toMatchObject({ status: 429, code: 'too_many_requests', limits: [100] })
+    expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
   test('an address without a range is never a known one, even if the account was opened from it', async () => {

@@ -91,7 +91,7 @@ test('an outdated hash is replaced at the next sign-in, even with two at once', 
 })
 
 test('accounts with an address that would be refused today can sign in, set a new password and read their settings', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const email = 'ann..old@company.local'
   await identity.deps.db.updateTable('account').set({ email }).where('id', '=', ann.userId).execute()
   const { user } = await identity.anonymous.auth.login({ body: { email, password: ann.password } })

@@ -2,7 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
 import { renewHash, signIn } from '../../operations/sign-in.ts'
 import { findAccountByEmail, isRangeKnown } from '../../store/accounts.ts'
 
@@ -19,6 +19,6 @@ export const login =
     const outcome = await signIn(deps, found, request)
     if (outcome.kind === 'outdated') throw fail('invalid_credentials')
     await renewHash(deps, found, body.password)
-    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    if (outcome.kind !== 'signed-in') throw fail(...toRefusalError(outcome))
     return presentSignedIn(outcome)
   }

@@ -13,7 +13,7 @@ const open = (token: string) => identity.anonymous.auth.verifyEmail({ params: { 
 const reset = (token: string, newPassword: string) =>
   identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
 const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
-const gone = { status: 410, code: 'invalid_link' }
+const invalidLink = { status: 410, code: 'invalid_link' }
 const newestMailId = () => identity.mailbox.messages().at(-1)?.id ?? 0
 
 test('the mailed link verifies the address and announces it once', async () => {
@@ -30,7 +30,7 @@ test('the mailed link verifies the address and announces it once', async () => {
 
 test('opening the link, by HEAD or GET, does not confirm the address; a POST does', async () => {
   const ann = await identity.signUp()
-  const bob = await identity.join()
+  const bob = await identity.signUpVerified()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   const path = `/api/v1/auth/verify-email/${token}`
   expect((await identity.anonymous.http('HEAD', path)).status).toBe(200)
@@ -40,7 +40,7 @@ test('opening the link, by HEAD or GET, does not confirm the address; a POST doe
   expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: false })
   expect(await verify(token)).toEqual({ emailVerified: true })
   expect(await open(token)).toEqual({ emailVerified: true })
-  await expect(open(randomBytes(32).toString('base64url'))).rejects.toMatchObject(gone)
+  await expect(open(randomBytes(32).toString('base64url'))).rejects.toMatchObject(invalidLink)
 })
 
 test('opening the link in a session of the account confirms the address', async () => {
@@ -64,17 +64,17 @@ test('a second click on a valid link succeeds and changes nothing', async () => 
   await Promise.all([verify(token), verify(token), verify(token)])
   expect(await identity.announced('email-verified', ann.userId)).toHaveLength(1)
   identity.clock.advance(24 * 3600 + 1)
-  await expect(verify(token)).rejects.toMatchObject(gone)
+  await expect(verify(token)).rejects.toMatchObject(invalidLink)
 })
 
 test('an expired link, an unknown one and one for another purpose don’t verify', async () => {
   const ann = await identity.signUp()
   const token = await identity.mailedToken(ann.email, 'verify-email')
   identity.clock.advance(24 * 3600)
-  await expect(verify(token)).rejects.toMatchObject(gone)
-  await expect(verify(randomBytes(32).toString('base64url'))).rejects.toMatchObject(gone)
+  await expect(verify(token)).rejects.toMatchObject(invalidLink)
+  await expect(verify(randomBytes(32).toString('base64url'))).rejects.toMatchObject(invalidLink)
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
-  await expect(verify(await identity.mailedToken(ann.email, 'reset-password'))).rejects.toMatchObject(gone)
+  await expect(verify(await identity.mailedToken(ann.email, 'reset-password'))).rejects.toMatchObject(invalidLink)
   const again = await identity.signIn(ann)
   expect(await again.users.getOwnProfile()).toMatchObject({ emailVerified: false })
 })
@@ -121,11 +121,11 @@ test('a mailed link replaces a forgotten password and ends every session', async
     await expect(identity.anonymous.auth.refresh({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 })
   }
   expect(await isSignedOut(phone)).toBe(true)
-  await ann.with(again).users.getOwnProfile()
+  await ann.withTokens(again).users.getOwnProfile()
   const reasons = (await identity.announced('session-revoked', ann.userId)).map(({ reason }) => reason)
   expect(reasons).toEqual(['password-reset', 'password-reset'])
-  const told = await identity.mailbox.waitFor(ann.email, newestMailId() - 1)
-  expect(told.subject).toMatch(/password was changed/)
+  const mail = await identity.mailbox.waitFor(ann.email, newestMailId() - 1)
+  expect(mail.subject).toMatch(/password was changed/)
 })
 
 test('a reset link works once, even when used ten times concurrently', async () => {
@@ -134,7 +134,7 @@ test('a reset link works once, even when used ten times concurrently', async () 
   const token = await identity.mailedToken(ann.email, 'reset-password')
   const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => reset(token, `a-new-plum-tree-${i}`)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(reset(token, 'yet-another-plum')).rejects.toMatchObject(gone)
+  await expect(reset(token, 'yet-another-plum')).rejects.toMatchObject(invalidLink)
 })
 
 test('a reset link expires after an hour, and when the password changes in another way', async () => {
@@ -142,13 +142,13 @@ test('a reset link expires after an hour, and when the password changes in anoth
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
   const late = await identity.mailedToken(ann.email, 'reset-password')
   identity.clock.advance(3600)
-  await expect(reset(late, 'a-new-plum-tree')).rejects.toMatchObject(gone)
+  await expect(reset(late, 'a-new-plum-tree')).rejects.toMatchObject(invalidLink)
 
   const bob = await identity.signUp()
   await identity.anonymous.auth.forgotPassword({ body: { email: bob.email } })
   const token = await identity.mailedToken(bob.email, 'reset-password')
   await bob.auth.changePassword({ body: { currentPassword: bob.password, newPassword: 'bobs-own-new-choice' } })
-  await expect(reset(token, 'a-new-plum-tree')).rejects.toMatchObject(gone)
+  await expect(reset(token, 'a-new-plum-tree')).rejects.toMatchObject(invalidLink)
 })
 
 test('a common password and the user’s own name are refused, and the link stays valid', async () => {

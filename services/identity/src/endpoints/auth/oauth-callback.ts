@@ -2,8 +2,8 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
-import { shownNameOf } from '../../domain/provider-person.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
+import { getDisplayName } from '../../domain/provider-person.ts'
 import { completeOAuthCallback } from '../../operations/complete-oauth-callback.ts'
 import { copyPictureInBackground } from '../../operations/copy-provider-pictures.ts'
 import type { ProviderIdentity } from '../../operations/link-provider.ts'
@@ -28,7 +28,7 @@ export const oauthCallback =
     if (step.kind === 'pending') return alternative({ pending: presentPending(identity, step) })
     const outcome = await finishSignIn(deps, step, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
-    if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
+    if (outcome.kind !== 'signed-in') throw fail(...toRefusalError(outcome))
     const reply = presentSignedIn(outcome)
     return step.kind === 'opened' ? reply : alternative(reply)
   }
@@ -37,5 +37,5 @@ function presentPending(
   { provider, person }: ProviderIdentity,
   { needs, token }: Pick<PendingSignIn, 'needs' | 'token'>,
 ) {
-  return { provider, needs, token, name: shownNameOf(person), email: person.email?.address ?? null }
+  return { provider, needs, token, name: getDisplayName(person), email: person.email?.address ?? null }
 }

@@ -81,7 +81,7 @@ describe('a mailed code', () => {
   }
 
   test('reauthenticates once, with or without spaces in it', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const code = await mailedCode(ann)
     identity.clock.advance(60)
     const { accessToken } = await withCode(ann, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -90,14 +90,14 @@ describe('a mailed code', () => {
   })
 
   test('used twice at the same time works once', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const code = await mailedCode(ann)
     const outcomes = await Promise.allSettled([withCode(ann, code), withCode(ann, code)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('is void after five attempts, concurrent or not', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const code = await mailedCode(ann)
     const guess = code === '000000' ? '000001' : '000000'
     await Promise.allSettled(Array.from({ length: 5 }, () => withCode(ann, guess)))
@@ -106,7 +106,7 @@ describe('a mailed code', () => {
   })
 
   test('belongs to one person, expires after ten minutes, and is replaced by the next one', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
     const code = await mailedCode(ann)
     await expect(withCode(bob, code)).rejects.toMatchObject(wrong)
     const second = await mailedCode(ann)
@@ -118,7 +118,7 @@ describe('a mailed code', () => {
 })
 
 test('an expired session can’t reauthenticate, even while its access token is valid', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const expiresAt = identity.clock.now()
   await identity.deps.db.updateTable('session').set({ expiresAt }).where('userId', '=', ann.userId).execute()
   const proof = ann.auth.prove({ body: { way: 'password', password: ann.password } })

@@ -20,7 +20,7 @@ type SignedIn = { user: User; accessToken: string; refreshToken: string }
 
 let count = 0
 /** A person who is new at the provider. */
-function somebody() {
+function makeProviderPerson() {
   count += 1
   return { name: `Nia Newcomer ${count}`, email: `nia-${count}@example.org` }
 }
@@ -28,14 +28,14 @@ const as = (reply: unknown) => {
   const { user, accessToken } = reply as SignedIn
   return callerOf(identity.url, { userId: user.id, token: accessToken })
 }
-async function pendingOf(answer: { body: unknown }): Promise<PendingSignIn> {
+async function getPending(answer: { body: unknown }): Promise<PendingSignIn> {
   expect(answer).toMatchObject({ status: 200, body: { pending: {} } })
   return (answer.body as { pending: PendingSignIn }).pending
 }
 async function codeFor(token: string, email: string): Promise<string> {
-  const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+  const lastMailId = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.anonymous.auth.mailSignInCode({ body: { token, email } })
-  return await identity.mailedCode(email, seen)
+  return await identity.mailedCode(email, lastMailId)
 }
 const sendCode = (token: string, code: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })
@@ -55,8 +55,13 @@ const linkedTo = async ({ userId }: { userId: string }) => {
 }
 const aPasskey = async (person: TestCaller) => {
   const passkey = newSoftwarePasskey()
-  await person.auth.addPasskey({ body: { name: 'Laptop', answer: passkey.make(await person.auth.startNewPasskey()) } })
-  return async () => ({ way: 'passkey' as const, answer: passkey.answer(await identity.anonymous.auth.startPasskey()) })
+  await person.auth.addPasskey({
+    body: { name: 'Laptop', answer: passkey.create(await person.auth.startNewPasskey()) },
+  })
+  return async () => ({
+    way: 'passkey' as const,
+    answer: passkey.sign(await identity.anonymous.auth.startPasskey()),
+  })
 }
 
 /** Calls GitHub with the stored token of a user, which works until the token is revoked. */
@@ -71,8 +76,8 @@ const refused = (code: string) => ({ body: { code } })
 
 describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
   test('a new person gets an account with a confirmed email, a name and a photo; next time they sign in', async () => {
-    const nia = somebody()
-    const first = await identity.arrive(provider, nia)
+    const nia = makeProviderPerson()
+    const first = await identity.completeOAuth(provider, nia)
     expect(first).toMatchObject({
       status: 201,
       body: { user: { email: nia.email, full_name: nia.name, emailVerified: true, onboardingCompleted: false } },
@@ -82,17 +87,17 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     await expect.poll(async () => (await own()).photoUrl).toMatch(/^\/api\/v1\/users\/photos\//)
     expect(await identity.announced('user-registered', user.id)).toHaveLength(1)
     expect(await identity.announced('email-verified', user.id)).toHaveLength(1)
-    expect(await identity.arrive(provider, nia)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+    expect(await identity.completeOAuth(provider, nia)).toMatchObject({ status: 200, body: { user: { id: user.id } } })
     expect(await as(first.body).auth.listSignInWays()).toMatchObject({ hasPassword: false })
     const { linked } = await as(first.body).auth.listLinkedProviders()
     expect(linked).toMatchObject([{ provider, email: nia.email, given: { fullName: nia.name, hasPicture: true } }])
   })
 
   test('an expired code, an invented one and a second use are refused', async () => {
-    expect(await identity.arrive(provider, { ...somebody(), trouble: 'expired-code' })).toMatchObject(
+    expect(await identity.completeOAuth(provider, { ...makeProviderPerson(), trouble: 'expired-code' })).toMatchObject(
       refused('provider_refused'),
     )
-    const visitor = await identity.visit(provider, somebody())
+    const visitor = await identity.authorize(provider, makeProviderPerson())
     expect(await identity.callback(provider, { ...visitor, code: 'made-up' })).toMatchObject(
       refused('provider_refused'),
     )
@@ -100,98 +105,104 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
   })
 
   test.each(['server-error', 'slow'] as const)('a provider outage (%s) is reported as such', async (trouble) => {
-    expect(await identity.arrive(provider, { ...somebody(), trouble })).toMatchObject({
+    expect(await identity.completeOAuth(provider, { ...makeProviderPerson(), trouble })).toMatchObject({
       status: 503,
       body: { code: 'provider_unavailable' },
     })
   })
 
   test('a callback that is replayed, late, from another browser or for another provider is refused', async () => {
-    const once = await identity.visit(provider, somebody())
+    const once = await identity.authorize(provider, makeProviderPerson())
     expect(await identity.callback(provider, once)).toMatchObject({ status: 201 })
     expect(await identity.callback(provider, once)).toMatchObject(refused('sign_in_expired'))
 
-    const [mine, foreign] = [await identity.visit(provider, somebody()), await identity.visit(provider, somebody())]
-    expect(await identity.callback(provider, { ...mine, verifier: foreign.verifier })).toMatchObject(
+    const [ownCallback, foreign] = [
+      await identity.authorize(provider, makeProviderPerson()),
+      await identity.authorize(provider, makeProviderPerson()),
+    ]
+    expect(await identity.callback(provider, { ...ownCallback, verifier: foreign.verifier })).toMatchObject(
       refused('sign_in_expired'),
     )
     const other = provider === 'github' ? 'linkedin' : 'github'
     expect(await identity.callback(other, foreign)).toMatchObject(refused('sign_in_expired'))
 
-    const late = await identity.visit(provider, somebody())
+    const late = await identity.authorize(provider, makeProviderPerson())
     identity.clock.advance(600)
     expect(await identity.callback(provider, late)).toMatchObject(refused('sign_in_expired'))
   })
 
   test('two concurrent callbacks create one account', async () => {
-    const nia = somebody()
-    const visits = [await identity.visit(provider, nia), await identity.visit(provider, nia)]
+    const nia = makeProviderPerson()
+    const visits = [await identity.authorize(provider, nia), await identity.authorize(provider, nia)]
     const answers = await Promise.all(visits.map((visitor) => identity.callback(provider, visitor)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201])
     expect(new Set(answers.map(({ body }) => (body as SignedIn).user.id)).size).toBe(1)
   })
 
   test('a confirmed email on both sides asks before linking; accepting links, signs in and notifies the owner', async () => {
-    const ann = await identity.join()
-    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
-    const pending = await pendingOf(await identity.arrive(provider, { name: 'Ann', email: ann.email }))
+    const ann = await identity.signUpVerified()
+    const lastMailId = identity.mailbox.messages().at(-1)?.id ?? 0
+    const pending = await getPending(await identity.completeOAuth(provider, { name: 'Ann', email: ann.email }))
     expect(pending).toMatchObject({ needs: 'link', email: ann.email })
     expect(await linkedTo(ann)).toEqual([])
     const answer = await accept(pending.token)
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId, full_name: 'Ann Example' } } })
-    expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toMatch(/^You can now sign in with/)
+    expect((await identity.mailbox.waitFor(ann.email, lastMailId)).subject).toMatch(/^You can now sign in with/)
     expect((await identity.announced('profile-changed', ann.userId)).length).toBeGreaterThan(1)
   })
 })
 
 test.each(['another-key', 'no-key'] as const)('an ID token signed with %s is refused', async (signing) => {
-  const nia = somebody()
+  const nia = makeProviderPerson()
   identity.linkedin.setSigning(signing)
-  expect(await identity.arrive('linkedin', nia)).toMatchObject({
+  expect(await identity.completeOAuth('linkedin', nia)).toMatchObject({
     status: 410,
     body: { code: 'provider_refused', error: 'The provider didn’t accept this sign-in. Start again.' },
   })
   identity.linkedin.setSigning('published-key')
-  expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 201 })
+  expect(await identity.completeOAuth('linkedin', nia)).toMatchObject({ status: 201 })
 })
 
 describe('linking to an account with a second factor', () => {
   const secondStep = { status: 403, body: { code: 'second_factor_required' } }
-  const halfOf = (answer: { body: unknown }) =>
+  const getChallengeToken = (answer: { body: unknown }) =>
     (answer.body as { details: { token: string }[] }).details[0]?.token ?? ''
 
-  test.each(['a provider', 'a mailed code'] as const)('waits for the second factor: by %s', async (way) => {
-    const ann = await identity.join()
+  test.each(['a provider', 'a mailed code'] as const)('waits for the second factor: by %s', async (method) => {
+    const ann = await identity.signUpVerified()
     const factor = await aPasskey(ann)
-    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
-    const trouble = way === 'a provider' ? {} : { trouble: 'unverified-email' as const }
-    const { token } = await pendingOf(await identity.arrive('linkedin', { name: 'Ann', email: ann.email, ...trouble }))
-    const asked = way === 'a provider' ? await accept(token) : await confirm(token, await codeFor(token, ann.email))
+    const lastMailId = identity.mailbox.messages().at(-1)?.id ?? 0
+    const trouble = method === 'a provider' ? {} : { trouble: 'unverified-email' as const }
+    const { token } = await getPending(
+      await identity.completeOAuth('linkedin', { name: 'Ann', email: ann.email, ...trouble }),
+    )
+    const asked = method === 'a provider' ? await accept(token) : await confirm(token, await codeFor(token, ann.email))
     expect(asked).toMatchObject(secondStep)
     expect(await linkedTo(ann)).toEqual([])
-    const told = () => identity.mailbox.messages().filter(({ id, subject }) => id > seen && /LinkedIn/.test(subject))
-    expect(told()).toEqual([])
+    const listLinkMails = () =>
+      identity.mailbox.messages().filter(({ id, subject }) => id > lastMailId && /LinkedIn/.test(subject))
+    expect(listLinkMails()).toEqual([])
     const wrong = { way: 'recovery-code' as const, code: 'k7m2p-x4vqd' }
     await expect(
-      identity.anonymous.auth.confirmSignIn({ body: { token: halfOf(asked), factor: wrong } }),
+      identity.anonymous.auth.confirmSignIn({ body: { token: getChallengeToken(asked), factor: wrong } }),
     ).rejects.toMatchObject({ code: 'wrong_proof' })
     expect(await linkedTo(ann)).toEqual([])
-    const body = { token: halfOf(asked), factor: await factor() }
+    const body = { token: getChallengeToken(asked), factor: await factor() }
     expect((await identity.anonymous.auth.confirmSignIn({ body })).user.id).toBe(ann.userId)
     expect(await linkedTo(ann)).toEqual(['linkedin'])
-    await expect.poll(() => told().length).toBe(1)
+    await expect.poll(() => listLinkMails().length).toBe(1)
     expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
   })
 
   test('fails if the provider account was linked to another account in the meantime', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const factor = await aPasskey(ann)
     const nia = { name: 'Ann', email: ann.email }
-    const asked = await identity.enter('linkedin', nia)
+    const asked = await identity.signInWithProvider('linkedin', nia)
     expect(asked).toMatchObject(secondStep)
-    const bob = await identity.join()
-    await identity.arrive('linkedin', nia, bob.token)
-    const body = { token: halfOf(asked), factor: await factor() }
+    const bob = await identity.signUpVerified()
+    await identity.completeOAuth('linkedin', nia, bob.token)
+    const body = { token: getChallengeToken(asked), factor: await factor() }
     await expect(identity.anonymous.auth.confirmSignIn({ body })).rejects.toMatchObject({ code: 'sign_in_expired' })
     expect(await linkedTo(ann)).toEqual([])
   })
@@ -199,11 +210,11 @@ describe('linking to an account with a second factor', () => {
 
 describe('accepting to link', () => {
   test('fails after half an hour, and if either side is already linked elsewhere', async () => {
-    const [ann, bob] = [await identity.join(), await identity.join()]
-    const late = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
-    await identity.arrive('github', somebody(), ann.token)
+    const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
+    const late = await getPending(await identity.completeOAuth('github', { name: 'Ann', email: ann.email }))
+    await identity.completeOAuth('github', makeProviderPerson(), ann.token)
     expect(await accept(late.token)).toMatchObject(refused('other_identity_linked'))
-    const old = await pendingOf(await identity.arrive('github', { name: 'Bob', email: bob.email }))
+    const old = await getPending(await identity.completeOAuth('github', { name: 'Bob', email: bob.email }))
     identity.clock.advance(30 * 60)
     expect(await accept(old.token)).toMatchObject(refused('sign_in_expired'))
     expect(await accept('n'.repeat(43))).toMatchObject(refused('sign_in_expired'))
@@ -212,14 +223,14 @@ describe('accepting to link', () => {
 
   test('is not possible for an unconfirmed account without a code', async () => {
     const squatted = await identity.signUp()
-    const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatted.email }))
+    const { token } = await getPending(await identity.completeOAuth('github', { name: 'Ann', email: squatted.email }))
     expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
     expect(await linkedTo(squatted)).toEqual([])
   })
 
   test('twice at the same time links once', async () => {
-    const ann = await identity.join()
-    const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
+    const ann = await identity.signUpVerified()
+    const { token } = await getPending(await identity.completeOAuth('github', { name: 'Ann', email: ann.email }))
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await linkedTo(ann)).toEqual(['github'])
@@ -227,14 +238,14 @@ describe('accepting to link', () => {
 })
 
 test('a code for a provider account linked in the meantime signs in to that account, with all its checks', async () => {
-  const ann = await identity.join()
-  const nia = somebody()
+  const ann = await identity.signUpVerified()
+  const nia = makeProviderPerson()
   const waiting = async () => {
-    const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
+    const { token } = await getPending(await identity.completeOAuth('github', { ...nia, trouble: 'no-email' }))
     return { token, code: await codeFor(token, nia.email) }
   }
   const begun = [await waiting(), await waiting(), await waiting(), await waiting()] as const
-  await identity.arrive('github', nia, ann.token)
+  await identity.completeOAuth('github', nia, ann.token)
   const finish = ({ token, code }: { token: string; code: string }) => sendCode(token, code)
   expect(await finish(begun[0])).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
   await aPasskey(ann)
@@ -254,20 +265,20 @@ test('a code for a provider account linked in the meantime signs in to that acco
 
 describe('an email that the provider hasn’t confirmed', () => {
   test.each(['no-email', 'unverified-email'] as const)('%s: a mailed code creates the account', async (trouble) => {
-    const nia = somebody()
-    const pending = await pendingOf(await identity.arrive('github', { ...nia, trouble }))
+    const nia = makeProviderPerson()
+    const pending = await getPending(await identity.completeOAuth('github', { ...nia, trouble }))
     expect(pending).toMatchObject({ needs: 'email', email: trouble === 'no-email' ? null : nia.email })
     const other = `other-${nia.email}`
     const answer = await confirm(pending.token, await codeFor(pending.token, other))
     expect(answer).toMatchObject({ status: 201, body: { user: { email: other, emailVerified: true } } })
     expect(await confirm(pending.token, '000000')).toMatchObject(refused('sign_in_expired'))
-    expect(await identity.arrive('github', { ...nia, trouble })).toMatchObject({ status: 200 })
+    expect(await identity.completeOAuth('github', { ...nia, trouble })).toMatchObject({ status: 200 })
   })
 
   test('doesn’t reveal whether it has an account; the owner gets a code and links it', async () => {
-    const ann = await identity.join()
-    const pending = await pendingOf(
-      await identity.arrive('linkedin', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
+    const ann = await identity.signUpVerified()
+    const pending = await getPending(
+      await identity.completeOAuth('linkedin', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
     )
     expect(pending.needs).toBe('email')
     const answer = await confirm(pending.token, await codeFor(pending.token, ann.email))
@@ -276,13 +287,13 @@ describe('an email that the provider hasn’t confirmed', () => {
 
   test('of an unconfirmed account links after its owner signs in', async () => {
     const ann = await identity.signUp()
-    const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
+    const pending = await getPending(await identity.completeOAuth('github', { name: 'Ann', email: ann.email }))
     expect(pending).toMatchObject({ needs: 'sign-in', email: ann.email })
     expect(await ann.auth.linkPending({ body: { token: pending.token } })).toEqual({ linked: true })
     await expect(ann.auth.linkPending({ body: { token: pending.token } })).rejects.toMatchObject({
       code: 'sign_in_expired',
     })
-    expect(await identity.arrive('github', { name: 'Ann', email: ann.email })).toMatchObject({
+    expect(await identity.completeOAuth('github', { name: 'Ann', email: ann.email })).toMatchObject({
       status: 200,
       body: { user: { id: ann.userId, github_username: expect.stringMatching(/^ann-/) } },
     })
@@ -290,7 +301,7 @@ describe('an email that the provider hasn’t confirmed', () => {
 
   test('of an unconfirmed account links after a mailed code, which removes the access of the person who registered', async () => {
     const squatter = await identity.signUp()
-    const pending = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatter.email }))
+    const pending = await getPending(await identity.completeOAuth('github', { name: 'Ann', email: squatter.email }))
     const answer = await confirm(pending.token, await codeFor(pending.token, squatter.email))
     expect(answer).toMatchObject({ status: 200, body: { user: { id: squatter.userId, emailVerified: true } } })
     await expect(identity.signIn(squatter)).rejects.toThrow('invalid_credentials')
@@ -302,15 +313,15 @@ describe('an email that the provider hasn’t confirmed', () => {
 
   test.each(['a mailed code', 'a mailed link'] as const)(
     'a squatter’s links and passkeys don’t open the account after its owner takes it by %s',
-    async (way) => {
-      const [squatter, theirs] = [await identity.signUp(), somebody()]
-      await identity.arrive('github', theirs, squatter.token)
+    async (method) => {
+      const [squatter, theirs] = [await identity.signUp(), makeProviderPerson()]
+      await identity.completeOAuth('github', theirs, squatter.token)
       const userAtGithub = await grantOf(squatter.userId)
       const passkey = newSoftwarePasskey()
-      const made = passkey.make(await squatter.auth.startNewPasskey())
+      const made = passkey.create(await squatter.auth.startNewPasskey())
       await squatter.auth.addPasskey({ body: { name: 'Laptop', answer: made } })
       const owner = { name: 'Ann', email: squatter.email }
-      if (way === 'a mailed link') {
+      if (method === 'a mailed link') {
         await identity.anonymous.auth.forgotPassword({ body: { email: owner.email } })
         const token = await identity.mailedToken(owner.email, 'reset-password')
         await identity.anonymous.auth.resetPassword({ body: { token, newPassword: 'plum-tree-in-winter' } })
@@ -319,17 +330,17 @@ describe('an email that the provider hasn’t confirmed', () => {
         })
         expect(entered.user).toMatchObject({ id: squatter.userId, emailVerified: true, github_username: null })
       } else {
-        const pending = await pendingOf(await identity.arrive('github', owner))
+        const pending = await getPending(await identity.completeOAuth('github', owner))
         const answer = await confirm(pending.token, await codeFor(pending.token, owner.email))
         expect(answer).toMatchObject({ status: 200, body: { user: { id: squatter.userId, emailVerified: true } } })
         const { linked } = await as(answer.body).auth.listLinkedProviders()
         expect(linked.map(({ email }) => email)).toEqual([owner.email])
       }
       await expect.poll(async () => (await userAtGithub()).status).toBe(401)
-      const back = await identity.arrive('github', theirs)
+      const back = await identity.completeOAuth('github', theirs)
       expect(back).toMatchObject({ status: 201 })
       expect((back.body as SignedIn).user.id).not.toBe(squatter.userId)
-      const answer = passkey.answer(await identity.anonymous.auth.startPasskey())
+      const answer = passkey.sign(await identity.anonymous.auth.startPasskey())
       await expect(identity.anonymous.auth.signInByPasskey({ body: { answer } })).rejects.toMatchObject({
         code: 'passkey_refused',
       })
@@ -337,8 +348,8 @@ describe('an email that the provider hasn’t confirmed', () => {
   )
 
   test('too many attempts void a code, the sign-in expires, and a code works for one address only', async () => {
-    const nia = somebody()
-    const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
+    const nia = makeProviderPerson()
+    const { token } = await getPending(await identity.completeOAuth('github', { ...nia, trouble: 'no-email' }))
     const code = await codeFor(token, nia.email)
     const guess = code === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries += 1) expect(await confirm(token, guess)).toMatchObject(refused('wrong_code'))
@@ -354,27 +365,29 @@ describe('an email that the provider hasn’t confirmed', () => {
   })
 
   test('an account linked to one GitHub account can’t be entered with a second one', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', somebody(), ann.token)
-    expect(await identity.arrive('github', { name: 'Ann', email: ann.email })).toMatchObject(
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', makeProviderPerson(), ann.token)
+    expect(await identity.completeOAuth('github', { name: 'Ann', email: ann.email })).toMatchObject(
       refused('other_identity_linked'),
     )
-    const { token } = await pendingOf(
-      await identity.arrive('github', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
+    const { token } = await getPending(
+      await identity.completeOAuth('github', { name: 'Ann', email: ann.email, trouble: 'unverified-email' }),
     )
     expect(await confirm(token, await codeFor(token, ann.email))).toMatchObject(refused('other_identity_linked'))
     const other = await identity.signUp()
-    const taken = await pendingOf(await identity.arrive('github', { ...somebody(), trouble: 'no-email' }))
-    await identity.arrive('github', somebody(), other.token)
+    const taken = await getPending(
+      await identity.completeOAuth('github', { ...makeProviderPerson(), trouble: 'no-email' }),
+    )
+    await identity.completeOAuth('github', makeProviderPerson(), other.token)
     await expect(other.auth.linkPending({ body: { token: taken.token } })).rejects.toMatchObject({
       code: 'other_identity_linked',
     })
   })
 
   test('a provider account linked in the meantime can’t be linked to another account', async () => {
-    const nia = somebody()
-    const waiting = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
-    await identity.arrive('github', nia)
+    const nia = makeProviderPerson()
+    const waiting = await getPending(await identity.completeOAuth('github', { ...nia, trouble: 'no-email' }))
+    await identity.completeOAuth('github', nia)
     const ann = await identity.signUp()
     await expect(ann.auth.linkPending({ body: { token: waiting.token } })).rejects.toMatchObject({
       code: 'identity_taken',
@@ -382,68 +395,80 @@ describe('an email that the provider hasn’t confirmed', () => {
   })
 
   test('a suspended account is reported as such, by a provider and by a code', async () => {
-    const nia = somebody()
-    const { user } = (await identity.arrive('github', nia)).body as SignedIn
+    const nia = makeProviderPerson()
+    const { user } = (await identity.completeOAuth('github', nia)).body as SignedIn
     await identity.publish(
       standingChanged,
       aStanding({ userId: user.id, suspension: { reason: 'Spam in first messages', until: null } }),
     )
     await identity.settle()
     const details = [{ reason: 'Spam in first messages', appealPath: expect.stringMatching(/^\/appeals\//) }]
-    const told = { status: 403, body: { code: 'account_suspended', details } }
-    expect(await identity.arrive('github', nia)).toMatchObject(told)
-    const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
-    expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+    const suspendedReply = { status: 403, body: { code: 'account_suspended', details } }
+    expect(await identity.completeOAuth('github', nia)).toMatchObject(suspendedReply)
+    const { token } = await getPending(
+      await identity.completeOAuth('linkedin', { ...nia, trouble: 'unverified-email' }),
+    )
+    expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(suspendedReply)
   })
 })
 
 test('a closed account is reported as such, by a provider and by a code', async () => {
-  const nia = somebody()
-  const entered = (await identity.arrive('github', nia)).body
+  const nia = makeProviderPerson()
+  const entered = (await identity.completeOAuth('github', nia)).body
   await as(entered).users.closeAccount()
-  const told = { status: 403, body: { code: 'account_closed', details: [{ ticket: expect.any(String) }] } }
-  expect(await identity.arrive('github', nia)).toMatchObject(told)
-  const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
-  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+  const closedReply = { status: 403, body: { code: 'account_closed', details: [{ ticket: expect.any(String) }] } }
+  expect(await identity.completeOAuth('github', nia)).toMatchObject(closedReply)
+  const { token } = await getPending(await identity.completeOAuth('linkedin', { ...nia, trouble: 'unverified-email' }))
+  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(closedReply)
 })
 
 test('an account with a second factor asks for it, by a provider and by a code', async () => {
-  const nia = somebody()
-  const entered = (await identity.arrive('github', nia)).body
+  const nia = makeProviderPerson()
+  const entered = (await identity.completeOAuth('github', nia)).body
   const passkey = newSoftwarePasskey()
-  const answer = passkey.make(await as(entered).auth.startNewPasskey())
+  const answer = passkey.create(await as(entered).auth.startNewPasskey())
   await as(entered).auth.addPasskey({ body: { name: 'Laptop', answer } })
-  const told = {
+  const expectedReply = {
     status: 403,
     body: { code: 'second_factor_required', details: [{ ways: ['passkey', 'recovery-code'] }] },
   }
-  const asked = await identity.arrive('github', nia)
-  expect(asked).toMatchObject(told)
-  const { token: half = '' } = (asked.body as { details: { token: string }[] }).details[0] ?? {}
-  const factor = { way: 'passkey' as const, answer: passkey.answer(await identity.anonymous.auth.startPasskey()) }
-  expect((await identity.anonymous.auth.confirmSignIn({ body: { token: half, factor } })).user.email).toBe(nia.email)
-  const { token } = await pendingOf(await identity.arrive('linkedin', { ...nia, trouble: 'unverified-email' }))
-  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(told)
+  const asked = await identity.completeOAuth('github', nia)
+  expect(asked).toMatchObject(expectedReply)
+  const { token: challengeToken = '' } = (asked.body as { details: { token: string }[] }).details[0] ?? {}
+  const factor = { way: 'passkey' as const, answer: passkey.sign(await identity.anonymous.auth.startPasskey()) }
+  expect((await identity.anonymous.auth.confirmSignIn({ body: { token: challengeToken, factor } })).user.email).toBe(
+    nia.email,
+  )
+  const { token } = await getPending(await identity.completeOAuth('linkedin', { ...nia, trouble: 'unverified-email' }))
+  expect(await confirm(token, await codeFor(token, nia.email))).toMatchObject(expectedReply)
 })
 
 describe('linking', () => {
   test('works for a signed-in person, whatever the provider’s email, and shows in the list', async () => {
     const ann = await identity.signUp()
-    const nia = somebody()
-    expect(await identity.arrive('linkedin', nia, ann.token)).toMatchObject({ status: 200, body: { linked: true } })
+    const nia = makeProviderPerson()
+    expect(await identity.completeOAuth('linkedin', nia, ann.token)).toMatchObject({
+      status: 200,
+      body: { linked: true },
+    })
     expect(await ann.auth.listLinkedProviders()).toMatchObject({
       linked: [{ provider: 'linkedin', username: nia.name, email: nia.email, given: null }],
     })
     expect(await ann.users.getOwnProfile()).toMatchObject({ linkedin_id: expect.any(String), photoUrl: null })
-    expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+    expect(await identity.completeOAuth('linkedin', nia)).toMatchObject({
+      status: 200,
+      body: { user: { id: ann.userId } },
+    })
   })
 
   test('a provider account of someone else, or a second one of the same provider, is refused', async () => {
-    const [ann, nia] = [await identity.signUp(), somebody()]
-    await identity.arrive('github', nia)
-    expect(await identity.arrive('github', nia, ann.token)).toMatchObject(refused('identity_taken'))
-    await identity.arrive('github', somebody(), ann.token)
-    expect(await identity.arrive('github', somebody(), ann.token)).toMatchObject(refused('other_identity_linked'))
+    const [ann, nia] = [await identity.signUp(), makeProviderPerson()]
+    await identity.completeOAuth('github', nia)
+    expect(await identity.completeOAuth('github', nia, ann.token)).toMatchObject(refused('identity_taken'))
+    await identity.completeOAuth('github', makeProviderPerson(), ann.token)
+    expect(await identity.completeOAuth('github', makeProviderPerson(), ann.token)).toMatchObject(
+      refused('other_identity_linked'),
+    )
   })
 
   test('requires recent authentication, so that an unattended session can’t add a sign-in method', async () => {
@@ -461,7 +486,7 @@ describe('linking', () => {
     const begin = { params: { provider: 'github' as const }, query: { purpose: 'link' as const, challenge } }
     await expect(identity.anonymous.auth.beginWithProvider(begin)).rejects.toMatchObject({ code: 'not_signed_in' })
     const ann = await identity.signUp()
-    const visitor = await identity.visit('github', somebody(), { token: ann.token, purpose: 'link' })
+    const visitor = await identity.authorize('github', makeProviderPerson(), { token: ann.token, purpose: 'link' })
     await identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
     expect(await identity.callback('github', visitor)).toMatchObject(refused('sign_in_expired'))
   })
@@ -471,24 +496,26 @@ describe('unlinking', () => {
   const params = { provider: 'github' as const }
 
   test('revokes the token at the provider, erases it, and notifies the owner', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     expect((await userAtGithub()).status).toBe(200)
     await identity.deps.mails.drain()
-    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+    const lastMailId = identity.mailbox.messages().at(-1)?.id ?? 0
     await ann.auth.unlinkProvider({ params })
     await expect.poll(async () => (await userAtGithub()).status).toBe(401)
     expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
     expect(await ann.users.getOwnProfile()).toMatchObject({ github_username: null })
-    expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toBe('GitHub was unlinked from your account')
+    expect((await identity.mailbox.waitFor(ann.email, lastMailId)).subject).toBe(
+      'GitHub was unlinked from your account',
+    )
     await expect(ann.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is refused for the last sign-in method, also when two are unlinked at once', async () => {
-    const nia = as((await identity.arrive('github', somebody())).body)
+    const nia = as((await identity.completeOAuth('github', makeProviderPerson())).body)
     await expect(nia.auth.unlinkProvider({ params })).rejects.toMatchObject({ code: 'last_way_in' })
-    await identity.arrive('linkedin', somebody(), nia.token)
+    await identity.completeOAuth('linkedin', makeProviderPerson(), nia.token)
     const outcomes = await Promise.allSettled([
       nia.auth.unlinkProvider({ params }),
       nia.auth.unlinkProvider({ params: { provider: 'linkedin' } }),
@@ -501,9 +528,9 @@ describe('unlinking', () => {
   test.each(['server-error', 'slow'] as const)(
     'takes effect at once while the provider fails (%s), and the token is revoked when it works again',
     async (trouble) => {
-      const ann = await identity.join()
+      const ann = await identity.signUpVerified()
       const atGithub = { name: 'Ann', email: ann.email }
-      await identity.arrive('github', atGithub, ann.token)
+      await identity.completeOAuth('github', atGithub, ann.token)
       const userAtGithub = await grantOf(ann.userId)
       identity.github.setRevoking(trouble)
       await ann.auth.unlinkProvider({ params })
@@ -519,8 +546,8 @@ describe('unlinking', () => {
   )
 
   test('deletes the token after the provider has failed for days', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
@@ -536,21 +563,21 @@ describe('unlinking', () => {
   })
 
   test('is followed by no revocation if the same account is linked again', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const atGithub = { name: 'Ann', email: ann.email }
-    await identity.arrive('github', atGithub, ann.token)
+    await identity.completeOAuth('github', atGithub, ann.token)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
     await identity.deps.tokenRevocations.drain()
     expect(await grants()).toEqual([{ userId: ann.userId }])
-    await identity.arrive('github', atGithub, ann.token)
+    await identity.completeOAuth('github', atGithub, ann.token)
     identity.github.setRevoking('none')
     expect(await grants()).toEqual([])
   })
 
   test('by an erasure leaves an anonymous token, which is then revoked', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     await inTransaction(identity.deps.db, async (trx) => {
       await unlinkAllProviders(identity.deps, trx, ann.userId)
@@ -566,7 +593,7 @@ describe('unlinking', () => {
     const other = await startIdentityWithProviders({ PROVIDER_SECONDS: '1' })
     try {
       const ann = await other.signUp()
-      await other.arrive('linkedin', somebody(), ann.token)
+      await other.completeOAuth('linkedin', makeProviderPerson(), ann.token)
       await other.linkedin.stop()
       await ann.auth.unlinkProvider({ params: { provider: 'linkedin' } })
       expect(await ann.auth.listLinkedProviders()).toEqual({ linked: [] })
@@ -577,8 +604,8 @@ describe('unlinking', () => {
 })
 
 test('an account without a password refuses any password and any change, and can set one by mail', async () => {
-  const nia = somebody()
-  const entered = (await identity.arrive('github', nia)).body
+  const nia = makeProviderPerson()
+  const entered = (await identity.completeOAuth('github', nia)).body
   const login = { email: nia.email, password: 'plum-tree-in-winter' }
   await expect(identity.anonymous.auth.login({ body: login })).rejects.toMatchObject({ code: 'invalid_credentials' })
   const change = { currentPassword: '-', newPassword: login.password }
@@ -590,7 +617,7 @@ test('an account without a password refuses any password and any change, and can
 })
 
 test('the database stores no plain provider token', async () => {
-  await identity.arrive('github', somebody())
+  await identity.completeOAuth('github', makeProviderPerson())
   const rows = await identity.deps.db.selectFrom('linkedProvider').selectAll().execute()
   for (const { sealedToken, tokenKeyId } of rows) {
     expect(tokenKeyId).toBe('test')

@@ -1,7 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { presentSignedIn, toRefusalError } from '../../domain/present-sign-in.ts'
 import { reactivateAccount as reactivate } from '../../operations/reactivate-account.ts'
 
 export const reactivateAccount =
@@ -10,6 +10,6 @@ export const reactivateAccount =
     const ticket = await deps.tokens.readReactivation(body.ticket)
     const outcome = ticket && (await reactivate(deps, ticket, request))
     if (!outcome || outcome.kind === 'too-late') throw fail('invalid_link')
-    if (outcome.kind === 'suspended') throw fail(...refusalOf(outcome))
+    if (outcome.kind === 'suspended') throw fail(...toRefusalError(outcome))
     return presentSignedIn(outcome)
   }

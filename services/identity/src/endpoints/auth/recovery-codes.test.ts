@@ -12,7 +12,7 @@ afterAll(() => identity.stop())
 
 async function withCodes(): Promise<{ ann: SignedUp; codes: string[] }> {
   const ann = await identity.signUp()
-  const answer = newSoftwarePasskey().make(await ann.auth.startNewPasskey())
+  const answer = newSoftwarePasskey().create(await ann.auth.startNewPasskey())
   const { recoveryCodes } = await ann.auth.addPasskey({ body: { name: 'Laptop', answer } })
   return { ann, codes: recoveryCodes ?? [] }
 }
@@ -91,5 +91,5 @@ test('wrong recovery codes are limited per day, and then a correct one has to wa
   expect(await proveWith(ann, codes[0])).toMatchObject({ status: 429 })
   identity.clock.advance(codeTries.seconds)
   const tokens = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
-  expect(await proveWith(ann.with(tokens), codes[0])).toMatchObject(right)
+  expect(await proveWith(ann.withTokens(tokens), codes[0])).toMatchObject(right)
 })

@@ -19,7 +19,7 @@ test('a refresh returns new tokens of the same session, and both work', async ()
   const tokens = await refresh(ann.refreshToken)
   expect(tokens.refreshToken).not.toBe(ann.refreshToken)
   expect(decodeJwt(tokens.refreshToken)['sid']).toBe(decodeJwt(ann.refreshToken)['sid'])
-  const next = ann.with(tokens)
+  const next = ann.withTokens(tokens)
   expect((await next.auth.listSessions()).sessions).toHaveLength(1)
   await expect(refresh(next.refreshToken)).resolves.toBeDefined()
 })
@@ -34,7 +34,7 @@ test('the refresh token expires 30 days after its last use, readable by clients'
 test('twenty concurrent refreshes with one token all return working tokens of one session', async () => {
   const ann = await identity.signUp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(ann.refreshToken)))
-  for (const tokens of answers) await ann.with(tokens).users.getOwnProfile()
+  for (const tokens of answers) await ann.withTokens(tokens).users.getOwnProfile()
   expect(new Set(answers.map(({ refreshToken }) => decodeJwt(refreshToken).jti)).size).toBe(1)
   for (const tokens of answers.slice(0, 3)) await expect(refresh(tokens.refreshToken)).resolves.toBeDefined()
   expect((await ann.auth.listSessions()).sessions).toHaveLength(1)
@@ -50,7 +50,7 @@ test('the previous token works for ten seconds, so that a second tab isn’t loc
 
 test('a used token, used again later, ends the whole session at once and everywhere', async () => {
   const ann = await identity.signUp()
-  const owner = ann.with(await refresh(ann.refreshToken))
+  const owner = ann.withTokens(await refresh(ann.refreshToken))
   await owner.users.getOwnProfile()
   identity.clock.advance(11)
   await expect(refresh(ann.refreshToken)).rejects.toMatchObject(refused)
@@ -121,7 +121,7 @@ test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken:
 
 test('a refresh token is no access token', async () => {
   const ann = await identity.signUp()
-  const misused = ann.with({ accessToken: ann.refreshToken, refreshToken: ann.refreshToken })
+  const misused = ann.withTokens({ accessToken: ann.refreshToken, refreshToken: ann.refreshToken })
   await expect(misused.users.getOwnProfile()).rejects.toMatchObject(notSignedIn)
 })
 

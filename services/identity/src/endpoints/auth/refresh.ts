@@ -1,7 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { refusalOf } from '../../domain/present-sign-in.ts'
+import { toRefusalError } from '../../domain/present-sign-in.ts'
 import { exchangeToken } from '../../operations/exchange-token.ts'
 
 export const refresh =
@@ -11,7 +11,7 @@ export const refresh =
     const claims = await tokens.readRefresh(body.refreshToken)
     if (!claims) throw fail('invalid_refresh_token')
     const outcome = await exchangeToken(deps, claims, request.ip)
-    if (outcome.kind === 'suspended') throw fail(...refusalOf(outcome))
+    if (outcome.kind === 'suspended') throw fail(...toRefusalError(outcome))
     if (outcome.kind !== 'exchanged') throw fail('invalid_refresh_token')
     const { account, tokenId, expiresAt, provedAt } = outcome
     const { userId, sessionId } = claims

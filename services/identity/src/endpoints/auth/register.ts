@@ -19,7 +19,7 @@ export const register =
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
     // Fails early, before the costly hash. The database constraints decide between concurrent requests, also for the last use.
     const known = await findAccountByEmail(deps.db, email)
-    if (known?.erasesAt) await tellOfWaitingAccount(deps, email)
+    if (known?.erasesAt) await enqueueReactivationMail(deps, email)
     if (known) throw fail('email_taken')
     if (code && !(await findInvitation(deps.db, code, deps.clock.now()))) throw fail('invalid_invitation')
     const account = await newAccount(deps, email, password)
@@ -45,7 +45,7 @@ async function newAccount({ newId, passwords, clock }: Deps, email: string, pass
 }
 
 /** The response is the same as for any address. The mailbox gets a mail that says how to reactivate the account. */
-async function tellOfWaitingAccount({ db, newId, clock, mails }: Deps, address: string): Promise<void> {
+async function enqueueReactivationMail({ db, newId, clock, mails }: Deps, address: string): Promise<void> {
   await insertMail(db, { id: newId(), kind: 'account-waits', address, createdAt: clock.now() })
   mails.wake()
 }

@@ -1,11 +1,11 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { removeAuthenticatorOf } from '../../operations/remove-authenticator.ts'
+import { removeUserAuthenticator } from '../../operations/remove-user-authenticator.ts'
 
 export const removeAuthenticator =
   (deps: Deps): Handler<typeof auth.endpoints.removeAuthenticator> =>
   async ({ caller, fail }) => {
-    if (!(await removeAuthenticatorOf(deps, caller))) throw fail('not_found')
+    if (!(await removeUserAuthenticator(deps, caller))) throw fail('not_found')
     deps.mails.wake()
   }

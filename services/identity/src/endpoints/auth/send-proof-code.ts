@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertMail } from '../../store/mails.ts'
-import { countCodeTry } from './count-code-try.ts'
+import { consumeAttemptOrFail } from './consume-attempt-or-fail.ts'
 
 export const sendProofCode =
   (deps: Deps): Handler<typeof auth.endpoints.sendProofCode> =>
@@ -11,7 +11,7 @@ export const sendProofCode =
     const { db, clock, newId, mails } = deps
     const account = await findAccount(db, caller.userId)
     if (!account) throw fail('not_signed_in')
-    await countCodeTry(deps, { email: account.email, ip: request.ip }, fail)
+    await consumeAttemptOrFail(deps, { email: account.email, ip: request.ip }, fail)
     await insertMail(db, { id: newId(), kind: 'proof-code', address: account.email, createdAt: clock.now() })
     mails.wake()
     return { sent: true }

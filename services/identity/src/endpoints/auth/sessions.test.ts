@@ -85,20 +85,20 @@ describe('a sign-in from a new device', () => {
     'user-agent': `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/${version}.0 Safari/537.36`,
     'x-forwarded-for': ip,
   })
-  async function told(person: SignedUp): Promise<string[]> {
+  async function listNewDeviceMails(person: SignedUp): Promise<string[]> {
     await identity.deps.mails.drain()
     const mails = identity.mailbox.messages().filter(({ to }) => to.includes(person.email))
     return mails.filter(({ subject }) => subject === 'New sign-in to your account').map(({ text }) => text)
   }
 
   test('is mailed to the owner once, with method, rough location, time, and how to end it', async () => {
-    const ann = await identity.join()
-    expect(await told(ann)).toEqual([])
+    const ann = await identity.signUpVerified()
+    expect(await listNewDeviceMails(ann)).toEqual([])
     await identity.signIn(ann, chrome(156, '203.0.113.77'))
     await identity.signIn(ann, chrome(156, '203.0.113.5'))
     // A newer version counts as the same browser.
     await identity.signIn(ann, chrome(157, '203.0.113.77'))
-    const mails = await told(ann)
+    const mails = await listNewDeviceMails(ann)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('Chrome on Windows\nFrom: 203.0.113.x (')
     expect(mails[0]).toContain(' UTC\n')
@@ -110,15 +110,15 @@ describe('a sign-in from a new device', () => {
     const ann = await identity.signUp()
     const laptop = await identity.signIn(ann, chrome(156, '203.0.113.77'))
     await identity.signIn(ann, { 'user-agent': 'Firefox/145.0 (Linux)', 'x-forwarded-for': '203.0.113.77' })
-    expect(await told(ann)).toHaveLength(2)
+    expect(await listNewDeviceMails(ann)).toHaveLength(2)
     const body = { refreshToken: laptop.refreshToken }
     const headers = { 'x-forwarded-for': '198.51.100.4' }
     await identity.anonymous.http('POST', '/api/v1/auth/refresh', { body, headers })
     await identity.signIn(ann, chrome(156, '198.51.100.9'))
     await identity.signIn(ann, chrome(156, '203.0.113.9'))
-    expect(await told(ann)).toHaveLength(2)
+    expect(await listNewDeviceMails(ann)).toHaveLength(2)
     await identity.signIn(ann, chrome(156, '192.0.2.1'))
-    expect(await told(ann)).toHaveLength(3)
+    expect(await listNewDeviceMails(ann)).toHaveLength(3)
   })
 })
 
@@ -145,7 +145,7 @@ test('a password change ends every other session and returns new tokens for this
   const phone = await identity.signIn(ann)
   const body = { currentPassword: ann.password, newPassword: 'a-second-plum-tree' }
   const tokens = await ann.auth.changePassword({ body })
-  const next = ann.with(tokens)
+  const next = ann.withTokens(tokens)
   expect((await next.auth.listSessions()).sessions.map(({ id }) => id)).toEqual([sidOf(ann.token)])
   await expect(refresh(phone.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
   expect(await isSignedOut(phone)).toBe(true)

@@ -20,7 +20,7 @@ async function mailsTo(address: string) {
 const newestSubject = async (address: string) => (await mailsTo(address)).at(-1)?.subject
 
 async function addPasskey(person: SignedUp, passkey = newSoftwarePasskey()) {
-  const answer = passkey.make(await person.auth.startNewPasskey())
+  const answer = passkey.create(await person.auth.startNewPasskey())
   return (await person.auth.addPasskey({ body: { name: 'Laptop', answer } })).passkey
 }
 async function addAuthenticator(person: SignedUp): Promise<void> {
@@ -34,10 +34,10 @@ async function resetLink(email: string): Promise<string> {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links)
   return links.flatMap((link) => link.split('/reset-password/')[1] ?? []).at(-1) ?? ''
 }
-const somebodyOf = (person: SignedUp) => ({ name: 'Mallory', email: `github-of-${person.email}` })
+const makeProviderPerson = (person: SignedUp) => ({ name: 'Mallory', email: `github-of-${person.email}` })
 
 test('the owner gets a mail about every passkey, app and set of codes that is added, removed or renewed', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const { id } = await addPasskey(ann)
   expect(await newestSubject(ann.email)).toBe('A passkey was added to your account')
   await ann.auth.renewRecoveryCodes()
@@ -51,7 +51,7 @@ test('the owner gets a mail about every passkey, app and set of codes that is ad
 })
 
 test('refused changes send no mail', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const before = (await mailsTo(ann.email)).length
   await expect(ann.auth.removeAuthenticator()).rejects.toMatchObject({ code: 'not_found' })
   await expect(ann.auth.renewRecoveryCodes()).rejects.toMatchObject({ code: 'no_second_factor' })
@@ -60,8 +60,8 @@ test('refused changes send no mail', async () => {
 
 describe('a password reset by mail', () => {
   test('lists the other sign-in methods, without names that a user gave them', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', somebodyOf(ann), ann.token)
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', makeProviderPerson(ann), ann.token)
     await addPasskey(ann)
     const token = await resetLink(ann.email)
     const { ways } = await identity.anonymous.auth.listResetMethods({ body: { token } })
@@ -80,26 +80,28 @@ describe('a password reset by mail', () => {
   })
 
   test('keeps them, unless asked to remove them', async () => {
-    const ann = await identity.join()
-    await identity.arrive('github', somebodyOf(ann), ann.token)
+    const ann = await identity.signUpVerified()
+    await identity.completeOAuth('github', makeProviderPerson(ann), ann.token)
     await identity.anonymous.auth.resetPassword({ body: { token: await resetLink(ann.email), newPassword } })
-    expect(await identity.arrive('github', somebodyOf(ann))).toMatchObject({ body: { user: { id: ann.userId } } })
+    expect(await identity.completeOAuth('github', makeProviderPerson(ann))).toMatchObject({
+      body: { user: { id: ann.userId } },
+    })
     const body = { token: await resetLink(ann.email), newPassword, removeOtherMethods: true }
     await identity.anonymous.auth.resetPassword({ body })
-    const back = await identity.arrive('github', somebodyOf(ann))
+    const back = await identity.completeOAuth('github', makeProviderPerson(ann))
     expect(back).toMatchObject({ status: 201 })
     const { user } = await identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
     expect(user).toMatchObject({ id: ann.userId, github_username: null })
   })
 
   test('removes a passkey and an app that an intruder added in the last days', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     const theirs = newSoftwarePasskey()
     await addPasskey(ann, theirs)
     await addAuthenticator(ann)
     const body = { token: await resetLink(ann.email), newPassword, removeOtherMethods: true }
     await identity.anonymous.auth.resetPassword({ body })
-    const answer = theirs.answer(await identity.anonymous.auth.startPasskey())
+    const answer = theirs.sign(await identity.anonymous.auth.startPasskey())
     await expect(identity.anonymous.auth.signInByPasskey({ body: { answer } })).rejects.toMatchObject({
       code: 'passkey_refused',
     })
@@ -108,7 +110,7 @@ describe('a password reset by mail', () => {
   })
 
   test('keeps an older second factor and the recovery codes, which the sign-in then requires', async () => {
-    const ann = await identity.join()
+    const ann = await identity.signUpVerified()
     await addPasskey(ann)
     const { recoveryCodes } = await ann.auth.renewRecoveryCodes()
     identity.clock.advance(8 * day)

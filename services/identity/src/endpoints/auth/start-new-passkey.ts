@@ -14,7 +14,7 @@ export const startNewPasskey =
     if (!account) throw fail('not_signed_in')
     const passkeys = await listPasskeys(deps.db, account.id)
     if (passkeys.length >= passkeysMax) throw fail('too_many_passkeys')
-    const { challenge, options } = await deps.passkeys.askForNew({
+    const { challenge, options } = await deps.passkeys.createRegistrationOptions({
       userId: account.id,
       email: readableAddress(account.email),
       passkeys,

@@ -6,7 +6,7 @@ import { keepChallenge } from '../../operations/use-passkey.ts'
 export const startPasskey =
   (deps: Deps): Handler<typeof auth.endpoints.startPasskey> =>
   async () => {
-    const { challenge, options } = await deps.passkeys.ask()
+    const { challenge, options } = await deps.passkeys.createSignInOptions()
     await keepChallenge(deps, challenge)
     return options
   }

@@ -1,7 +1,7 @@
 import type { invitations } from '@codekin/contracts/invitations/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { giftOf } from '../../domain/invitations.ts'
+import { toGift } from '../../domain/invitations.ts'
 import { findInvitation as find } from '../../operations/use-invitation.ts'
 
 export const findInvitation =
@@ -9,5 +9,5 @@ export const findInvitation =
   async ({ params, fail }) => {
     const invitation = await find(db, params.code, clock.now())
     if (!invitation) throw fail('invalid_invitation')
-    return { gift: giftOf(invitation) }
+    return { gift: toGift(invitation) }
   }

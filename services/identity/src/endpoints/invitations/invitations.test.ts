@@ -33,7 +33,7 @@ const register = (body: object, headers = {}) =>
   identity.anonymous.http('POST', '/api/v1/auth/register', { body, headers })
 
 /** A person who registered by invitation and has not confirmed the address. */
-async function come(invitation: string) {
+async function registerWith(invitation: string) {
   const body = aRegistration()
   const { user } = await identity.anonymous.auth.register({ body: { ...body, invitation } })
   return { email: body.email, userId: user.id }
@@ -113,14 +113,21 @@ test('ended, withdrawn, used-up and unknown invitations get the same response on
     await make(),
     await make({ uses: 1, endsAt: daysFrom(300) }),
   ]
-  await come(full.code)
+  await registerWith(full.code)
   await (await asAdmin()).invitations.withdrawInvitation({ params: { id: withdrawn.id } })
   identity.clock.advance(day)
-  const told = (body: unknown) => ({ ...(body as object), requestId: '' })
+  const withoutRequestId = (body: unknown) => ({ ...(body as object), requestId: '' })
   const answers = []
   for (const code of [ended.code, withdrawn.code, full.code, unknownCode]) {
     const [looked, registered] = [await find(code), await register({ ...aRegistration(), invitation: code })]
-    answers.push(JSON.stringify([looked.status, told(looked.body), registered.status, told(registered.body)]))
+    answers.push(
+      JSON.stringify([
+        looked.status,
+        withoutRequestId(looked.body),
+        registered.status,
+        withoutRequestId(registered.body),
+      ]),
+    )
   }
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('"code":"invalid_invitation"')
@@ -144,7 +151,7 @@ test('a withdrawn invitation shows who withdrew it; withdrawing it again changes
 
 test('the plan starts when the address is confirmed', async () => {
   const { code, id } = await make()
-  const ann = await come(code)
+  const ann = await registerWith(code)
   expect(await planOf(ann)).toMatchObject({
     plan: 'free',
     hasChosen: false,
@@ -170,7 +177,7 @@ test('the plan starts when the address is confirmed', async () => {
 
 test('an invitation without a plan counts its uses the same way and gives only an account', async () => {
   const { code, id } = await make({ gift: null, uses: 1 })
-  const ann = await come(code)
+  const ann = await registerWith(code)
   expect(await listed(id)).toMatchObject({ usesLeft: 0, state: 'used-up' })
   expect(await planOf(ann)).toMatchObject({ promised: null })
   await confirm(ann.email)
@@ -213,7 +220,7 @@ test('an address with an account gets the same response as without an invitation
 
 test('an address that is not confirmed in time returns its use once and loses the plan', async () => {
   const { code, id } = await make({ uses: 2, endsAt: daysFrom(200) })
-  const [late, punctual] = [await come(code), await come(code)]
+  const [late, punctual] = [await registerWith(code), await registerWith(code)]
   await confirm(punctual.email)
   identity.clock.advance(giftWaitsDays * day)
   await identity.runJob('release-invitations')
@@ -229,7 +236,7 @@ test('an address that is not confirmed in time returns its use once and loses th
 
 test('withdrawing an invitation takes nothing from people who used it', async () => {
   const { code, id } = await make()
-  const ann = await come(code)
+  const ann = await registerWith(code)
   await (await asAdmin()).invitations.withdrawInvitation({ params: { id } })
   await confirm(ann.email)
   expect(await planOf(ann)).toMatchObject({ plan: 'pro' })
@@ -237,7 +244,7 @@ test('withdrawing an invitation takes nothing from people who used it', async ()
 
 test('uses by erased accounts stay counted anonymously, and invitations of erased admins stay open', async () => {
   const { code, id } = await make()
-  const ann = await come(code)
+  const ann = await registerWith(code)
   await confirm(ann.email)
   const olu = await identity.signUp()
   const gone = await identity.as({ userId: olu.userId, role: 'admin' })

@@ -26,7 +26,7 @@ const ask = (email: string) => identity.anonymous.newsletter.subscribe({ body: {
 const confirm = (token: string) => identity.anonymous.newsletter.confirm({ params: { token } })
 const leave = (token: string) =>
   identity.anonymous.newsletter.unsubscribe({ params: { token }, body: new Uint8Array() })
-const gone = { status: 410, code: 'invalid_link' }
+const invalidLink = { status: 410, code: 'invalid_link' }
 const day = 24 * 60 * 60
 
 /** The tokens in the first mail after another: to confirm, if there is something to confirm, and to unsubscribe. */
@@ -34,13 +34,13 @@ async function mailed(email: string, after = 0) {
   const { id, subject, headers, links } = await identity.mailbox.waitFor(email, after)
   const secretOf = (page: string) =>
     links.map((link) => link.split(`/newsletter/${page}/`)[1]).find((secret) => secret !== undefined) ?? ''
-  return { id, subject, headers, toConfirm: secretOf('confirm'), toLeave: secretOf('unsubscribe') }
+  return { id, subject, headers, confirmToken: secretOf('confirm'), unsubscribeToken: secretOf('unsubscribe') }
 }
 
 async function aReader(email = anAddress()) {
   await ask(email)
   const asked = await mailed(email)
-  await confirm(asked.toConfirm)
+  await confirm(asked.confirmToken)
   return { email, asked, welcome: await mailed(email, asked.id) }
 }
 
@@ -52,11 +52,11 @@ async function isListed(email: string): Promise<boolean> {
 test('an address is on the list once it is confirmed, by a link that works once', async () => {
   const email = anAddress()
   expect(await ask(email)).toEqual({ sent: true })
-  const { id, subject, toConfirm } = await mailed(email)
+  const { id, subject, confirmToken } = await mailed(email)
   expect(subject).toBe('Confirm your Codekin newsletter subscription')
   expect(await isListed(email)).toBe(false)
-  expect(await confirm(toConfirm)).toEqual({ confirmed: true })
-  await expect(confirm(toConfirm)).rejects.toMatchObject(gone)
+  expect(await confirm(confirmToken)).toEqual({ confirmed: true })
+  await expect(confirm(confirmToken)).rejects.toMatchObject(invalidLink)
   expect(await isListed(email)).toBe(true)
   expect((await mailed(email, id)).subject).toBe('Welcome to the Codekin newsletter')
 })
@@ -70,7 +70,7 @@ test('an operator gets the list of subscribers, with an unsubscribe link for eac
   const env = { PATH: process.env['PATH'], DATABASE_URL, PUBLIC_ORIGIN: 'https://codekin.test' }
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   const lines = stdout.split('\n').map((line) => line.split('\t'))
-  const page = `https://codekin.test/newsletter/unsubscribe/${welcome.toLeave}`
+  const page = `https://codekin.test/newsletter/unsubscribe/${welcome.unsubscribeToken}`
   expect(lines.find(([address]) => address === email)).toEqual([email, expect.any(String), page])
   expect(stdout).not.toContain(waits)
 })
@@ -78,12 +78,12 @@ test('an operator gets the list of subscribers, with an unsubscribe link for eac
 test('a GET on a link has no effect, because mail scanners open links', async () => {
   const email = anAddress()
   await ask(email)
-  const { toConfirm, toLeave } = await mailed(email)
-  for (const path of [`confirm/${toConfirm}`, `unsubscribe/${toLeave}`]) {
+  const { confirmToken, unsubscribeToken } = await mailed(email)
+  for (const path of [`confirm/${confirmToken}`, `unsubscribe/${unsubscribeToken}`]) {
     const answer = await identity.anonymous.http('GET', `/api/v1/newsletter/${path}`)
     expect([404, 405]).toContain(answer.status)
   }
-  expect(await confirm(toConfirm)).toEqual({ confirmed: true })
+  expect(await confirm(confirmToken)).toEqual({ confirmed: true })
 })
 
 test('one-click unsubscribe works without signing in, any number of times', async () => {
@@ -100,13 +100,13 @@ test('one-click unsubscribe works without signing in, any number of times', asyn
 
 test('after unsubscribing, a person can subscribe again with a new confirmation; the old unsubscribe link still works', async () => {
   const { email, asked, welcome } = await aReader()
-  await leave(welcome.toLeave)
+  await leave(welcome.unsubscribeToken)
   await ask(email)
   const again = await mailed(email, welcome.id)
-  await expect(confirm(asked.toConfirm)).rejects.toMatchObject(gone)
+  await expect(confirm(asked.confirmToken)).rejects.toMatchObject(invalidLink)
   expect(await isListed(email)).toBe(false)
-  await confirm(again.toConfirm)
-  expect(again.toLeave).toBe(welcome.toLeave)
+  await confirm(again.confirmToken)
+  expect(again.unsubscribeToken).toBe(welcome.unsubscribeToken)
   expect(await isListed(email)).toBe(true)
 })
 
@@ -123,7 +123,7 @@ test('concurrent requests for one address send one link, which works', async () 
   await expect.poll(async () => mailsLeft(email), { timeout: 10_000 }).toBe(0)
   const mails = identity.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email))
   expect(mails).toHaveLength(1)
-  expect(await confirm((await mailed(email)).toConfirm)).toEqual({ confirmed: true })
+  expect(await confirm((await mailed(email)).confirmToken)).toEqual({ confirmed: true })
 })
 
 test('of two concurrent requests the earlier one gets the link, whichever mail is written first', async () => {
@@ -154,18 +154,18 @@ async function mailsLeft(email: string): Promise<number> {
 test('an unconfirmed address is deleted after a week, an unsubscribed one after a month', async () => {
   const { email: stays } = await aReader()
   const left = await aReader()
-  await leave(left.welcome.toLeave)
+  await leave(left.welcome.unsubscribeToken)
   const email = anAddress()
   await ask(email)
-  const { toConfirm } = await mailed(email)
+  const { confirmToken } = await mailed(email)
   identity.clock.advance(7 * day + 1)
-  await expect(confirm(toConfirm)).rejects.toMatchObject(gone)
+  await expect(confirm(confirmToken)).rejects.toMatchObject(invalidLink)
   await identity.runJob('forget-old-secrets')
   expect(await known([stays, left.email, email])).toEqual([stays, left.email].toSorted())
   identity.clock.advance(23 * day + 1)
   await identity.runJob('forget-old-secrets')
   expect(await known([stays, left.email, email])).toEqual([stays])
-  await expect(leave(left.welcome.toLeave)).rejects.toMatchObject(gone)
+  await expect(leave(left.welcome.unsubscribeToken)).rejects.toMatchObject(invalidLink)
 })
 
 async function known(emails: readonly string[]): Promise<string[]> {
@@ -181,10 +181,10 @@ async function known(emails: readonly string[]): Promise<string[]> {
 test('the confirmation token is not stored, and the response doesn’t contain it', async () => {
   const email = anAddress()
   const answer = await identity.anonymous.http('POST', '/api/v1/newsletter', { body: { email } })
-  const { toConfirm } = await mailed(email)
+  const { confirmToken } = await mailed(email)
   expect(answer.text).toBe('{"sent":true}')
   const rows = await identity.deps.db.selectFrom('newsletterReader').selectAll().execute()
-  expect(JSON.stringify(rows)).not.toContain(toConfirm)
+  expect(JSON.stringify(rows)).not.toContain(confirmToken)
 })
 
 test('one IP range can subscribe an address five times in half an hour; other ranges aren’t limited by it', async () => {
@@ -204,7 +204,7 @@ test('a mailbox gets five requests a day from any number of IP ranges, and the l
   }
   const mails = identity.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email))
   expect(mails).toHaveLength(5)
-  expect(await confirm((await mailed(email, mails.at(-2)?.id)).toConfirm)).toEqual({ confirmed: true })
+  expect(await confirm((await mailed(email, mails.at(-2)?.id)).confirmToken)).toEqual({ confirmed: true })
 })
 
 async function askFrom(ip: string, email: string): Promise<number> {
@@ -213,12 +213,12 @@ async function askFrom(ip: string, email: string): Promise<number> {
 }
 
 test('the subscription belongs to the export and the erasure of the account that confirmed the address, and of no other', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const bob = await identity.signUp()
   for (const { email } of [ann, bob]) {
     const before = identity.mailbox.messages().at(-1)?.id ?? 0
     await ask(email)
-    await confirm((await mailed(email, before)).toConfirm)
+    await confirm((await mailed(email, before)).confirmToken)
   }
   for (const [person, isTheirs] of [
     [ann, true],

@@ -5,9 +5,9 @@ import { parseField } from '@codekin/service-kit/parse-request'
 import type { Handler, HandlerArgs } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { fullProfile } from '../../domain/full-profile.ts'
-import { draftOf, isRequired, presentStatus } from '../../domain/onboarding.ts'
+import { isRequired, pickDraftFields, presentStatus } from '../../domain/onboarding.ts'
 import { changeOnboarding } from '../../operations/change-onboarding.ts'
-import { changeProfileOf, type ProfileChange } from '../../operations/change-profile.ts'
+import { changeProfile, type ProfileChange } from '../../operations/change-profile.ts'
 import { listFieldsChangedSince } from '../../operations/list-fields-changed-since.ts'
 import { writeStep } from '../../operations/write-step.ts'
 import { findProgress, upsertStepDraft, upsertStepSkipped } from '../../store/onboarding.ts'
@@ -27,7 +27,7 @@ export const saveStep =
   async ({ params: { step }, body: { data, completed, view, ageSeconds }, caller: { userId }, fail }) => {
     const about = { userId, step, view, ageSeconds, fail }
     if (completed && data) await complete(deps, about, data)
-    else await keep(deps, about, completed ? 'skipped' : (data ?? {}))
+    else await saveDraft(deps, about, completed ? 'skipped' : (data ?? {}))
     return presentStatus(await findProgress(deps.db, userId))
   }
 
@@ -39,37 +39,46 @@ async function complete(deps: Deps, { userId, step, view, fail }: Args, data: St
     if (written.kind === 'missing') throw fail('step_required', { details: written.details })
     return written.kind === 'profile-changed' ? written : undefined
   }
-  const changed = await changeProfileOf(deps, userId, write, 'onboarding')
+  const changed = await changeProfile(deps, userId, write, 'onboarding')
   if (!changed) throw fail('not_signed_in')
 }
 
 /** Returns the fields of a late draft that have not changed since it was written. */
-async function withoutNewer(
+async function dropOutdatedFields(
   trx: Trx<Tables>,
   draft: StepDraft,
-  { now, ageSeconds = 0, ...of }: { userId: string; step: OnboardingStep; now: Date; ageSeconds: number | undefined },
+  {
+    now,
+    ageSeconds = 0,
+    ...target
+  }: { userId: string; step: OnboardingStep; now: Date; ageSeconds: number | undefined },
 ): Promise<StepDraft> {
   if (ageSeconds === 0) return draft
   const since = new Date(now.getTime() - ageSeconds * 1000)
-  const newer = await listFieldsChangedSince(trx, { ...of, since })
-  return Object.fromEntries(Object.entries(draft).filter(([field]) => !newer.has(field)))
+  const changedFields = await listFieldsChangedSince(trx, { ...target, since })
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => !changedFields.has(field)))
 }
 
-async function keep(
+async function saveDraft(
   deps: Deps,
   { userId, step, view, ageSeconds, fail }: Args,
-  what: StepDraft | 'skipped',
+  draftOrSkipped: StepDraft | 'skipped',
 ): Promise<void> {
-  if (what === 'skipped' && isRequired(step)) throw fail('step_required')
-  const isKept = await changeOnboarding(
+  if (draftOrSkipped === 'skipped' && isRequired(step)) throw fail('step_required')
+  const isSaved = await changeOnboarding(
     deps,
     userId,
     async (trx, now) => {
-      if (what === 'skipped') return upsertStepSkipped(trx, { userId, step, now })
-      const draft = await withoutNewer(trx, draftOf(step, what), { userId, step, now, ageSeconds })
+      if (draftOrSkipped === 'skipped') return upsertStepSkipped(trx, { userId, step, now })
+      const draft = await dropOutdatedFields(trx, pickDraftFields(step, draftOrSkipped), {
+        userId,
+        step,
+        now,
+        ageSeconds,
+      })
       if (Object.keys(draft).length > 0) await upsertStepDraft(trx, { userId, step, now }, draft)
     },
     view,
   )
-  if (!isKept) throw fail('not_signed_in')
+  if (!isSaved) throw fail('not_signed_in')
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 /** People with these skills; confirmed by default. */
-async function crowd(count: number, skills: string[], join = identity.join): Promise<SignedUp[]> {
+async function crowd(count: number, skills: string[], join = identity.signUpVerified): Promise<SignedUp[]> {
   const people = await Promise.all(Array.from({ length: count }, () => join()))
   for (const person of people) {
     for (const name of skills) await person.users.addSkill({ body: { name } })
@@ -69,7 +69,7 @@ test('at least one goal is recommended, with a reason, and the selected ones are
 })
 
 test('projects are visible to others, with canonical skill names', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const project = { title: 'Shoebox', text: 'Books for clubs.', url: null, skills: ['postgres', 'PostgreSQL', 'ts'] }
   const { projects } = await ann.onboarding.saveShowcase({ body: { projects: [project] } })
   expect(projects).toEqual([{ ...project, skills: ['PostgreSQL', 'TypeScript'] }])

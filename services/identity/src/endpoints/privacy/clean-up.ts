@@ -18,11 +18,11 @@ export const cleanUp =
   ({ db, bus }: Deps): Handler<typeof privacy.endpoints.cleanUp> =>
   async ({ caller: { userId }, body: { what, preview } }) => {
     const removed: Record<string, number> = {}
-    const ofMatching = matchingCleanupKind.options.filter((kind) => what.includes(kind))
-    if (ofMatching.length > 0) {
+    const matchingKinds = matchingCleanupKind.options.filter((kind) => what.includes(kind))
+    if (matchingKinds.length > 0) {
       Object.assign(
         removed,
-        (await ask(bus, cleanUpMatching, { userId, what: ofMatching, isPreview: preview })).removed,
+        (await ask(bus, cleanUpMatching, { userId, what: matchingKinds, isPreview: preview })).removed,
       )
     }
     for (const kind of ['drafts', 'profile-history'] as const) {

@@ -33,10 +33,10 @@ export const downloadReport =
 /** Opens the file of an export at the requested byte. */
 async function openFile({ blobs }: Deps, { id }: Download, headers: RangeHeaders) {
   const key = exportKey(id)
-  const whole = await blobs.read(key)
-  if (!whole) return undefined
-  const about = { version: id, totalBytes: whole.sizeBytes }
+  const fullFile = await blobs.read(key)
+  if (!fullFile) return undefined
+  const about = { version: id, totalBytes: fullFile.sizeBytes }
   const from = parseRangeStart(headers, about)
-  const blob = from ? await blobs.read(key, from) : whole
+  const blob = from ? await blobs.read(key, from) : fullFile
   return blob && { blob, file: { ...about, from } }
 }

@@ -3,7 +3,7 @@ import type { Report } from '@codekin/contracts/privacy/report'
 import type { Caller } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { exportDayStart, exportQuotaOf } from '../../domain/exports.ts'
+import { computeExportQuota, exportDayStart } from '../../domain/exports.ts'
 import { presentReport } from '../../domain/present-report.ts'
 import { findNewestExport, listExportTimes } from '../../store/exports.ts'
 
@@ -22,5 +22,5 @@ export async function reportOf(
     findNewestExport(db, userId),
     listExportTimes(db, userId, exportDayStart(now)),
   ])
-  return presentReport(newest, { sessionId, now, quota: exportQuotaOf(times) })
+  return presentReport(newest, { sessionId, now, quota: computeExportQuota(times) })
 }

@@ -61,8 +61,8 @@ test('counts below ten people are neither shown nor stored', async () => {
   expect(await figureOf('Zig')).toEqual({ skill: 'Zig', supply: 10, demand: null })
   // A city's nine must not follow from subtracting the other city's count.
   expect(await figureOf('Zig', 'Bern')).toBeUndefined()
-  const kept = await sql`select from market_figure where least(supply, demand) < 10`.execute(identity.deps.db)
-  expect(kept.rows).toEqual([])
+  const smallCounts = await sql`select from market_figure where least(supply, demand) < 10`.execute(identity.deps.db)
+  expect(smallCounts.rows).toEqual([])
 })
 
 test('people without consent are not counted, and a hidden city counts in no city', async () => {

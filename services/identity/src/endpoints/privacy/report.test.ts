@@ -12,7 +12,7 @@ beforeAll(async () => {
   identity = await startIdentity()
   neighbours = await startNeighbours(identity)
 })
-afterEach(() => neighbours.beforeAnswer(() => {}))
+afterEach(() => neighbours.onRequest(() => {}))
 afterAll(async () => {
   await neighbours.stop()
   await identity.stop()
@@ -38,10 +38,10 @@ test('without a request there is no export, and the full daily quota', async () 
 })
 
 test('an export contains the data of every service, including files, and is announced by mail', async () => {
-  const ann = await identity.join({ full_name: 'Ann Archived' })
+  const ann = await identity.signUpVerified({ full_name: 'Ann Archived' })
   await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
   await ann.users.addSkill({ body: { name: 'SQL', level: 'strong' } })
-  neighbours.hold(ann.userId, [[{ number: 1 }, { number: 2 }], [], [{ number: 3 }]])
+  neighbours.setExportPages(ann.userId, [[{ number: 1 }, { number: 2 }], [], [{ number: 3 }]])
   const mailed = (await identity.mailbox.waitFor(ann.email)).id
   const report = await readyReport(ann)
   expect(report).toMatchObject({ status: 'ready', remaining: 2 })
@@ -73,7 +73,7 @@ async function exported(ann: SignedUp, path: string): Promise<Record<string, unk
 test('an export has no mails until the address is confirmed, and then only the user’s own', async () => {
   const email = 'of.several@example.org'
   const subscribe = () => identity.anonymous.newsletter.subscribe({ body: { email } })
-  const bob = await identity.join()
+  const bob = await identity.signUpVerified()
   await subscribe()
   await bob.auth.beginAddressChange({ body: { email } })
   const mia = await identity.signUp({ email })
@@ -147,8 +147,8 @@ test('an interrupted download does not count and can be resumed', async () => {
   expect(rest.status).toBe(206)
   const last = content.length - 1
   expect(rest.headers.get('content-range')).toBe(`bytes ${begun.length}-${last}/${content.length}`)
-  const whole = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())])
-  expect(whole.equals(content)).toBe(true)
+  const fullFile = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())])
+  expect(fullFile.equals(content)).toBe(true)
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', downloadUrl: null })
   expect((await download(downloadUrl)).status).toBe(410)
 }, 60_000)
@@ -209,11 +209,12 @@ test('a request while an export is pending or ready starts no other; the fourth 
   expect((await ann.privacy.getReport()).remaining).toBe(2)
   await makeExports()
   expect((await ann.privacy.startReport()).remaining).toBe(2)
-  const take = async () => void (await (await download((await ann.privacy.getReport()).downloadUrl)).arrayBuffer())
-  await take()
+  const downloadOnce = async () =>
+    void (await (await download((await ann.privacy.getReport()).downloadUrl)).arrayBuffer())
+  await downloadOnce()
   for (let round = 2; round <= 3; round += 1) {
     await readyReport(ann)
-    await take()
+    await downloadOnce()
   }
   const { resetsAt } = await ann.privacy.getReport()
   const refused = await ann.privacy.startReport().catch((error: unknown) => error)
@@ -227,7 +228,7 @@ test('progress is shown while the export is made', async () => {
   const ann = await identity.signUp()
   await ann.privacy.startReport()
   let seen: unknown
-  neighbours.beforeAnswer(async () => {
+  neighbours.onRequest(async () => {
     seen = await ann.privacy.getReport()
   })
   await makeExports()
@@ -240,15 +241,15 @@ test('progress is shown while the export is made', async () => {
 test('an export is retried as a whole if a service fails', async () => {
   const ann = await identity.signUp()
   const before = await listFiles()
-  neighbours.hold(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
+  neighbours.setExportPages(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
   await ann.privacy.startReport()
-  neighbours.beforeAnswer(({ after }) => {
+  neighbours.onRequest(({ after }) => {
     if (after === '1') throw new Error('The disk is full.')
   })
   await makeExports()
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'waiting', downloadUrl: null })
   expect(await listFiles()).toEqual(before)
-  neighbours.beforeAnswer(() => {})
+  neighbours.onRequest(() => {})
   identity.clock.advance(60)
   await makeExports()
   const { downloadUrl } = await ann.privacy.getReport()
@@ -259,7 +260,7 @@ test('an export is retried as a whole if a service fails', async () => {
 test('an export that keeps failing is given up, and doesn’t count against the quota', async () => {
   const ann = await identity.signUp()
   await ann.privacy.startReport()
-  neighbours.beforeAnswer(() => {
+  neighbours.onRequest(() => {
     throw new Error('The disk is full.')
   })
   for (let round = 1; round <= 4; round += 1) {
@@ -270,12 +271,12 @@ test('an export that keeps failing is given up, and doesn’t count against the 
 })
 
 test('closing the account during an export leaves neither a file nor a link', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const before = await listFiles()
-  neighbours.hold(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
+  neighbours.setExportPages(ann.userId, [[{ number: 1 }], [{ number: 2 }]])
   await ann.privacy.startReport()
   let isClosed = false
-  neighbours.beforeAnswer(async () => {
+  neighbours.onRequest(async () => {
     if (!isClosed) await ann.users.closeAccount()
     isClosed = true
   })

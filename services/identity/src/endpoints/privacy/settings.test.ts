@@ -70,7 +70,7 @@ test('the profile’s discoverable field changes the same setting, and never sho
 })
 
 test('hidden facts are visible on the user’s own profile only', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const home = { city: 'Quito', location: 'Old town' }
   await ann.users.changeOwnProfile({ body: home })
   const { db } = identity.deps
@@ -82,7 +82,7 @@ test('hidden facts are visible on the user’s own profile only', async () => {
 })
 
 test('hiding the GitHub username also hides links and project URLs that contain it, in responses and events', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   const home = { label: 'Home', url: 'https://ann.example.com/github.com' }
   const there = [
     'https://github.com/ann-codes',
@@ -106,11 +106,13 @@ test('hiding the GitHub username also hides links and project URLs that contain 
   expect(await ann.users.getOwnProfile()).toMatchObject({ links, showcase })
 })
 
-const found = async (viewer: Awaited<ReturnType<TestIdentity['join']>>, query: { q?: string; city?: string }) =>
-  (await viewer.users.searchUsers({ query })).users.map(({ id }) => id)
+const found = async (
+  viewer: Awaited<ReturnType<TestIdentity['signUpVerified']>>,
+  query: { q?: string; city?: string },
+) => (await viewer.users.searchUsers({ query })).users.map(({ id }) => id)
 
 test('search finds no one by a hidden city', async () => {
-  const [ann, bob] = [await identity.join(), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified(), await identity.signUpVerified()]
   await ann.users.changeOwnProfile({ body: { city: 'Valparaíso' } })
   expect(await found(bob, { city: 'valpa' })).toEqual([ann.userId])
   expect(await found(bob, { q: 'valparaiso' })).toEqual([ann.userId])
@@ -120,7 +122,7 @@ test('search finds no one by a hidden city', async () => {
 })
 
 test('a profile excluded from search can still be opened by its id', async () => {
-  const [ann, bob] = [await identity.join({ full_name: 'Unsearchable Ann' }), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified({ full_name: 'Unsearchable Ann' }), await identity.signUpVerified()]
   expect(await found(bob, { q: 'unsearchable' })).toEqual([ann.userId])
   await ann.privacy.changeSettings({ body: { searchable: false } })
   expect(await found(bob, { q: 'unsearchable' })).toEqual([])

@@ -11,13 +11,13 @@ const day = 86_400
 
 /** Submits an action in the provider's portal. */
 async function inPortal(person: SignedUp, fields: Record<string, string>): Promise<void> {
-  const caller = await payments.again(person)
+  const caller = await payments.withNewToken(person)
   const { url } = await caller.subscriptions.openPortal()
-  await payments.act(url, fields)
-  await payments.told()
+  await payments.submitForm(url, fields)
+  await payments.settlePayments()
 }
 
-const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
+const ownOf = async (person: SignedUp) => (await payments.withNewToken(person)).subscriptions.getOwnSubscription()
 const subjects = async (person: SignedUp) => {
   await payments.deps.mails.drain()
   return payments.mailbox
@@ -27,7 +27,7 @@ const subjects = async (person: SignedUp) => {
 }
 
 test('a cancelled plan stays until the paid period ends, can be resumed until then, and then ends', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   const cancelled = await ann.subscriptions.cancelSubscription()
   const { current_period_end: end } = (await payments.subscriptionOf(ann)).items.data[0]
@@ -43,7 +43,7 @@ test('a cancelled plan stays until the paid period ends, can be resumed until th
 })
 
 test('invoices go to the current address, also after an address change is undone', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   const email = `new-${ann.email}`
   const customer = Object.values(payments.stripe.account.kept.customers).find((one) => one.email === ann.email)
@@ -61,7 +61,7 @@ test('invoices go to the current address, also after an address change is undone
 })
 
 test('without a payment there is no portal, and nothing to cancel or resume', async () => {
-  const bob = await payments.join()
+  const bob = await payments.signUpVerified()
   const { subscriptions } = bob
   for (const call of [subscriptions.openPortal, subscriptions.cancelSubscription, subscriptions.resumeSubscription]) {
     await expect(call()).rejects.toMatchObject({ code: 'no_subscription' })
@@ -69,7 +69,7 @@ test('without a payment there is no portal, and nothing to cancel or resume', as
 })
 
 test('a renewal keeps the plan and adds an invoice', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   payments.clock.advance(31 * day)
   await inPortal(ann, { action: 'renew' })
@@ -78,7 +78,7 @@ test('a renewal keeps the plan and adds an invoice', async () => {
 })
 
 test('a declined renewal leads to a grace period with mails, then to the free plan; a later payment restores the plan', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   payments.clock.advance(31 * day)
   await inPortal(ann, { action: 'fail' })
@@ -110,7 +110,7 @@ test('a declined renewal leads to a grace period with mails, then to the free pl
 })
 
 test('a plan change in the portal takes effect at once', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   await inPortal(ann, { action: 'change', price: 'price_codekin_team_month', quantity: '4' })
   expect(await ownOf(ann)).toMatchObject({
@@ -121,7 +121,7 @@ test('a plan change in the portal takes effect at once', async () => {
 })
 
 test('the daily reconciliation finds changes whose webhooks are missing', async () => {
-  const [ann, bob] = [await payments.join(), await payments.join()]
+  const [ann, bob] = [await payments.signUpVerified(), await payments.signUpVerified()]
   await payments.pay(ann, undefined, 'lost')
   await payments.pay(bob)
   payments.stripe.account.end(await payments.subscriptionOf(bob))

@@ -11,7 +11,7 @@ afterAll(() => payments.stop())
 const inDays = (days: number) => new Date(payments.clock.now().getTime() + days * 86_400_000).toISOString()
 /** Suspended for less than the paid period, so that the plan does not end by itself. */
 async function suspended(): Promise<SignedUp> {
-  const person = await payments.join()
+  const person = await payments.signUpVerified()
   await payments.pay(person)
   const suspension = { reason: 'Spam', until: inDays(7) }
   await payments.publish(standingChanged, aStanding({ userId: person.userId, suspension }))
@@ -60,7 +60,7 @@ test('a cancellation by the link is carried out even if the suspension is lifted
 })
 
 test('the link of an account that is not suspended shows and cancels nothing', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   const params = { token: await tokenOf(ann) }
   expect(await payments.anonymous.subscriptions.getSubscriptionByLink({ params })).toEqual({ subscription: null })

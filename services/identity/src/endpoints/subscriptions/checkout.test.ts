@@ -26,12 +26,12 @@ test('plans are public and match the plan table', async () => {
 })
 
 test('a payment gives the plan with the next token and a receipt, and announces the plan and the payment', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
   expect(await ann.subscriptions.getCheckout({ params: { id } })).toEqual({ state: 'open', receipt: null })
-  const done = await payments.act(url, { card: 'good' })
+  const done = await payments.submitForm(url, { card: 'good' })
   expect(done.headers.get('location')).toContain(`/subscription/success?checkout=${id}`)
-  await payments.told()
+  await payments.settlePayments()
   const price = plans.pro.prices.month
   expect(await ann.subscriptions.getCheckout({ params: { id } })).toMatchObject({
     state: 'paid',
@@ -52,17 +52,17 @@ test('a payment gives the plan with the next token and a receipt, and announces 
 })
 
 test('a declined card or leaving the page costs nothing, and the page stays open', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { id, url } = await ann.subscriptions.startCheckout({ body: monthly })
-  expect((await payments.act(url, { card: 'declined' })).headers.get('location')).toContain('declined')
-  expect((await payments.act(url, { card: 'leave' })).headers.get('location')).toContain('/choose-plan')
-  await payments.told()
+  expect((await payments.submitForm(url, { card: 'declined' })).headers.get('location')).toContain('declined')
+  expect((await payments.submitForm(url, { card: 'leave' })).headers.get('location')).toContain('/choose-plan')
+  await payments.settlePayments()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', hasChosen: false, invoices: [] })
   expect((await ann.subscriptions.startCheckout({ body: monthly })).id).toBe(id)
 })
 
 test('the same choice in concurrent requests returns the same page', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const before = openPages().length
   const opened = await Promise.all([1, 2, 3].map(() => ann.subscriptions.startCheckout({ body: monthly })))
   expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
@@ -70,7 +70,7 @@ test('the same choice in concurrent requests returns the same page', async () =>
 })
 
 test('of two concurrent choices one page stays open, and the other request is refused', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const before = openPages().length
   const { arrived, release } = payments.stripe.hold()
   const first = ann.subscriptions.startCheckout({ body: monthly })
@@ -83,26 +83,26 @@ test('of two concurrent choices one page stays open, and the other request is re
 })
 
 test('another session gets a page of its own, which stays open when the first session ends', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const first = await ann.subscriptions.startCheckout({ body: monthly })
   const phone = await payments.signIn(ann)
   const second = await phone.subscriptions.startCheckout({ body: monthly })
   expect(second.id).not.toBe(first.id)
-  expect((await payments.act(first.url, { card: 'good' })).status).toBe(410)
+  expect((await payments.submitForm(first.url, { card: 'good' })).status).toBe(410)
   await payments.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
-  expect((await payments.act(second.url, { card: 'good' })).status).toBe(303)
+  expect((await payments.submitForm(second.url, { card: 'good' })).status).toBe(303)
 })
 
 test('another choice closes the previous page', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const first = await ann.subscriptions.startCheckout({ body: monthly })
   await ann.subscriptions.startCheckout({ body: team })
-  expect((await payments.act(first.url, { card: 'good' })).status).toBe(410)
+  expect((await payments.submitForm(first.url, { card: 'good' })).status).toBe(410)
   expect(await ann.subscriptions.getCheckout({ params: { id: first.id } })).toMatchObject({ state: 'over' })
 })
 
 test('a payment made while another choice closes the page prevents a second page', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
   const provider = payments.deps.payments
   if (!provider) throw new Error('there is no payment provider')
@@ -110,18 +110,18 @@ test('a payment made while another choice closes the page prevents a second page
     ...provider,
     async findPage(id) {
       const page = await provider.findPage(id)
-      await payments.act(url, { card: 'good' })
+      await payments.submitForm(url, { card: 'good' })
       return page
     },
   }
-  const order = { by: { userId: ann.userId, sessionId: String(decodeJwt(ann.token)['sid']) }, given: team }
+  const order = { by: { userId: ann.userId, sessionId: String(decodeJwt(ann.token)['sid']) }, newCheckout: team }
   expect(await openCheckout(payments.deps, lateProvider, order)).toEqual({ kind: 'subscribed' })
 })
 
 test('a subscriber can’t pay twice, even before the provider’s webhook arrives', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { url } = await ann.subscriptions.startCheckout({ body: monthly })
-  await payments.act(url, { card: 'good', mishap: 'lost' })
+  await payments.submitForm(url, { card: 'good', mishap: 'lost' })
   expect(await refusal(ann.subscriptions.startCheckout({ body: monthly }))).toBe('subscription_exists')
   expect(await refusal(ann.subscriptions.startCheckout({ body: team }))).toBe('subscription_exists')
   await payments.runJob('reconcile-payments')
@@ -130,7 +130,7 @@ test('a subscriber can’t pay twice, even before the provider’s webhook arriv
 })
 
 test('closing the account closes the open payment page', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await ann.subscriptions.startCheckout({ body: monthly })
   const open = openPages().length
   await ann.users.closeAccount()
@@ -138,22 +138,22 @@ test('closing the account closes the open payment page', async () => {
 })
 
 test('a checkout of someone else is not found', async () => {
-  const [ann, bob] = [await payments.join(), await payments.join()]
+  const [ann, bob] = [await payments.signUpVerified(), await payments.signUpVerified()]
   const { id } = await ann.subscriptions.startCheckout({ body: monthly })
   expect(await refusal(bob.subscriptions.getCheckout({ params: { id } }))).toBe('not_found')
 })
 
 test('the free plan is a choice, and the user is not asked again', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', source: null, hasChosen: false })
   await ann.subscriptions.chooseFree()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', hasChosen: true })
 })
 
 test('without a payment provider, plans are listed and payment calls are refused', async () => {
-  const alone = await startIdentity()
-  const ann = await alone.join()
-  expect(await alone.anonymous.subscriptions.listPlans()).toMatchObject({ isPayable: false })
+  const withoutPayments = await startIdentity()
+  const ann = await withoutPayments.signUpVerified()
+  expect(await withoutPayments.anonymous.subscriptions.listPlans()).toMatchObject({ isPayable: false })
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ isPayable: false })
   const { subscriptions } = ann
   const calls = [
@@ -163,17 +163,17 @@ test('without a payment provider, plans are listed and payment calls are refused
     subscriptions.resumeSubscription(),
   ]
   expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => 'payments_off'))
-  const told = await alone.anonymous.http('POST', '/api/v1/subscriptions/webhook', {
+  const response = await withoutPayments.anonymous.http('POST', '/api/v1/subscriptions/webhook', {
     body: '{}',
     headers: { 'stripe-signature': 'x' },
   })
-  expect(told.body).toMatchObject({ code: 'payments_off' })
-  await alone.stop()
+  expect(response.body).toMatchObject({ code: 'payments_off' })
+  await withoutPayments.stop()
 })
 
 test('a provider outage is reported as such, and the plan stays', async () => {
-  const ann = await payments.join()
-  const bob = await payments.join()
+  const ann = await payments.signUpVerified()
+  const bob = await payments.signUpVerified()
   await payments.pay(ann)
   await payments.stripe.stop()
   const { subscriptions } = ann

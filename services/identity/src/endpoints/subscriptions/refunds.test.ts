@@ -9,17 +9,17 @@ afterAll(() => payments.stop())
 
 const price = plans.pro.prices.month
 async function aPayer(): Promise<{ ann: SignedUp; portal: string }> {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   return { ann, portal: (await ann.subscriptions.openPortal()).url }
 }
 /** Refunds or disputes the last payment. */
 async function returnPayment(portal: string, action: string, about: Record<string, string> = {}): Promise<void> {
-  await payments.act(portal, { action, ...about })
-  await payments.told()
+  await payments.submitForm(portal, { action, ...about })
+  await payments.settlePayments()
 }
 const invoiceOf = async (person: SignedUp) =>
-  (await (await payments.again(person)).subscriptions.getOwnSubscription()).invoices[0]
+  (await (await payments.withNewToken(person)).subscriptions.getOwnSubscription()).invoices[0]
 const returnsOf = (person: SignedUp) => payments.announced('payment-returned', person.userId)
 
 test('a refund, full or partial, is shown on its invoice and announced once', async () => {
@@ -29,12 +29,12 @@ test('a refund, full or partial, is shown on its invoice and announced once', as
   expect(await invoiceOf(ann)).toMatchObject({ status: 'paid', refunded: 100 })
   await returnPayment(portal, 'refund')
   expect(await invoiceOf(ann)).toMatchObject({ refunded: price })
-  const told = await returnsOf(ann)
-  expect(told.map(({ kind, amount, sourceVersion }) => [kind, amount, sourceVersion])).toEqual([
+  const announced = await returnsOf(ann)
+  expect(announced.map(({ kind, amount, sourceVersion }) => [kind, amount, sourceVersion])).toEqual([
     ['refund', 100, 1],
     ['refund', price - 100, 1],
   ])
-  expect(new Set(told.map(({ invoiceId }) => invoiceId))).toEqual(new Set([(await invoiceOf(ann))?.id]))
+  expect(new Set(announced.map(({ invoiceId }) => invoiceId))).toEqual(new Set([(await invoiceOf(ann))?.id]))
 })
 
 test('a failed refund is reversed', async () => {
@@ -68,7 +68,7 @@ test.each(['twice', 'reordered', 'wrong-signature'])('a refund webhook that come
 })
 
 test('a refund of a payment whose webhook is missing stores the payment as well', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann, undefined, 'lost')
   const { customer } = await payments.subscriptionOf(ann)
   await returnPayment(`${payments.stripe.url}/portal/${customer}`, 'refund')

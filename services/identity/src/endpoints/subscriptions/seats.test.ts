@@ -14,13 +14,13 @@ const planOf = async (person: SignedUp) => {
 }
 const give = (owner: SignedUp, email: string) => owner.subscriptions.assignSeat({ body: { email } })
 async function aTeam(): Promise<SignedUp> {
-  const owner = await payments.join()
+  const owner = await payments.signUpVerified()
   await payments.pay(owner, team)
   return owner
 }
 
 test('a seat gives the team plan at once, with a mail, and removing it ends the plan', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   const seat = await give(owner, bob.email.toUpperCase())
   expect(seat).toMatchObject({ email: bob.email, isCovered: true })
   expect(await planOf(bob)).toBe('team by seat')
@@ -37,10 +37,10 @@ test('a seat gives the team plan at once, with a mail, and removing it ends the 
 })
 
 test('a member with a Pro plan of their own sees who pays for the seat, until the owner closes their account', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   await payments.pay(bob, { plan: 'pro', interval: 'month' })
-  const held = async () => (await bob.subscriptions.getOwnSubscription()).heldSeat
-  expect(await held()).toBeNull()
+  const getHeldSeat = async () => (await bob.subscriptions.getOwnSubscription()).heldSeat
+  expect(await getHeldSeat()).toBeNull()
   await give(owner, bob.email)
   await payments.settle()
   const own = await bob.subscriptions.getOwnSubscription()
@@ -48,13 +48,13 @@ test('a member with a Pro plan of their own sees who pays for the seat, until th
   const { full_name: ownerName } = await owner.users.getOwnProfile()
   expect(own.heldSeat).toEqual({ ownerName })
   await owner.users.closeAccount()
-  expect(await held()).toEqual({ ownerName: null })
+  expect(await getHeldSeat()).toEqual({ ownerName: null })
 })
 
 test('repeatedly assigned seats send one mail a day', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   for (let times = 0; times < 3; times += 1) {
-    const { subscriptions } = await payments.again(owner)
+    const { subscriptions } = await payments.withNewToken(owner)
     const { id } = await subscriptions.assignSeat({ body: { email: bob.email } })
     await subscriptions.takeBackSeat({ params: { id } })
     payments.clock.advance(400)
@@ -91,13 +91,13 @@ test('a team can’t assign more seats than it has beside its owner’s, nor one
 })
 
 test('with fewer seats the first ones stay and the others wait; all end with the subscription', async () => {
-  const [owner, bob, cleo] = [await aTeam(), await payments.join(), await payments.join()]
+  const [owner, bob, cleo] = [await aTeam(), await payments.signUpVerified(), await payments.signUpVerified()]
   await give(owner, bob.email)
   await give(owner, cleo.email)
   expect([await planOf(bob), await planOf(cleo)]).toEqual(['team by seat', 'team by seat'])
   const { url } = await owner.subscriptions.openPortal()
-  await payments.act(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
-  await payments.told()
+  await payments.submitForm(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
+  await payments.settlePayments()
   expect([await planOf(bob), await planOf(cleo)]).toEqual(['team by seat', 'free'])
   const { seats } = await owner.subscriptions.getOwnSubscription()
   expect(seats?.assigned.map(({ email, isCovered }) => [email, isCovered])).toEqual([
@@ -105,7 +105,7 @@ test('with fewer seats the first ones stay and the others wait; all end with the
     [cleo.email, false],
   ])
   payments.stripe.tell(payments.stripe.account.end(await payments.subscriptionOf(owner)))
-  await payments.told()
+  await payments.settlePayments()
   expect([await planOf(owner), await planOf(bob)]).toEqual(['free', 'free'])
 })
 
@@ -117,12 +117,12 @@ async function move(person: SignedUp, email: string): Promise<void> {
   await payments.settle()
 }
 const seatsOf = async (owner: SignedUp) => {
-  const { seats } = await (await payments.again(owner)).subscriptions.getOwnSubscription()
+  const { seats } = await (await payments.withNewToken(owner)).subscriptions.getOwnSubscription()
   return seats?.assigned.map(({ email }) => email)
 }
 
 test('a claimed seat stays with its account: the list shows the new address, which gets no second seat', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   const seat = await give(owner, bob.email)
   const email = `moved-${bob.email}`
   await move(bob, email)
@@ -133,7 +133,7 @@ test('a claimed seat stays with its account: the list shows the new address, whi
 })
 
 test('a former address can be assigned a seat of its own', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   await give(owner, bob.email)
   const [before, after] = [bob.email, `left-${bob.email}`]
   await move(bob, after)
@@ -143,7 +143,7 @@ test('a former address can be assigned a seat of its own', async () => {
 })
 
 test('a seat that waits for an address is freed when a team member takes that address', async () => {
-  const [owner, bob] = [await aTeam(), await payments.join()]
+  const [owner, bob] = [await aTeam(), await payments.signUpVerified()]
   const first = await give(owner, bob.email)
   const email = `later-${bob.email}`
   await give(owner, email)
@@ -164,14 +164,14 @@ test('an owner who changes to an address with a seat of the team claims none', a
 })
 
 test('an erasure frees the seat for a waiting member and leaves no address', async () => {
-  const [owner, bob, cleo] = [await aTeam(), await payments.join(), await payments.join()]
+  const [owner, bob, cleo] = [await aTeam(), await payments.signUpVerified(), await payments.signUpVerified()]
   await give(owner, bob.email)
   await give(owner, cleo.email)
   const before = bob.email
   await move(bob, `gone-${before}`)
   const { url } = await owner.subscriptions.openPortal()
-  await payments.act(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
-  await payments.told()
+  await payments.submitForm(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
+  await payments.settlePayments()
   expect(await planOf(cleo)).toBe('free')
   await releaseUserSeats(payments.deps, { id: bob.userId, email: `gone-${before}` })
   expect(await seatsOf(owner)).toEqual([cleo.email])
@@ -181,7 +181,7 @@ test('an erasure frees the seat for a waiting member and leaves no address', asy
 })
 
 test('only a team’s owner assigns seats, and can’t remove those of another team', async () => {
-  const [owner, other, pro] = [await aTeam(), await aTeam(), await payments.join()]
+  const [owner, other, pro] = [await aTeam(), await aTeam(), await payments.signUpVerified()]
   await payments.pay(pro)
   await expect(give(pro, 'one@example.org')).rejects.toMatchObject({ code: 'no_subscription' })
   const { id } = await give(owner, 'one@example.org')
@@ -191,7 +191,7 @@ test('only a team’s owner assigns seats, and can’t remove those of another t
 test('an owner assigns seats to forty addresses a day at most, including removed ones', async () => {
   const limited = await startPayments({ RATE_LIMIT_FACTOR: '1' })
   onTestFinished(() => limited.stop())
-  const owner = await limited.join()
+  const owner = await limited.signUpVerified()
   await limited.pay(owner, team)
   for (let times = 1; times <= 40; times += 1) {
     const { id } = await give(owner, `stranger.${times}@example.org`)

@@ -8,7 +8,7 @@ export const startCheckout =
   (deps: Deps): Handler<typeof subscriptions.endpoints.startCheckout> =>
   async ({ caller, body, fail }) => {
     if (!deps.payments) throw fail('payments_off')
-    const outcome = await failIfUnavailable(openCheckout(deps, deps.payments, { by: caller, given: body }), fail)
+    const outcome = await failIfUnavailable(openCheckout(deps, deps.payments, { by: caller, newCheckout: body }), fail)
     switch (outcome.kind) {
       case 'subscribed':
         throw fail('subscription_exists')

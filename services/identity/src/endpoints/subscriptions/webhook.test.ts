@@ -68,7 +68,7 @@ test('an event from the future is refused, by its signature time or its own time
 test.each(['twice', 'reordered', 'wrong-signature'] as const)(
   'events that arrive %s lead to one plan and one payment',
   async (mishap) => {
-    const ann = await payments.join()
+    const ann = await payments.signUpVerified()
     await payments.pay(ann, undefined, mishap)
     expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro', invoices: [{ status: 'paid' }] })
     expect(await payments.announced('subscription-changed', ann.userId)).toHaveLength(1)
@@ -77,26 +77,26 @@ test.each(['twice', 'reordered', 'wrong-signature'] as const)(
 )
 
 test('a late event doesn’t restore an outdated state', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann)
   const subscription = await payments.subscriptionOf(ann)
   const before = seconds()
   payments.clock.advance(60)
   payments.stripe.tell(payments.stripe.account.end(subscription))
-  await payments.told()
+  await payments.settlePayments()
   const body = anEvent({ type: 'customer.subscription.updated', id: subscription.id, created: before })
   // The event claims that the subscription is active. The state is read from the provider, not from the event.
   subscription.status = 'active'
   expect((await send(body, signatureOf(body, seconds()))).status).toBe(200)
-  await payments.told()
-  const again = await payments.again(ann)
+  await payments.settlePayments()
+  const again = await payments.withNewToken(ann)
   expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free', subscription: null })
 })
 
 test('an event stored by a process that died is applied by the next one', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   const { url } = await ann.subscriptions.startCheckout({ body: { plan: 'pro', interval: 'month' } })
-  await payments.act(url, { card: 'good', mishap: 'lost' })
+  await payments.submitForm(url, { card: 'good', mishap: 'lost' })
   const { id: objectId } = await payments.subscriptionOf(ann)
   const now = payments.clock.now()
   const row = { id: 'evt_left', type: 'customer.subscription.created', objectId, providerTime: now }
@@ -106,18 +106,18 @@ test('an event stored by a process that died is applied by the next one', async 
 })
 
 test('an event is retried while the provider is down, and applied once it is back', async () => {
-  const ann = await payments.join()
+  const ann = await payments.signUpVerified()
   await payments.pay(ann, undefined, 'lost')
   const subscription = await payments.subscriptionOf(ann)
   const body = anEvent({ type: 'customer.subscription.updated', id: subscription.id })
   payments.stripe.setDown(true)
   await send(body, signatureOf(body, seconds()))
-  await payments.told()
+  await payments.settlePayments()
   expect(await ann.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'free' })
   payments.stripe.setDown(false)
   payments.clock.advance(60)
   await payments.runJob('apply-payments')
-  const again = await payments.again(ann)
+  const again = await payments.withNewToken(ann)
   expect(await again.subscriptions.getOwnSubscription()).toMatchObject({ plan: 'pro' })
 })
 
@@ -126,7 +126,7 @@ test('an event about an unknown object is acknowledged and ignored', async () =>
     const body = anEvent({ type, id: 'something_else' })
     expect((await send(body, signatureOf(body, seconds()))).body).toEqual({ received: true })
   }
-  await payments.told()
+  await payments.settlePayments()
   const waiting = await payments.deps.db
     .selectFrom('paymentEvent')
     .select('type')

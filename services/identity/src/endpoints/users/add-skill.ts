@@ -5,14 +5,14 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { fullProfile } from '../../domain/full-profile.ts'
 import { announceSkills } from '../../operations/announce-skills.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { countSkills, insertSkill } from '../../store/skills.ts'
 
 export const addSkill =
   (deps: Deps): Handler<typeof users.endpoints.addSkill> =>
   async ({ body, caller: { userId }, fail }) => {
     const { name, key: nameKey } = canonicalSkill(body.name)
-    const changed = await changeProfileOf(deps, userId, async ({ trx, now }) => {
+    const changed = await changeProfile(deps, userId, async ({ trx, now }) => {
       const skill = { id: deps.newId(), userId, name, nameKey, level: body.level, createdAt: now }
       const added = await insertSkill(trx, skill)
       if (!added) throw fail('skill_exists')

@@ -1,16 +1,16 @@
 import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { editsOf, presentOwnProfile } from '../../domain/profile.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { presentOwnProfile, toProfileEdits } from '../../domain/profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { deleteDraftFields } from '../../store/onboarding.ts'
 import { findDeveloper, updateProfile } from '../../store/profiles.ts'
 
 export const changeOwnProfile =
   (deps: Deps): Handler<typeof users.endpoints.changeOwnProfile> =>
   async ({ body, caller: { userId }, fail }) => {
-    const edits = editsOf(body)
-    const changed = await changeProfileOf(deps, userId, async ({ trx }) => {
+    const edits = toProfileEdits(body)
+    const changed = await changeProfile(deps, userId, async ({ trx }) => {
       if (Object.keys(edits).length === 0) return undefined
       await updateProfile(trx, userId, edits)
       // Fields sent with an unchanged value are newer than their drafts as well.

@@ -26,7 +26,7 @@ async function ticketOf(person: SignedUp): Promise<string> {
 }
 
 test('closing an account ends all sessions at once, mails its erasure date, and announces it', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const elsewhere = await identity.signIn(ann)
   const mailed = (await identity.mailbox.waitFor(ann.email)).id
   const { erasesAt } = await ann.users.closeAccount()
@@ -42,7 +42,7 @@ test('closing an account ends all sessions at once, mails its erasure date, and 
 })
 
 test('a closed profile and its photo can’t be seen', async () => {
-  const [ann, bob] = [await identity.join({ full_name: 'Zora Vanishing' }), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified({ full_name: 'Zora Vanishing' }), await identity.signUpVerified()]
   const { photoUrl } = await ann.users.uploadPhoto({ file: new Blob([new Uint8Array(await aPicture())]) })
   await ann.users.closeAccount()
   await expect(bob.users.getProfile({ params: { id: ann.userId } })).rejects.toMatchObject({ code: 'not_found' })
@@ -51,15 +51,15 @@ test('a closed profile and its photo can’t be seen', async () => {
 })
 
 test('two concurrent closings close once and return the same date', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const answers = await Promise.allSettled([ann.users.closeAccount(), ann.users.closeAccount()])
-  const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.erasesAt] : []))
-  expect(new Set(told).size).toBe(1)
+  const erasureTimes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.erasesAt] : []))
+  expect(new Set(erasureTimes).size).toBe(1)
   expect(await identity.announced('account-closed', ann.userId)).toHaveLength(1)
 })
 
 test('the last admin can’t close their account, even if two close theirs at once; with another admin they can', async () => {
-  const admins = [await identity.join(), await identity.join()]
+  const admins = [await identity.signUpVerified(), await identity.signUpVerified()]
   for (const { email } of admins) await grantAdmin(identity.deps.db, email)
   const closings = await Promise.allSettled(admins.map((admin) => admin.users.closeAccount()))
   expect(closings.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -68,19 +68,19 @@ test('the last admin can’t close their account, even if two close theirs at on
   const left = admins[refused] as SignedUp
   expect(await left.users.getOwnProfile()).toMatchObject({ id: left.userId })
   expect(await identity.announced('account-closed', left.userId)).toEqual([])
-  await grantAdmin(identity.deps.db, (await identity.join()).email)
+  await grantAdmin(identity.deps.db, (await identity.signUpVerified()).email)
   await left.users.closeAccount()
 })
 
 test('signing in to a closed account returns its erasure date, and reactivation restores all of it', async () => {
-  const [ann, bob] = [await identity.join({ full_name: 'Ann Returning' }), await identity.join()]
+  const [ann, bob] = [await identity.signUpVerified({ full_name: 'Ann Returning' }), await identity.signUpVerified()]
   const { erasesAt } = await ann.users.closeAccount()
   identity.clock.advance(13 * daySeconds)
   const refused = await signInTo(ann)
   expect(refused).toMatchObject({ status: 403, body: { code: 'account_closed', details: [{ erasesAt }] } })
   const back = await identity.anonymous.auth.comeBack({ body: { ticket: refused.body.details?.[0].ticket ?? '' } })
   expect(back.user).toMatchObject({ id: ann.userId, full_name: 'Ann Returning' })
-  expect(await ann.with(back).users.getOwnProfile()).toMatchObject({ email: ann.email })
+  expect(await ann.withTokens(back).users.getOwnProfile()).toMatchObject({ email: ann.email })
   const again = await identity.signIn(bob)
   expect(await again.users.getProfile({ params: { id: ann.userId } })).toMatchObject({ full_name: 'Ann Returning' })
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ isClosed: false })
@@ -88,7 +88,7 @@ test('signing in to a closed account returns its erasure date, and reactivation 
 })
 
 test('a wrong password doesn’t reveal that the account is closed', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   expect(await signInTo({ ...ann, password: 'not-the-password' })).toMatchObject({
     status: 401,
@@ -97,7 +97,7 @@ test('a wrong password doesn’t reveal that the account is closed', async () =>
 })
 
 test('a ticket reactivates the closing it was made for, once, within fifteen minutes', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
   expect((await comeBack(`${ticket.slice(0, -4)}AAAA`)).body).toMatchObject({ code: 'invalid_link' })
@@ -112,7 +112,7 @@ test('a ticket reactivates the closing it was made for, once, within fifteen min
 })
 
 test('a password reset invalidates earlier tickets', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
   await identity.anonymous.auth.forgotPassword({ body: { email: ann.email } })
@@ -123,13 +123,13 @@ test('a password reset invalidates earlier tickets', async () => {
 })
 
 test('a refresh token is no ticket', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   expect((await comeBack(ann.refreshToken)).body).toMatchObject({ code: 'invalid_link' })
 })
 
 test('an account suspended in the meantime can’t be reactivated', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   const ticket = await ticketOf(ann)
   await identity.publish(
@@ -144,7 +144,7 @@ test('an account suspended in the meantime can’t be reactivated', async () => 
 })
 
 test('registering a closed account’s address reveals nothing, and the owner gets a mail on how to reactivate it', async () => {
-  const [ann, open] = [await identity.join(), await identity.join()]
+  const [ann, open] = [await identity.signUpVerified(), await identity.signUpVerified()]
   await ann.users.closeAccount()
   const mailed = (await identity.mailbox.waitFor(ann.email, 0)).id
   const register = (email: string) =>
@@ -163,7 +163,7 @@ test('registering a closed account’s address reveals nothing, and the owner ge
 })
 
 test('after the last day an account can’t be reactivated', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   await ann.users.closeAccount()
   identity.clock.advance(14 * daySeconds - 60)
   const ticket = await ticketOf(ann)

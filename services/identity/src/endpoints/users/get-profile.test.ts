@@ -18,7 +18,7 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
   requestId: '',
 })
 const missing = async (viewer: SignedUp) => withoutId(await read(viewer, identity.deps.newId()))
-const two = async () => [await identity.join(), await identity.join()] as const
+const two = async () => [await identity.signUpVerified(), await identity.signUpVerified()] as const
 
 /** Whether the viewer sees the profile. If not, the response equals that of a missing one, and search does not find it. */
 async function sees(viewer: SignedUp, of: SignedUp): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { updateProfile } from '../../store/profiles.ts'
 
 let identity: TestIdentity
@@ -17,7 +17,7 @@ test('each changed field is listed with its old value, new value and cause, newe
   identity.clock.advance(60)
   await ann.users.addSkill({ body: { name: 'Rust' } })
   identity.clock.advance(60)
-  await changeProfileOf(
+  await changeProfile(
     identity.deps,
     ann.userId,
     async ({ trx }) => {
@@ -27,26 +27,26 @@ test('each changed field is listed with its old value, new value and cause, newe
     'provider',
   )
   const { changes } = await ann.users.listProfileChanges()
-  const told = changes.map(({ field, before, after, cause }) => ({ field, before, after, cause }))
-  expect(told[0]).toEqual({ field: 'full_name', before: 'Ann', after: 'Ann Lee', cause: 'provider' })
-  expect(told[1]).toEqual({
+  const presented = changes.map(({ field, before, after, cause }) => ({ field, before, after, cause }))
+  expect(presented[0]).toEqual({ field: 'full_name', before: 'Ann', after: 'Ann Lee', cause: 'provider' })
+  expect(presented[1]).toEqual({
     field: 'skills',
     before: [],
     after: [{ name: 'Rust', level: 'working' }],
     cause: 'own-edit',
   })
-  expect(told.slice(2)).toEqual(
+  expect(presented.slice(2)).toEqual(
     expect.arrayContaining([
       { field: 'headline', before: '', after: 'Hello', cause: 'own-edit' },
       { field: 'city', before: '', after: 'Bonn', cause: 'own-edit' },
     ]),
   )
-  expect(told).toHaveLength(4)
+  expect(presented).toHaveLength(4)
 })
 
 test('a change that is rolled back leaves no history', async () => {
   const ann = await identity.signUp()
-  const broken = changeProfileOf(identity.deps, ann.userId, async ({ trx }) => {
+  const broken = changeProfile(identity.deps, ann.userId, async ({ trx }) => {
     await updateProfile(trx, ann.userId, { headline: 'Never' })
     throw new Error('broken')
   })
@@ -84,10 +84,10 @@ test('changes are deleted after a year', async () => {
   ).toHaveLength(1)
   identity.clock.advance(2 * daySeconds)
   await identity.runJob('forget-profile-changes')
-  const kept = await identity.deps.db
+  const remaining = await identity.deps.db
     .selectFrom('profileChange')
     .select('id')
     .where('userId', '=', ann.userId)
     .execute()
-  expect(kept).toEqual([])
+  expect(remaining).toEqual([])
 })

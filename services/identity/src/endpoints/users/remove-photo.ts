@@ -1,14 +1,14 @@
 import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { discardPhoto } from '../../operations/discard-photo.ts'
 import { updatePhotoKey } from '../../store/photos.ts'
 
 export const removePhoto =
   (deps: Deps): Handler<typeof users.endpoints.removePhoto> =>
   async ({ caller: { userId }, fail }) => {
-    const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
+    const changed = await changeProfile(deps, userId, async ({ trx, photoKey }) => {
       if (photoKey === null) return undefined
       await updatePhotoKey(trx, userId, null)
       return { photoKey }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 async function person(full_name: string, details: object, skills: string[]): Promise<SignedUp> {
-  const made = await identity.join({ full_name })
+  const made = await identity.signUpVerified({ full_name })
   await made.users.changeOwnProfile({ body: details })
   for (const name of skills) await made.users.addSkill({ body: { name } })
   return made
@@ -81,7 +81,7 @@ test('pages have no gaps or repetitions, even while people join', async () => {
     const page = await viewer.users.searchUsers({ query })
     seen.push(...page.users.map(({ full_name }) => full_name))
     cursor = page.nextCursor
-    await identity.join({ full_name: `Zoetrope ${seen.length}` })
+    await identity.signUpVerified({ full_name: `Zoetrope ${seen.length}` })
   } while (cursor)
   expect(seen).toEqual(['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt', 'Amazoëna Silva'])
 })

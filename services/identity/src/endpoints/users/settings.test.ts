@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 test('without any choice the settings are the defaults, with the account', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   expect(await ann.users.getSettings()).toEqual({
     notifications: defaultNotifications,
     preferences: defaultPreferences,

@@ -3,7 +3,7 @@ import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { photoUrl } from '../../domain/profile.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { discardPhoto } from '../../operations/discard-photo.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertPhoto, updatePhotoKey } from '../../store/photos.ts'
@@ -22,7 +22,7 @@ export const uploadPhoto =
     // Recorded first, so that the files are found and removed if the process dies here.
     await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
     await photos.put(key, encoded.versions)
-    const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
+    const changed = await changeProfile(deps, userId, async ({ trx, photoKey }) => {
       await updatePhotoKey(trx, userId, key)
       return { old: photoKey }
     })

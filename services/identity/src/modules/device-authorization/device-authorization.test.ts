@@ -41,11 +41,11 @@ async function signInDevice(person: SignedUp): Promise<SignedUp> {
   const { deviceCode, userCode } = await start()
   await approve(person, userCode)
   const { body } = await exchangeByCli(deviceCode)
-  return person.with(body as { accessToken: string; refreshToken: string })
+  return person.withTokens(body as { accessToken: string; refreshToken: string })
 }
 
 test('a device signs in after its code is approved, is listed by name among the sessions, and can be signed out there', async () => {
-  const ann = await identity.join()
+  const ann = await identity.signUpVerified()
   const { deviceCode, userCode, ...addresses } = await start()
   expect(userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
   expect(addresses).toEqual({
@@ -58,7 +58,7 @@ test('a device signs in after its code is approved, is listed by name among the 
   await approve(ann, userCode)
   const { status, body } = await exchangeByCli(deviceCode)
   expect([status, (body as { user: { id: string } }).user.id]).toEqual([200, ann.userId])
-  const device = ann.with(body as { accessToken: string; refreshToken: string })
+  const device = ann.withTokens(body as { accessToken: string; refreshToken: string })
 
   const { sessions } = await ann.auth.listSessions()
   const session = sessions.find(({ id }) => id === sidOf(device.token))
@@ -235,17 +235,17 @@ describe('an approval is void', () => {
 test('approval alone signs in to an account with a second factor, and needs recent authentication', async () => {
   const ann = await identity.signUp()
   const passkey = newSoftwarePasskey()
-  await ann.auth.addPasskey({ body: { name: 'Laptop', answer: passkey.make(await ann.auth.startNewPasskey()) } })
+  await ann.auth.addPasskey({ body: { name: 'Laptop', answer: passkey.create(await ann.auth.startNewPasskey()) } })
   const { deviceCode, userCode } = await start()
   identity.clock.advance(590)
-  const late = ann.with(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
+  const late = ann.withTokens(await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } }))
   identity.clock.advance(11)
   const next = await start()
   await expect(approve(late, next.userCode)).rejects.toMatchObject({ status: 403, code: 'fresh_proof_required' })
   await expect(exchange(deviceCode)).rejects.toMatchObject(expired)
-  const answer = passkey.answer(await identity.anonymous.auth.startPasskey())
+  const answer = passkey.sign(await identity.anonymous.auth.startPasskey())
   const { accessToken } = await late.auth.prove({ body: { way: 'passkey', answer } })
-  await approve(ann.with({ accessToken, refreshToken: late.refreshToken }), next.userCode)
+  await approve(ann.withTokens({ accessToken, refreshToken: late.refreshToken }), next.userCode)
   expect((await exchange(next.deviceCode)).user.id).toBe(ann.userId)
   expect(userCode).not.toBe(next.userCode)
 })
@@ -257,9 +257,11 @@ test('a device’s session has no recent authentication, before and after a refr
   await expect(device.auth.startNewPasskey()).rejects.toMatchObject(asks)
   const { userCode } = await start()
   await expect(approve(device, userCode)).rejects.toMatchObject(asks)
-  const renewed = device.with(await identity.anonymous.auth.refresh({ body: { refreshToken: device.refreshToken } }))
+  const renewed = device.withTokens(
+    await identity.anonymous.auth.refresh({ body: { refreshToken: device.refreshToken } }),
+  )
   await expect(renewed.auth.startNewPasskey()).rejects.toMatchObject(asks)
   expect(decodeJwt(renewed.token)).not.toHaveProperty('auth_time')
   const { accessToken } = await renewed.auth.prove({ body: { way: 'password', password: ann.password } })
-  await approve(device.with({ accessToken, refreshToken: renewed.refreshToken }), userCode)
+  await approve(device.withTokens({ accessToken, refreshToken: renewed.refreshToken }), userCode)
 })

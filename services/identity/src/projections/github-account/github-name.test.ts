@@ -19,7 +19,7 @@ const disconnected = (userId: string, sourceVersion: number) =>
   fed(githubDisconnected, { userId, sourceVersion, cause: 'owner', disconnectedAt: at })
 
 /** Publishes a connection as verification does. */
-async function tell({ userId }: SignedUp, sourceVersion: number, login: string | null): Promise<void> {
+async function announceAccount({ userId }: SignedUp, sourceVersion: number, login: string | null): Promise<void> {
   if (login === null) {
     await identity.publish(githubDisconnected, { userId, sourceVersion, cause: 'owner', disconnectedAt: at })
   } else await identity.publish(githubConnected, { userId, sourceVersion, login, connectedAt: at })
@@ -31,46 +31,46 @@ const cardName = async ({ userId }: SignedUp) =>
   (await identity.announced('profile-changed', userId)).at(-1)?.['githubUsername']
 
 test('the profile shows the username of the connected account until it is disconnected', async () => {
-  const ann = await identity.join()
-  await tell(ann, 1, 'ann-codes')
+  const ann = await identity.signUpVerified()
+  await announceAccount(ann, 1, 'ann-codes')
   expect([await nameOf(ann), await cardName(ann)]).toEqual(['ann-codes', 'ann-codes'])
-  await tell(ann, 2, 'ann-was-renamed')
+  await announceAccount(ann, 2, 'ann-was-renamed')
   expect(await nameOf(ann)).toBe('ann-was-renamed')
-  await tell(ann, 3, null)
+  await announceAccount(ann, 3, null)
   expect([await nameOf(ann), await cardName(ann)]).toEqual([null, null])
 })
 
 test('the connected account takes precedence over the one that signs in, in whatever order they come and go', async () => {
-  const ann = await identity.join()
-  await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
+  const ann = await identity.signUpVerified()
+  await identity.completeOAuth('github', { name: 'Ann', email: ann.email }, ann.token)
   const signsInAs = await nameOf(ann)
   expect(signsInAs).toMatch(/^ann-/)
-  await tell(ann, 1, 'ann-codes')
+  await announceAccount(ann, 1, 'ann-codes')
   expect(await nameOf(ann)).toBe('ann-codes')
   await ann.auth.unlinkProvider({ params: { provider: 'github' } })
   expect(await nameOf(ann)).toBe('ann-codes')
-  await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
+  await identity.completeOAuth('github', { name: 'Ann', email: ann.email }, ann.token)
   expect(await nameOf(ann)).toBe('ann-codes')
-  await tell(ann, 2, null)
+  await announceAccount(ann, 2, null)
   expect(await nameOf(ann)).toBe(signsInAs)
   await ann.auth.unlinkProvider({ params: { provider: 'github' } })
   expect(await nameOf(ann)).toBeNull()
 })
 
 test('outdated events change nothing, and a repeated one is not announced again', async () => {
-  const ann = await identity.join()
-  await tell(ann, 3, null)
-  await tell(ann, 2, 'ann-codes')
+  const ann = await identity.signUpVerified()
+  await announceAccount(ann, 3, null)
+  await announceAccount(ann, 2, 'ann-codes')
   expect(await nameOf(ann)).toBeNull()
-  await tell(ann, 4, 'ann-codes')
+  await announceAccount(ann, 4, 'ann-codes')
   const before = (await identity.announced('profile-changed', ann.userId)).length
-  await tell(ann, 4, 'ann-codes')
+  await announceAccount(ann, 4, 'ann-codes')
   expect(await identity.announced('profile-changed', ann.userId)).toHaveLength(before)
 })
 
 test('a hidden username is on no card', async () => {
-  const ann = await identity.join()
-  await tell(ann, 1, 'ann-codes')
+  const ann = await identity.signUpVerified()
+  await announceAccount(ann, 1, 'ann-codes')
   await ann.privacy.changeSettings({ body: { showGithub: false } })
   expect([await nameOf(ann), await cardName(ann)]).toEqual(['ann-codes', null])
 })

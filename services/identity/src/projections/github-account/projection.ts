@@ -3,7 +3,7 @@ import { type GithubAccount, githubConnected, githubDisconnected } from '@codeki
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import { consumer, projection } from '../../follow.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { updateGithubName } from '../../store/profiles.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -11,8 +11,8 @@ import type { Tables } from '../../store/tables.ts'
 export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
   const keep = async (trx: Trx<Tables>, accounts: readonly GithubAccount[]) => {
     for (const account of accounts) {
-      if (!(await keepNewer(trx, account))) continue
-      await changeProfileOf(
+      if (!(await upsertIfNewer(trx, account))) continue
+      await changeProfile(
         { ...deps, db: trx },
         account.userId,
         async (change) => ((await updateGithubName(change.trx, account.userId)) ? {} : undefined),
@@ -41,8 +41,8 @@ export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
 }
 
 /** Returns false if the stored one is as new or newer. */
-async function keepNewer(trx: Trx<Tables>, { userId, sourceVersion, login }: GithubAccount): Promise<boolean> {
-  const kept = await trx
+async function upsertIfNewer(trx: Trx<Tables>, { userId, sourceVersion, login }: GithubAccount): Promise<boolean> {
+  const result = await trx
     .insertInto('githubAccount')
     .values({ userId, sourceVersion, login })
     .onConflict((conflict) =>
@@ -52,5 +52,5 @@ async function keepNewer(trx: Trx<Tables>, { userId, sourceVersion, login }: Git
         .whereRef('excluded.sourceVersion', '>', 'githubAccount.sourceVersion'),
     )
     .executeTakeFirst()
-  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -19,9 +19,9 @@ export const standings = ({ clock, paymentTasks }: Pick<Deps, 'clock' | 'payment
     snapshot: listStandings,
     keep: async (trx, states) => {
       for (const state of states) {
-        const kept = await keepStanding(trx, state)
-        if (!kept) continue
-        if (suspensionNow(kept, clock.now())) {
+        const stored = await upsertStanding(trx, state)
+        if (!stored) continue
+        if (suspensionNow(stored, clock.now())) {
           await endAllSessions(trx, state.userId, { at: new Date(state.decidedAt), reason: 'suspended' })
         }
         await reviseRenewal(trx, state.userId, clock.now())
@@ -31,7 +31,7 @@ export const standings = ({ clock, paymentTasks }: Pick<Deps, 'clock' | 'payment
   })
 
 /** Returns the row, unless the stored one is as new or newer. */
-function keepStanding(trx: Trx<Tables>, state: Standing): Promise<StandingTable | undefined> {
+function upsertStanding(trx: Trx<Tables>, state: Standing): Promise<StandingTable | undefined> {
   const { userId, sourceVersion, suspension, shadowBan } = state
   const row = {
     sourceVersion,

@@ -4,7 +4,7 @@ import { skillVerified, type VerifiedSkill } from '@codekin/contracts/verificati
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeProfile } from '../../operations/change-profile.ts'
 import { updateSkillProof } from '../../store/skills.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -17,10 +17,10 @@ export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
     snapshot: listVerifiedSkills,
     keep: async (trx, states) => {
       for (const state of states) {
-        const kept = await keep(trx, state)
-        if (!kept) continue
-        const about = { nameKey: kept.skillKey, verifiedBy: state.methods }
-        await changeProfileOf({ ...deps, db: trx }, state.userId, async () =>
+        const stored = await upsertVerifiedSkill(trx, state)
+        if (!stored) continue
+        const about = { nameKey: stored.skillKey, verifiedBy: state.methods }
+        await changeProfile({ ...deps, db: trx }, state.userId, async () =>
           (await updateSkillProof(trx, state.userId, about)) ? {} : undefined,
         )
       }
@@ -28,7 +28,7 @@ export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
   })
 
 /** Returns the row, unless the stored one is as new or newer. */
-function keep(trx: Trx<Tables>, { userId, skill, sourceVersion, methods }: VerifiedSkill) {
+function upsertVerifiedSkill(trx: Trx<Tables>, { userId, skill, sourceVersion, methods }: VerifiedSkill) {
   return trx
     .insertInto('verifiedSkill')
     .values({ userId, skillKey: canonicalSkill(skill).key, sourceVersion, methods })

@@ -11,7 +11,7 @@ import { makeFirstRecoveryCodes, onFactorAdded } from './on-factor-change.ts'
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
 /** Confirms a new authenticator with its first code; from then on it is a second factor. */
-export async function confirmAuthenticatorOf(
+export async function activateAuthenticator(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passwords' | 'authenticators'>,
   { userId, sessionId }: CallerSession,
   code: string,
@@ -22,7 +22,7 @@ export async function confirmAuthenticatorOf(
   if (!begun || begun.confirmedAt !== null) return { kind: 'none-begun' }
   const sealed = { keyId: begun.secretKeyId, sealed: begun.sealedSecret }
   // A wrong guess costs no hashes.
-  const isRight = authenticators.stepOf(code, sealed, { userId, now }) !== undefined
+  const isRight = authenticators.findTimeStep(code, sealed, { userId, now }) !== undefined
   const firstCodes = isRight ? await makeFirstRecoveryCodes(deps, userId) : undefined
   const followed = await inTransaction(db, async (trx) => {
     const { email: address } = await requireCaller(trx, { userId, sessionId }, now)

@@ -16,14 +16,14 @@ import { isOpenSession } from './lock-caller.ts'
 export type Proof = z.output<typeof proof>
 
 /** Whether the proof is valid for the account. A correct code is used up. */
-export async function isProof(deps: Deps, account: Account, given: Proof): Promise<boolean> {
-  switch (given.way) {
+export async function verifyProof(deps: Deps, account: Account, givenProof: Proof): Promise<boolean> {
+  switch (givenProof.way) {
     case 'password':
-      return deps.passwords.check(given.password, account.passwordHash ?? undefined)
+      return deps.passwords.check(givenProof.password, account.passwordHash ?? undefined)
     case 'mail-code':
-      return spendProofCode(deps, account.id, given.code)
+      return spendProofCode(deps, account.id, givenProof.code)
     default:
-      return verifySecondFactor(deps, account.id, given)
+      return verifySecondFactor(deps, account.id, givenProof)
   }
 }
 
@@ -45,20 +45,20 @@ type SessionRef = { userId: string; sessionId: string }
  * session has ended, or the password has changed since `passwordVersion`. `provesMailbox`: the proof is a mailed code, which
  * proves the mailbox and with it the password.
  */
-export async function proveSession(
+export async function reauthenticateSession(
   { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,
   { userId, sessionId }: SessionRef,
   { passwordVersion, provesMailbox }: { passwordVersion: Account['passwordVersion']; provesMailbox: boolean },
 ): Promise<{ accessToken: string; freshUntil: string } | undefined> {
   const provedAt = clock.now()
   const account = await inTransaction(db, async (trx) => {
-    const held = await lockAccount(trx, userId)
-    if (held?.passwordVersion !== passwordVersion) return undefined
+    const lockedAccount = await lockAccount(trx, userId)
+    if (lockedAccount?.passwordVersion !== passwordVersion) return undefined
     const session = await lockSession(trx, sessionId)
     if (!isOpenSession(session, userId, provedAt)) return undefined
     await updateSessionProved(trx, sessionId, provedAt)
     if (provesMailbox) await updatePasswordProvedAt(trx, userId, provedAt)
-    return { role: await getEffectiveRole(config, trx, held), plan: held.plan }
+    return { role: await getEffectiveRole(config, trx, lockedAccount), plan: lockedAccount.plan }
   })
   if (!account) return undefined
   const { role, plan } = account

@@ -1,12 +1,12 @@
 import type { PreferencesChange, UserSettings } from '@codekin/contracts/users/settings'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { presentSettings, withPreferences } from '../domain/settings.ts'
+import { mergePreferences, presentSettings } from '../domain/settings.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import { changeSettingsOf } from './change-settings.ts'
+import { changeSettings } from './change-settings.ts'
 
 /** Changes preferences. Undefined if there is no such account. */
-export function changePreferencesOf(
+export function changeUserPreferences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   change: PreferencesChange,
@@ -14,9 +14,9 @@ export function changePreferencesOf(
   return inTransaction(db, async (trx) => {
     const developer = await findDeveloper(trx, userId)
     if (!developer) return undefined
-    const chosen = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ preferences }) => ({
-      preferences: withPreferences(preferences, change),
+    const choices = await changeSettings(trx, { userId, now: clock.now() }, ({ preferences }) => ({
+      preferences: mergePreferences(preferences, change),
     }))
-    return presentSettings(chosen, developer)
+    return presentSettings(choices, developer)
   })
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { type ExportQuota, exportDayStart, exportQuotaOf } from '../domain/exports.ts'
+import { computeExportQuota, type ExportQuota, exportDayStart } from '../domain/exports.ts'
 import { findNewestExport, insertExport, listExportTimes } from '../store/exports.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
@@ -9,7 +9,7 @@ type Outcome = { kind: 'under-way' } | { kind: 'quota-reached'; quota: ExportQuo
 const unfinished = ['waiting', 'working', 'ready']
 
 /** Requests a data export, unless one is in progress or ready for this session. */
-export function startReportOf(
+export function requestDataExport(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   { userId, sessionId }: CallerSession,
   now: Date,
@@ -21,7 +21,7 @@ export function startReportOf(
     const isThere = newest && unfinished.includes(newest.status) && !(newest.expiresAt && newest.expiresAt <= now)
     // Only the session that requested it gets its link: another one needs a new export.
     if (isThere && (newest.status !== 'ready' || newest.sessionId === sessionId)) return { kind: 'under-way' }
-    const quota = exportQuotaOf(await listExportTimes(trx, userId, exportDayStart(now)))
+    const quota = computeExportQuota(await listExportTimes(trx, userId, exportDayStart(now)))
     if (quota.remaining === 0) return { kind: 'quota-reached', quota }
     await insertExport(trx, { id: newId(), userId, sessionId, requestedAt: now })
     return { kind: 'under-way' }

@@ -7,7 +7,7 @@ import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { onFactorRemoved } from './on-factor-change.ts'
 
 /** Returns false if the person has none. */
-export async function removeAuthenticatorOf(
+export async function removeUserAuthenticator(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
   by: CallerSession,
 ): Promise<boolean> {

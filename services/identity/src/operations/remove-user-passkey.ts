@@ -7,7 +7,7 @@ import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { onFactorRemoved } from './on-factor-change.ts'
 
 /** Returns false if the user has no such passkey. */
-export async function removePasskeyOf(
+export async function removeUserPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
   by: CallerSession,
   id: string,

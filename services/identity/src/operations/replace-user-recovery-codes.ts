@@ -7,7 +7,7 @@ import { findSecondFactors, replaceRecoveryCodes } from '../store/second-factors
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** Returns undefined without a second factor: recovery codes alone are not one. */
-export async function renewRecoveryCodesOf(
+export async function replaceUserRecoveryCodes(
   { db, clock, newId, passwords }: Pick<Deps, 'db' | 'clock' | 'newId' | 'passwords'>,
   by: CallerSession,
 ): Promise<string[] | undefined> {

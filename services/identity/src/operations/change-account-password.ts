@@ -26,7 +26,7 @@ type Outcome =
   | { kind: 'changed'; account: Pick<Account, 'role' | 'plan'>; tokenId: string; expiresAt: Date; provedAt: Date }
 
 /** Sets a new password, ends every other session, and gives the caller's session a new token. */
-export async function changePasswordOf(
+export async function changeAccountPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'mails' | 'config'>,
   { userId, sessionId, passwordVersion, passwordHash, ip }: Change,
 ): Promise<Outcome> {

@@ -1,13 +1,13 @@
 import type { NotificationsChange, UserSettings } from '@codekin/contracts/users/settings'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { presentSettings, withNotifications } from '../domain/settings.ts'
+import { mergeNotifications, presentSettings } from '../domain/settings.ts'
 import { updateNoticesDueWhenReady } from '../store/notices.ts'
 import { findDeveloper } from '../store/profiles.ts'
-import { changeSettingsOf } from './change-settings.ts'
+import { changeSettings } from './change-settings.ts'
 
 /** Changes notification settings, and reschedules pending notices. Undefined if there is no such account. */
-export function changeNotificationsOf(
+export function changeNotificationSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   change: NotificationsChange,
@@ -15,10 +15,10 @@ export function changeNotificationsOf(
   return inTransaction(db, async (trx) => {
     const developer = await findDeveloper(trx, userId)
     if (!developer) return undefined
-    const chosen = await changeSettingsOf(trx, { userId, now: clock.now() }, ({ notifications }) => ({
-      notifications: withNotifications(notifications, change),
+    const choices = await changeSettings(trx, { userId, now: clock.now() }, ({ notifications }) => ({
+      notifications: mergeNotifications(notifications, change),
     }))
     await updateNoticesDueWhenReady(trx, userId)
-    return presentSettings(chosen, developer)
+    return presentSettings(choices, developer)
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { hasOtherSignInMethod } from '../domain/provider-sign-in.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeProfileOf } from './change-profile.ts'
+import { changeProfile } from './change-profile.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { unlinkAndRevoke } from './revoke-provider-tokens.ts'
 import { updateProviderName } from './update-provider-name.ts'
@@ -12,7 +12,7 @@ import { updateProviderName } from './update-provider-name.ts'
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
 /** Unlinks a provider and revokes its token. Concurrent calls can't remove the last two sign-in methods. */
-export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: Provider): Promise<Outcome> {
+export async function unlinkUserProvider(deps: Deps, by: CallerSession, provider: Provider): Promise<Outcome> {
   const { db, clock, newId } = deps
   const { userId } = by
   const outcome = await inTransaction(db, async (trx) => {
@@ -24,7 +24,7 @@ export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: 
     if (!hasOtherSignInMethod({ hasPassword: account.passwordHash !== null, otherMethods }))
       return { kind: 'last-way' } as const
     await unlinkAndRevoke(deps, trx, own)
-    await changeProfileOf(
+    await changeProfile(
       { db: trx, clock, newId },
       userId,
       async (change) => {

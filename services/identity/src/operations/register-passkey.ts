@@ -15,7 +15,7 @@ type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
 type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' }
 
 /** Adds a passkey that the browser created. Refused if it answers no challenge of ours, or is known for any account. */
-export async function addPasskeyOf(
+export async function registerPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'passwords' | 'bus'>,
   { userId, sessionId }: CallerSession,
   { name, answer }: { name: string; answer: { response: { clientDataJSON: string } } },
@@ -23,10 +23,10 @@ export async function addPasskeyOf(
   const { db, clock, newId, passkeys, bus } = deps
   const now = clock.now()
   const challenge = await takeChallenge(deps, answer, userId)
-  const made = challenge && (await passkeys.make(answer, challenge))
-  if (!made) return { kind: 'refused' }
+  const credential = challenge && (await passkeys.verifyRegistration(answer, challenge))
+  if (!credential) return { kind: 'refused' }
   const firstCodes = await makeFirstRecoveryCodes(deps, userId)
-  const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...made }
+  const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...credential }
   const adding = inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, { userId, sessionId }, now)
     const before = await findSecondFactors(trx, userId)
