@@ -1,7 +1,7 @@
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { toldFigures } from '../domain/city.ts'
+import { selectShownFigures } from '../domain/city.ts'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { type CityFigure, countCityFiguresOf, replaceCityFigures } from '../store/city-figures.ts'
@@ -53,7 +53,7 @@ export async function countPopulation(db: Db<Tables>, now: Date, signal: AbortSi
   const all = Object.entries(basis).map(([key, people]) => ({ kind: 'all', key, name: '', people }) as const)
   await inTransaction(db, async (trx) => {
     await replacePopulationCounts(trx, [...all, ...rounded], now)
-    await replaceCityFigures(trx, toldFigures(roundedOf(byKey(spelled.values()))))
+    await replaceCityFigures(trx, selectShownFigures(roundedOf(byKey(spelled.values()))))
   })
 }
 

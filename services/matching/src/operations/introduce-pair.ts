@@ -4,7 +4,7 @@ import { matchChanged } from '@codekin/contracts/matching/events'
 import { inTransaction, lockPair } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
-import { pairOf } from '../domain/pair.ts'
+import { sortPair } from '../domain/pair.ts'
 import { findMatchBetween, insertIntroduction, matchStateOf } from '../store/matches.ts'
 import { findVisible } from '../store/visible.ts'
 
@@ -24,7 +24,7 @@ export async function introducePair(
     if (known) return known.id === orderId ? { outcome: 'made', matchId: known.id } : { outcome: 'match-exists' }
     const seen = [await findVisible(trx, a, b, matchedAt), await findVisible(trx, b, a, matchedAt)]
     if (seen.includes(undefined)) return { outcome: 'not-visible' }
-    const [lowUserId, highUserId] = pairOf(a, b)
+    const [lowUserId, highUserId] = sortPair(a, b)
     const made = await insertIntroduction(trx, { id: orderId, lowUserId, highUserId, matchedAt })
     // No actor: the event belongs to the two members and must survive the account of the staff member.
     await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })

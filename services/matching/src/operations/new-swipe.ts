@@ -2,7 +2,7 @@ import { type MatchState, matchChanged, superlikeAnswered, swipeRecorded } from 
 import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/models'
 import type { Plan } from '@codekin/contracts/users/models'
 import { outboxValues } from '@codekin/event-bus/announce'
-import { pairOf } from '../domain/pair.ts'
+import { sortPair } from '../domain/pair.ts'
 import { superlikesPerDayOf, swipesPerDayOf } from '../domain/quota.ts'
 import type { NewSwipe } from '../store/swipes.ts'
 
@@ -37,7 +37,7 @@ function announcements({ userId, targetUserId, action }: Decision, matchId: stri
   const at = now.toISOString()
   const match: MatchState = {
     matchId,
-    userIds: pairOf(userId, targetUserId),
+    userIds: sortPair(userId, targetUserId),
     sourceVersion: 1,
     status: 'active',
     source: 'swipe',

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
-import { newestProof } from '../domain/newest-proof.ts'
+import { selectNewestProof } from '../domain/newest-proof.ts'
 import { deleteProofs, findProvedDeveloper, upsertProvedDeveloper } from '../store/proved-developers.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -9,7 +9,7 @@ export async function noteProofs(trx: Trx<Tables>, card: ProfileCard, now: Date)
   const proved = card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0)
   if (proved.length === 0) return await deleteProofs(trx, card.userId)
   const before = await findProvedDeveloper(trx, card.userId)
-  const newest = newestProof(proved, before)
+  const newest = selectNewestProof(proved, before)
   if (!newest) return
   const provedAt = before && !newest.isNew ? before.provedAt : now
   const { skill, proof } = newest

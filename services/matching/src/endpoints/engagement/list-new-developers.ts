@@ -1,7 +1,7 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import { readViewer } from '../../decks/read-viewer.ts'
-import { listWelcome } from '../../decks/serve.ts'
+import { listEligible } from '../../decks/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { seededRandom } from '../../domain/deck-order-random.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
@@ -27,7 +27,7 @@ export const listNewDevelopers =
     const joiners = await listRecentJoiners(deps.db, { since, from, limit: limit * lookedAtEach })
     const ids = joiners.map(({ userId }) => userId)
     const [welcome, undecided] = await Promise.all([
-      listWelcome(deps.db, viewer, ids, [], now),
+      listEligible(deps.db, viewer, ids, [], now),
       listUndecided(deps.db, viewer.owner, ids),
     ])
     const shown = joiners.flatMap(({ userId, joinedAt }) => {
