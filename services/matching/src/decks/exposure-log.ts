@@ -1,7 +1,7 @@
 import type { CardPlace } from '@codekin/contracts/own-analytics/released'
 import type { Deps } from '../deps.ts'
 import { deckVersion } from '../domain/deck-order.ts'
-import { touchCandidates } from '../operations/index-candidate.ts'
+import { markCandidatesActive } from '../operations/index-candidate.ts'
 import type { ExposureTable } from '../store/candidate-tables.ts'
 import { insertExposures } from '../store/exposures.ts'
 import { incrementImpressions, markServed } from './impressions.ts'
@@ -55,7 +55,7 @@ function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
         rows.map((row) => row.candidateId),
         now,
       )
-      await touchCandidates(
+      await markCandidatesActive(
         db,
         batches.map((served) => served.viewerId),
         now,

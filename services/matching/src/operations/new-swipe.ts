@@ -24,7 +24,7 @@ export function newSwipe(
     decidedAt: now,
     swipesOfPlan: swipesPerDayOf(plan),
     superlikesOfPlan: superlikesPerDayOf(plan),
-    tellSuperlikeAt: action === 'superlike' ? new Date(now.getTime() + undoSeconds * 1000) : null,
+    notifySuperlikeAt: action === 'superlike' ? new Date(now.getTime() + undoSeconds * 1000) : null,
     passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
     matchId,
     ...announcements(decision, matchId, now),

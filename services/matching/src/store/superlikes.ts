@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
-import { type DeckOwner, undecided } from './candidate-sources.ts'
+import { type DeckOwner, isUndecided } from './candidate-sources.ts'
 import type { SuperlikeDueTable, Tables } from './tables.ts'
 
 export type DueSuperlike = Pick<SuperlikeDueTable, 'userId' | 'targetUserId'>
@@ -54,7 +54,7 @@ export async function updateSuperlikeNotified(
 export async function listSuperlikers(db: DbOrTrx<Tables>, owner: DeckOwner, limit: number): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from swipe
-    where target_user_id = ${owner.viewerId} and told_at is not null and ${undecided(owner, 'swipe.user_id')}
+    where target_user_id = ${owner.viewerId} and told_at is not null and ${isUndecided(owner, 'swipe.user_id')}
     order by told_at limit ${limit}`.execute(db)
   return found.rows.map(({ userId }) => userId)
 }

@@ -13,30 +13,30 @@ const bands = 3
 /** Extra candidates beyond those used up by ten days of cards. */
 const spare = 100
 /** Maximum number of recently active people. */
-const mostLately = 400
+const recentlyActiveMax = 400
 
 /** Our way of dealing and its alternatives. Everything that depends only on the world is precomputed. */
 export function dealingsOf(world: World, o: { days: number; cardsPerDay: number }): Dealing[] {
   const most = sourceLimits.best + o.days * o.cardsPerDay + spare
   const reciprocal = (u: number, v: number) => harmonicMean(world.preference(u, v), world.preference(v, u))
-  const bestBothWays = bestOfEach(world, most, reciprocal)
+  const bestMutual = bestOfEach(world, most, reciprocal)
   const byList =
     (lists: readonly Uint32Array[]): Deal =>
     (viewer, market) =>
       undecidedOf(lists[viewer] ?? [], viewer, market, o.cardsPerDay)
   const listed = (valueOf: (u: number, v: number) => number) => byList(bestOfEach(world, most, valueOf))
   return [
-    { name: 'ours', deal: dealAsWeDo(bestBothWays, reciprocal) },
+    { name: 'ours', deal: dealAsService(bestMutual, reciprocal) },
     { name: 'random', deal: (viewer, market) => randomOf(viewer, market, o.cardsPerDay) },
     { name: 'recency', deal: dealLatest },
     { name: 'common skills', deal: listed((u, v) => world.commonSkills(u, v) + world.chance(u, v, 20)) },
     { name: 'one-sided score', deal: listed(world.preference) },
-    { name: 'harmonic mean', deal: byList(bestBothWays) },
+    { name: 'harmonic mean', deal: byList(bestMutual) },
   ]
 }
 
 /** Uses the groups, limits and draw of the service; sources read the market instead of tables. */
-function dealAsWeDo(best: readonly Uint32Array[], scoreOf: (u: number, v: number) => number): Deal {
+function dealAsService(best: readonly Uint32Array[], scoreOf: (u: number, v: number) => number): Deal {
   let draws = 0
   return (viewer, market) => {
     const undecided = (list: Iterable<number>, most: number) => undecidedOf(list, viewer, market, most).map(String)
@@ -73,7 +73,7 @@ function owedOf(viewer: number, market: LivingMarket): number[] {
 }
 
 function dealLatest(viewer: number, market: LivingMarket): readonly number[] {
-  const latest = new Set(market.lastActive(mostLately))
+  const latest = new Set(market.lastActive(recentlyActiveMax))
   return undecidedOf(latest, viewer, market, market.cardsPerDay)
 }
 

@@ -11,7 +11,7 @@ import { readActivity } from '../../operations/read-activity.ts'
 import { listFromRandom } from '../../store/candidate-sources.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
-const sampled = 200
+const sampleSize = 200
 
 export const listMatchingTips =
   (deps: Deps): Handler<typeof engagement.endpoints.listMatchingTips> =>
@@ -31,7 +31,7 @@ export const listMatchingTips =
 async function countFitting(deps: Deps, viewer: Viewer): Promise<number | null> {
   if (!hasFilters(viewer.preferences)) return null
   const from = seededRandom(viewer.card.userId)()
-  const ids = await listFromRandom(deps.db, viewer.owner, { from, limit: sampled })
-  if (ids.length < sampled) return null
+  const ids = await listFromRandom(deps.db, viewer.owner, { from, limit: sampleSize })
+  if (ids.length < sampleSize) return null
   return (await listEligible(deps.db, viewer, ids, [], deps.clock.now())).size
 }

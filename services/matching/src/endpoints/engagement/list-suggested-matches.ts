@@ -24,7 +24,7 @@ export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endp
     if (!viewer) return { candidates: [] }
     const { cards, people } = await deckServer.serve(viewer, considered, now)
     const fits = people.map(({ card, traits }, place) => ({
-      dealt: cards[place],
+      served: cards[place],
       profile: presentProfile(card),
       compatibility: compatibilityOf(viewer.traits, traits, now, viewer.ordering.weights),
     }))
@@ -33,7 +33,7 @@ export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endp
       viewerId: caller.userId,
       preset: viewer.ordering.preset,
       place: 'suggested',
-      cards: best.flatMap(({ dealt }) => dealt ?? []),
+      cards: best.flatMap(({ served }) => served ?? []),
       dealtAt: now,
     })
     return { candidates: best.map(({ profile, compatibility }) => ({ profile, compatibility })) }

@@ -5,7 +5,7 @@ import { deleteProofs, findProvedDeveloper, upsertProvedDeveloper } from '../sto
 import type { Tables } from '../store/tables.ts'
 
 /** Stores a person's newest proof from their card: the first skill that wasn't proved on an earlier card. */
-export async function noteProofs(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
+export async function recordNewestProof(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const proved = card.skills.filter(({ verifiedBy }) => verifiedBy.length > 0)
   if (proved.length === 0) return await deleteProofs(trx, card.userId)
   const before = await findProvedDeveloper(trx, card.userId)
