@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const now = new Date('2026-03-25T10:00:00.000Z')
-const made = ['award', 'score', 'earned_badge', 'had_badge', 'opening']
+const computedTables = ['award', 'score', 'earned_badge', 'had_badge', 'opening']
 const facts = ['turn', 'pair', 'account', 'member', 'due', 'board_change']
 const people = 40
 const conversations = 300
@@ -51,7 +51,7 @@ const idOf = (kind: number, n: string) =>
 
 /** Forty people with many messages since yesterday, all due: more than one batch. */
 async function fill(): Promise<void> {
-  await empty(db, [...made, ...facts, 'outbox'])
+  await empty(db, [...computedTables, ...facts, 'outbox'])
   await redis.flushAll()
   await sql`insert into pair (match_id, source_version, low_user_id, high_user_id, source, made_at)
     select ${idOf(1, 'n')}, 1, ${idOf(0, `n % ${people}`)}, ${idOf(0, `${people} + n % 7`)}, 'swipe', ${now}::timestamptz - interval '20 hours'
@@ -70,13 +70,13 @@ async function fill(): Promise<void> {
 
 /** The final state in Postgres, the outbox and Redis. */
 async function outcome() {
-  const told = await db.selectFrom('outbox').select('data').where('name', '=', badgeEarned.name).execute()
+  const announced = await db.selectFrom('outbox').select('data').where('name', '=', badgeEarned.name).execute()
   const boards = await Promise.all(
     (await redis.keys('gamification:board:*')).toSorted().map((key) => redis.zRangeWithScores(key, 0, -1)),
   )
   return {
-    rows: await rowsOf(db, [...made, 'due', 'board_change']),
-    told: told.map(({ data }) => JSON.stringify(data)).toSorted(),
+    rows: await rowsOf(db, [...computedTables, 'due', 'board_change']),
+    told: announced.map(({ data }) => JSON.stringify(data)).toSorted(),
     boards,
   }
 }
@@ -105,13 +105,13 @@ test('a process killed repeatedly during computation and board updates ends with
   expect(expected.boards).toHaveLength(3)
 
   await fill()
-  const left = new Set<number>()
+  const reachedSteps = new Set<number>()
   for (let dieAfter = 3; await isKilled({ DIE_AFTER: String(dieAfter) }); dieAfter += 5)
-    left.add((await rowsOf(db, ['due']))['due']?.length ?? 0)
-  expect(left.size, 'killed at several places of the computing').toBeGreaterThan(2)
-  let untold = 0
+    reachedSteps.add((await rowsOf(db, ['due']))['due']?.length ?? 0)
+  expect(reachedSteps.size, 'killed at several places of the computing').toBeGreaterThan(2)
+  let unannounced = 0
   for (let dieAfter = 2; await isKilled({ TELLS: 'yes', DIE_AFTER: String(dieAfter) }); dieAfter += 2)
-    untold += Number(((await rowsOf(db, ['board_change']))['board_change']?.length ?? 0) > 0)
-  expect(untold, 'killed before all was told').toBeGreaterThan(2)
+    unannounced += Number(((await rowsOf(db, ['board_change']))['board_change']?.length ?? 0) > 0)
+  expect(unannounced, 'killed before all was told').toBeGreaterThan(2)
   expect(await outcome()).toEqual(expected)
 }, 240_000)

@@ -12,14 +12,14 @@ import { currentPeriods } from './modules/ledger/rules/periods.ts'
 import { upsertBoardChanges } from './modules/people/repository-board-changes.ts'
 import type { Tables } from './tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Messages of their conversations, by either participant. */
 const messages: ErasureStep<Tables> = {
   name: 'turn',
   erase: async (trx, userId) => {
-    const removed = await deleteMessagesOf(trx, userId, atOnce)
-    return { removed, next: removed === atOnce ? 'more' : null }
+    const removed = await deleteMessagesOf(trx, userId, batchSize)
+    return { removed, next: removed === batchSize ? 'more' : null }
   },
 }
 
@@ -31,12 +31,12 @@ const messages: ErasureStep<Tables> = {
 const awardsWith: ErasureStep<Tables> = {
   name: 'award-with',
   erase: async (trx, userId) => {
-    const others = await listUserIdsAwardedWith(trx, userId, atOnce)
-    await upsertDue(trx, 'person', others)
-    await lockLedgers(trx, [userId, ...others])
-    const removed = await deleteAwardsWith(trx, userId, others)
-    const [left] = await listUserIdsAwardedWith(trx, userId, 1)
-    return { removed, next: left === undefined ? null : 'more' }
+    const otherUserIds = await listUserIdsAwardedWith(trx, userId, batchSize)
+    await upsertDue(trx, 'person', otherUserIds)
+    await lockLedgers(trx, [userId, ...otherUserIds])
+    const removed = await deleteAwardsWith(trx, userId, otherUserIds)
+    const [remainingUserId] = await listUserIdsAwardedWith(trx, userId, 1)
+    return { removed, next: remainingUserId === undefined ? null : 'more' }
   },
 }
 

@@ -41,9 +41,9 @@ const dayOf = (day: string, likesGot: number, dealt: number) => ({
 
 test('one like more than a released group changes no byte of any of the eleven responses', async () => {
   const [ann, bob, cleo] = [await service.developer(), await service.developer(), await service.developer()]
-  const { says } = await service.match(ann, bob)
-  await says(bob)
-  await says(ann)
+  const { send } = await service.match(ann, bob)
+  await send(bob)
+  await send(ann)
   await service.endorse(bob, ann, 'SQL')
   await service.pass(ann, 'SQL', 'working')
   const own: Like[] = ['a', 'b', 'c', 'd', 'e', 'f'].map((to) => ({ from: ann.userId, to, hour: 9, skills: ['SQL'] }))

@@ -11,12 +11,12 @@ export function isListed(now: Date): RawBuilder<boolean> {
 
 /** The same if the row of `member` is already joined as `member_row`. */
 export function isListedMember(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(member_row.is_shown and ${isNotKeptOff(scored, now)} and ${isNotShadowBanned(scored, now)})`
+  return sql<boolean>`(member_row.is_shown and ${isNotExcluded(scored, now)} and ${isNotShadowBanned(scored, now)})`
 }
 
 /** The same as the user sees it: a board never reveals a shadow ban. */
 export function isListedForSelf(userId: UserId, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isMemberShown(userId)} and ${isNotKeptOff(userId, now)})`
+  return sql<boolean>`(${isMemberShown(userId)} and ${isNotExcluded(userId, now)})`
 }
 
 type UserId = RawBuilder<unknown>
@@ -26,7 +26,7 @@ function isMemberShown(userId: UserId): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member where member.user_id = ${userId} and is_shown)`
 }
 
-function isNotKeptOff(userId: UserId, now: Date): RawBuilder<boolean> {
+function isNotExcluded(userId: UserId, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from preference where preference.user_id = ${userId} and not on_boards)
     and not exists (

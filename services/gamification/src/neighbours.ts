@@ -17,9 +17,9 @@ export function askOrNull<C extends CommandDef>(
 }
 
 /** The same for any request to another service. */
-export async function nullIfUnavailable<T>(asking: Promise<T>): Promise<T | null> {
+export async function nullIfUnavailable<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asking
+    return await request
   } catch (error) {
     if (error instanceof CommandUnavailable || error instanceof CommandFailed) return null
     throw error
@@ -28,6 +28,6 @@ export async function nullIfUnavailable<T>(asking: Promise<T>): Promise<T | null
 
 /** The sources that were unavailable. */
 export function missingSources(answers: Partial<Record<FigureSource, unknown>>): FigureSource[] {
-  const asked = Object.entries(answers) as [FigureSource, unknown][]
-  return asked.filter(([, answer]) => answer === null).map(([source]) => source)
+  const sources = Object.entries(answers) as [FigureSource, unknown][]
+  return sources.filter(([, answer]) => answer === null).map(([source]) => source)
 }

@@ -38,8 +38,8 @@ async function tablesOfPeople(): Promise<string[]> {
 /** Creates a row in every table that can name them, except tables with transient rows. */
 async function leaveTraces(ann: Developer, bob: Developer): Promise<void> {
   const talk = await service.match(ann, bob)
-  await talk.says(ann)
-  await talk.says(bob)
+  await talk.send(ann)
+  await talk.send(bob)
   await service.endorse(bob, ann, 'Rust')
   await service.pass(ann, 'SQL', 'working')
   await service.onboard(ann)
@@ -107,8 +107,8 @@ test('an erasure leaves no trace in any table, and removes what others earned wi
   await service.compute()
   // The outbox still shows that there was an event, without its content.
   expect((await tablesWith(ann.userId)).filter((table) => table !== 'outbox')).toEqual([])
-  const told = () => service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
-  await expect.poll(async () => JSON.stringify(await told())).not.toContain(ann.userId)
+  const announced = () => service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
+  await expect.poll(async () => JSON.stringify(await announced())).not.toContain(ann.userId)
   expect(await service.deps.redis.zScore('gamification:board:all', ann.userId)).toBeNull()
   expect(await bob.total()).toBe(testPoints.working)
 })

@@ -30,8 +30,8 @@ const at = '2026-03-02T10:00:00.000Z'
 const later = '2026-03-09T10:00:00.000Z'
 
 const turnStories = fc
-  .record({ isDeleted: fc.boolean(), isTold: fc.boolean(), isHidden: fc.boolean() })
-  .map(({ isDeleted, isTold, isHidden }): Story => {
+  .record({ isDeleted: fc.boolean(), hasSentEvent: fc.boolean(), isHidden: fc.boolean() })
+  .map(({ isDeleted, hasSentEvent, isHidden }): Story => {
     const place = { conversationId: newId(), seq: 1, messageId: newId(), senderId: newId(), isHidden }
     const { senderId, ...rest } = place
     const sent = { ...rest, senderId, recipientId: newId(), createdAt: at }
@@ -39,8 +39,8 @@ const turnStories = fc
     const deleted = fed(messageDeleted, { ...sent, deletedAt: later })
     const state: Turn = { ...place, createdAt: at, deletedAt: isDeleted ? later : null }
     // The event of a deleted message is withdrawn, and may never arrive.
-    const told = isDeleted && !isTold ? [] : [written]
-    return { events: isDeleted ? [...told, deleted] : told, state }
+    const sentEvents = isDeleted && !hasSentEvent ? [] : [written]
+    return { events: isDeleted ? [...sentEvents, deleted] : sentEvents, state }
   })
 
 const endorsementStories = fc
@@ -81,31 +81,35 @@ const testStories = fc.array(fc.constant(null), { maxLength: 3 }).map((decisions
 })
 
 /** For events that carry complete states: the newest is the owner's snapshot. */
-const wholes = (histories: fc.Arbitrary<Fed[][]>) =>
+const anyCompleteHistories = (histories: fc.Arbitrary<Fed[][]>) =>
   histories.map((all) => all.map((events): Story => ({ events, state: lastOf(events) })))
 
-type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: fc.Arbitrary<Story[]> }
+type Case = { of: string; tables: string[]; projection: Projection<Tables>; histories: fc.Arbitrary<Story[]> }
 const cases: Case[] = [
-  { of: 'messages', tables: ['turn'], projection: messages, told: stories(turnStories) },
-  { of: 'endorsements', tables: ['endorsement'], projection: endorsements, told: stories(endorsementStories) },
-  { of: 'tests', tables: ['passed_test'], projection: passedTests, told: stories(testStories) },
+  { of: 'messages', tables: ['turn'], projection: messages, histories: stories(turnStories) },
+  { of: 'endorsements', tables: ['endorsement'], projection: endorsements, histories: stories(endorsementStories) },
+  { of: 'tests', tables: ['passed_test'], projection: passedTests, histories: stories(testStories) },
   {
     of: 'matches',
     tables: ['pair'],
     projection: pairs,
-    told: wholes(matchHistories.map((all) => all.map((states) => states.map((one) => fed(matchChanged, one))))),
+    histories: anyCompleteHistories(
+      matchHistories.map((all) => all.map((states) => states.map((one) => fed(matchChanged, one)))),
+    ),
   },
   {
     of: 'standings',
     tables: ['standing'],
     projection: standings,
-    told: wholes(standingHistories.map((all) => all.map((states) => states.map((one) => fed(standingChanged, one))))),
+    histories: anyCompleteHistories(
+      standingHistories.map((all) => all.map((states) => states.map((one) => fed(standingChanged, one)))),
+    ),
   },
   {
     of: 'accounts',
     tables: ['account'],
     projection: accounts,
-    told: wholes(
+    histories: anyCompleteHistories(
       historiesOf((userId, sourceVersion) =>
         fc
           .constantFrom(null, at)
@@ -119,7 +123,7 @@ const cases: Case[] = [
     of: 'profiles',
     tables: ['member'],
     projection: members,
-    told: wholes(
+    histories: anyCompleteHistories(
       historiesOf((userId, sourceVersion) =>
         fc
           .record({ fullName: fc.constantFrom('Ann', '__proto__'), isClosed: fc.boolean(), discoverable: fc.boolean() })
@@ -131,7 +135,7 @@ const cases: Case[] = [
     of: 'settings',
     tables: ['preference'],
     projection: preferences,
-    told: wholes(
+    histories: anyCompleteHistories(
       historiesOf((userId, sourceVersion) =>
         fc.boolean().map((leaderboard) => fed(settingsChanged, aSettingsState({ userId, sourceVersion, leaderboard }))),
       ),
@@ -139,7 +143,7 @@ const cases: Case[] = [
   },
 ]
 
-describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
+describe.each(cases)('the projection of $of', ({ tables, projection, histories: told }) => {
   test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(

@@ -8,11 +8,11 @@ export function decisionsIn(world: readonly Like[], userId: string): Figures['de
   const likes = own.filter(({ isPass }) => !isPass)
   const back = likes.filter(({ to }) => world.some((one) => one.from === to && one.to === userId && !one.isPass))
   const skills = [...new Set(own.flatMap((one) => one.skills))].map((skill) => {
-    const met = own.filter((one) => one.skills.includes(skill))
+    const withSkill = own.filter((one) => one.skills.includes(skill))
     return {
       skill,
-      likes: met.filter(({ isPass }) => !isPass).length,
-      passes: met.filter(({ isPass }) => isPass).length,
+      likes: withSkill.filter(({ isPass }) => !isPass).length,
+      passes: withSkill.filter(({ isPass }) => isPass).length,
     }
   })
   const hours = Array.from({ length: 24 }, (_, hour) => own.filter((one) => one.hour === hour).length)

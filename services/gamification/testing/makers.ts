@@ -28,7 +28,7 @@ export type Developer = TestCaller & {
 export type Conversation = {
   matchId: string
   /** Returns a handle that deletes the message. */
-  says(who: Developer, about?: { isHidden?: boolean }): Promise<{ messageId: string; takeBack(): Promise<void> }>
+  send(author: Developer, about?: { isHidden?: boolean }): Promise<{ messageId: string; withdraw(): Promise<void> }>
   end(): Promise<void>
 }
 
@@ -38,17 +38,17 @@ export type TestGamification = TestService<Deps> & {
   /** The same user later, with a fresh token. */
   later(developer: Developer): Promise<Developer>
   match(a: Developer, b: Developer): Promise<Conversation>
-  endorse(endorser: Developer, owner: Developer, skill: string): Promise<{ takeBack(): Promise<void> }>
-  pass(who: Developer, skill: string, level: TestLevel): Promise<{ judge(isVoided: boolean): Promise<void> }>
-  onboard(who: Developer): Promise<void>
+  endorse(endorser: Developer, owner: Developer, skill: string): Promise<{ withdraw(): Promise<void> }>
+  pass(developer: Developer, skill: string, level: TestLevel): Promise<{ judge(isVoided: boolean): Promise<void> }>
+  onboard(developer: Developer): Promise<void>
   /** Changes the profile that identity publishes. */
-  change(who: Developer, about: Partial<ProfileCard>): Promise<void>
+  change(developer: Developer, about: Partial<ProfileCard>): Promise<void>
   decide(about: Developer, state: 'suspended' | 'shadow-banned' | 'active', until?: Date): Promise<void>
-  choose(who: Developer, about: { leaderboard: boolean }): Promise<void>
+  choose(developer: Developer, about: { leaderboard: boolean }): Promise<void>
   /** Admin upholds a report. Returns a handle that overturns the decision. */
-  uphold(who: Developer, about?: Partial<UpheldReport>): Promise<{ overturn(): Promise<void> }>
+  uphold(developer: Developer, about?: Partial<UpheldReport>): Promise<{ overturn(): Promise<void> }>
   /** Admin publishes a week of jury work. */
-  judge(who: Developer, week: Omit<JuryWeek, 'jurorId'>): Promise<void>
+  judge(developer: Developer, week: Omit<JuryWeek, 'jurorId'>): Promise<void>
   /** Identity no longer lets the first user see the second. */
   hide(viewer: Developer, person: Developer): void
   /** Sets what other services reply about a user. */
@@ -93,8 +93,8 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
     // Tests may run several actions concurrently.
     await runJobWhenFree(service, 'update-ledgers')
   }
-  const tell: TestGamification['publish'] = async (...told) => {
-    const id = await service.publish(...told)
+  const publishAndCompute: TestGamification['publish'] = async (...event) => {
+    const id = await service.publish(...event)
     await compute()
     return id
   }
@@ -103,52 +103,59 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
     ...service,
     compute,
     async developer(about = {}) {
-      const made = developerOf(await service.as())
-      await service.publish(profileChanged, aProfileCard({ fullName: 'Ann', ...about, userId: made.userId }))
+      const developer = developerOf(await service.as())
+      await service.publish(profileChanged, aProfileCard({ fullName: 'Ann', ...about, userId: developer.userId }))
       await service.settle()
-      return made
+      return developer
     },
     later: async ({ userId }) => developerOf(await service.as({ userId })),
     async match({ userId: a }, { userId: b }) {
       const match = { matchId: newId(), userIds: [a, b] satisfies [string, string], createdAt: now() }
-      await tell(matchChanged, aMatch(match))
+      await publishAndCompute(matchChanged, aMatch(match))
       let seq = 0
       return {
         matchId: match.matchId,
-        async says({ userId: senderId }, { isHidden = false } = {}) {
+        async send({ userId: senderId }, { isHidden = false } = {}) {
           seq += 1
           const place = { messageId: newId(), conversationId: match.matchId, seq, senderId, isHidden }
           const sent = { ...place, recipientId: senderId === a ? b : a, createdAt: now() }
           const { messageId } = place
-          await tell(
+          await publishAndCompute(
             messageSent,
             { ...sent, senderName: 'Ann', content: 'Hello', clientMessageId: null },
             { id: messageId },
           )
-          return { messageId, takeBack: async () => void (await tell(messageDeleted, { ...sent, deletedAt: now() })) }
+          return {
+            messageId,
+            withdraw: async () => void (await publishAndCompute(messageDeleted, { ...sent, deletedAt: now() })),
+          }
         },
-        end: async () => void (await tell(matchChanged, aMatch(match, { by: a, at: now() }))),
+        end: async () => void (await publishAndCompute(matchChanged, aMatch(match, { by: a, at: now() }))),
       }
     },
     async endorse({ userId: endorserId }, { userId: ownerId }, skill) {
       const parties = { endorsementId: newId(), skill, ownerId, endorserId, isHidden: false, reviewedBy: endorserId }
-      await tell(endorsementReviewed, { ...parties, status: 'given', reviewedAt: now() })
+      await publishAndCompute(endorsementReviewed, { ...parties, status: 'given', reviewedAt: now() })
       return {
-        takeBack: async () =>
-          void (await tell(endorsementReviewed, { ...parties, status: 'withdrawn', reviewedAt: now() })),
+        withdraw: async () =>
+          void (await publishAndCompute(endorsementReviewed, { ...parties, status: 'withdrawn', reviewedAt: now() })),
       }
     },
     async pass({ userId }, skill, level) {
       const attempt = { attemptId: newId(), userId, skill, level }
-      await tell(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: now() })
+      await publishAndCompute(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: now() })
       return {
-        judge: async (isVoided) => void (await tell(testVoided, { ...attempt, isVoided, decidedAt: now() })),
+        judge: async (isVoided) =>
+          void (await publishAndCompute(testVoided, { ...attempt, isVoided, decidedAt: now() })),
       }
     },
     onboard: async ({ userId }) =>
-      void (await tell(accountChanged, anAccount({ userId, onboardingCompletedAt: now() }))),
+      void (await publishAndCompute(accountChanged, anAccount({ userId, onboardingCompletedAt: now() }))),
     async change({ userId }, about) {
-      await tell(profileChanged, aProfileCard({ fullName: 'Ann', ...about, userId, sourceVersion: ++sourceVersion }))
+      await publishAndCompute(
+        profileChanged,
+        aProfileCard({ fullName: 'Ann', ...about, userId, sourceVersion: ++sourceVersion }),
+      )
     },
     async decide({ userId }, state, until) {
       const suspension = state === 'suspended' ? { reason: 'spam', until: until?.toISOString() ?? null } : null
@@ -156,13 +163,16 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
       const shadowBan = state === 'shadow-banned' ? { until: banEnd.toISOString() } : null
       suspendedSince.set(userId, suspension && (suspendedSince.get(userId) ?? now()))
       const since = { decidedAt: now(), suspendedSince: suspendedSince.get(userId) ?? null }
-      await tell(
+      await publishAndCompute(
         standingChanged,
         aStanding({ userId, sourceVersion: ++sourceVersion, ...since, suspension, shadowBan }),
       )
     },
     choose: async ({ userId }, { leaderboard }) =>
-      void (await tell(settingsChanged, aSettingsState({ userId, sourceVersion: ++sourceVersion, leaderboard }))),
+      void (await publishAndCompute(
+        settingsChanged,
+        aSettingsState({ userId, sourceVersion: ++sourceVersion, leaderboard }),
+      )),
     async uphold({ userId: reporterId }, about = {}) {
       const at = { upheldAt: now(), decidedAt: now(), toldAt: now() }
       const report = { reportId: newId(), reporterId, aboutKey: newId(), isUpheld: true, ...at, ...about }

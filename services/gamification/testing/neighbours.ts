@@ -37,18 +37,18 @@ export const noFigures: Figures = {
 }
 
 /** Serves items in the order of publication, each in its current state. */
-const inOrder = <I extends z.ZodType>(command: SnapshotCommand<I>, told: readonly (z.input<I> | null)[]) =>
+const serveInOrder = <I extends z.ZodType>(command: SnapshotCommand<I>, items: readonly (z.input<I> | null)[]) =>
   servedSnapshot(command, {
     list: (after, limit) =>
       Promise.resolve(
-        told
+        items
           .slice(Number(after ?? 0))
           .flatMap((item) => item ?? [])
           .slice(0, limit) as z.input<I>[],
       ),
-    placeOf: (item) => String(told.indexOf(item) + 1),
+    placeOf: (item) => String(items.indexOf(item) + 1),
   })
-type Told = {
+type NeighbourState = {
   /** `<viewer> <person>`: the viewer can't see the person. */
   hidden: ReadonlySet<string>
   figuresOf: (userId: string) => Figures
@@ -56,33 +56,37 @@ type Told = {
   reports: readonly (UpheldReport | null)[]
   weeks: readonly JuryWeek[]
 }
-type Played = { away: (neighbour: Neighbour) => Promise<{ back(): Promise<void> }>; stop(): Promise<void> }
+type PlayedNeighbours = { away: (neighbour: Neighbour) => Promise<{ back(): Promise<void> }>; stop(): Promise<void> }
 
 /** Serves the commands of other services, each separately, so that one can be unavailable alone. */
 export async function playNeighbours(
   { bus, deps }: TestService<Deps>,
-  { hidden, figuresOf, reports, weeks }: Told,
-): Promise<Played> {
+  { hidden, figuresOf, reports, weeks }: NeighbourState,
+): Promise<PlayedNeighbours> {
   const isIn = (day: string, { from, to }: { from: string; to: string }) => day >= from && day <= to
   const commands: Record<Neighbour, ServedCommand[]> = {
     identity: [
       servedCommand(listVisible, async ({ viewerId, userIds }) => ({
         userIds: userIds.filter((id) => !hidden.has(`${viewerId} ${id}`)),
       })),
-      servedCommand(countProfileViews, async ({ userId, ...asked }) => ({
-        days: figuresOf(userId).views.filter(({ day }) => isIn(day, asked)),
+      servedCommand(countProfileViews, async ({ userId, ...range }) => ({
+        days: figuresOf(userId).views.filter(({ day }) => isIn(day, range)),
       })),
     ],
     matching: [
-      servedCommand(countPersonDays, async ({ userId, ...asked }) => {
+      servedCommand(countPersonDays, async ({ userId, ...range }) => {
         const { days, closedUntil } = figuresOf(userId).swipes
-        return { days: days.filter(({ day }) => isIn(day, asked)), closedUntil }
+        return { days: days.filter(({ day }) => isIn(day, range)), closedUntil }
       }),
       servedCommand(describeDecisions, async ({ userId }) => figuresOf(userId).decisions),
     ],
     messaging: [servedCommand(describeWriting, async ({ userId }) => figuresOf(userId).writing)],
   }
-  const admin = await serveCommands(bus, [inOrder(listUpheldReports, reports), inOrder(listJuryWork, weeks)], deps.log)
+  const admin = await serveCommands(
+    bus,
+    [serveInOrder(listUpheldReports, reports), serveInOrder(listJuryWork, weeks)],
+    deps.log,
+  )
   const serve = (neighbour: Neighbour) => serveCommands(bus, commands[neighbour], deps.log)
   const served = {
     identity: await serve('identity'),

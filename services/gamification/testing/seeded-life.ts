@@ -81,22 +81,22 @@ function meetingAt(madeAt: Date, now: Date, random: () => number): Meeting {
 }
 
 /** Feeds a history to the service, as events and as replies of other services. */
-export async function live(service: TestGamification, { userId, meetings, days, views }: Life): Promise<void> {
+export async function feedLife(service: TestGamification, { userId, meetings, days, views }: Life): Promise<void> {
   const { db } = service.deps
-  const told = meetings.map(({ matchId, otherId, source, madeAt, endedAt }) => {
+  const matchEvents = meetings.map(({ matchId, otherId, source, madeAt, endedAt }) => {
     const about = { matchId, userIds: [userId, otherId] satisfies [string, string], createdAt: madeAt.toISOString() }
     const end = endedAt ? { by: otherId, at: endedAt.toISOString() } : undefined
     return fed(matchChanged, { ...aMatch(about, end), source })
   })
-  const said = meetings.flatMap(({ matchId, otherId, openedBy, openedAt, answeredAt }) => {
+  const messageEvents = meetings.flatMap(({ matchId, otherId, openedBy, openedAt, answeredAt }) => {
     const [first, second] = openedBy === 'self' ? [userId, otherId] : [otherId, userId]
     return [
       { seq: 1, senderId: first, recipientId: second, at: openedAt },
       { seq: 2, senderId: second, recipientId: first, at: answeredAt },
     ].flatMap(({ at, ...place }) => (at ? [messageOf(matchId, at, place)] : []))
   })
-  await feed(db, pairs, told)
-  await feed(db, messages, said)
+  await feed(db, pairs, matchEvents)
+  await feed(db, messages, messageEvents)
   await service.compute()
   service.figures({ userId }, { swipes: { days, closedUntil: days.at(-2)?.day ?? null }, views })
 }

@@ -1,6 +1,6 @@
 -- What store/own-rows.ts sends.
 
--- listStandingMatches
+-- listActiveMatches
 select
   id
 from

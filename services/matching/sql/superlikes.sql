@@ -26,7 +26,7 @@ where
 returning
   s.decided_at;
 
--- updateSuperlikeTold
+-- updateSuperlikeNotified
 update "swipe"
 set
   "told_at" = $1
@@ -69,7 +69,7 @@ order by
 limit
   $6;
 
--- listToldSuperlikes
+-- listNotifiedSuperlikes
 select
   user_id as from_user_id,
   decided_at as superliked_at,

@@ -23,7 +23,7 @@ import { type Config, readConfig } from './config.ts'
 import { followActivity } from './consumers/follow-activity.ts'
 import { followConsent } from './consumers/follow-consent.ts'
 import { takeBackProposals } from './consumers/take-back-proposals.ts'
-import { exposureLogOf } from './decks/exposure-log.ts'
+import { getExposureLog } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
 import { citiesHandlers } from './endpoints/cities/index.ts'
 import { engagementHandlers } from './endpoints/engagement/index.ts'
@@ -86,5 +86,5 @@ export const matching = defineService<Tables, Config, Deps>({
     countProfileUplifts(deps),
     featureDevelopers(deps),
   ],
-  close: (deps) => exposureLogOf(deps).flush(),
+  close: (deps) => getExposureLog(deps).flush(),
 })

@@ -5,7 +5,7 @@ import { type Db, openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { scorePair, traitsOf } from './domain/compatibility/index.ts'
 import { type DeckCandidate, deckVersion, drawDeck } from './domain/deck-order.ts'
-import { firstChoice, normalised, type Ordering, orderingOf, type PresetChoice } from './domain/ordering.ts'
+import { defaultChoice, normaliseWeights, type Ordering, orderingOf, type PresetChoice } from './domain/ordering.ts'
 import { rollUpExposures } from './operations/roll-up-exposures.ts'
 import { hasExposures, insertExposures } from './store/exposures.ts'
 import { upsertPresetChoice } from './store/preset-choices.ts'
@@ -35,9 +35,9 @@ export async function importDiscovery(o: {
     const chosen = new Map(o.choices.map((choice) => [choice.userId, choiceOf(choice)]))
     await inTransaction(opened.db, async (trx) => {
       for (const { userId, chosenAt } of o.choices)
-        await upsertPresetChoice(trx, { userId, ...(chosen.get(userId) ?? firstChoice) }, chosenAt)
+        await upsertPresetChoice(trx, { userId, ...(chosen.get(userId) ?? defaultChoice) }, chosenAt)
     })
-    await importShowings(opened.db, o.showings, (viewerId) => orderingOf(chosen.get(viewerId) ?? firstChoice))
+    await importShowings(opened.db, o.showings, (viewerId) => orderingOf(chosen.get(viewerId) ?? defaultChoice))
   } finally {
     await opened.close()
   }
@@ -45,7 +45,7 @@ export async function importDiscovery(o: {
 
 function choiceOf(choice: ImportedChoice): PresetChoice {
   if ('weights' in choice) {
-    return { presetId: null, goal: null, weights: normalised(choice.weights), version: presetsVersion }
+    return { presetId: null, goal: null, weights: normaliseWeights(choice.weights), version: presetsVersion }
   }
   const { preset, goal } = choice
   return { presetId: preset, goal, weights: presets[preset].weights, version: presetsVersion }

@@ -14,7 +14,7 @@ export type ImportedSwipe = {
   decidedAt: Date
 }
 
-const atOnce = 8
+const concurrency = 8
 
 /**
  * Imports decisions, in the given order per developer, with the resulting matches, by the same statement that records a swipe.
@@ -28,18 +28,23 @@ export async function importSwipes(o: {
   /** Pauses between two checks. Rejects on a timeout. */
   wait: () => Promise<void>
 }): Promise<void> {
-  const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'matching', applicationName: 'import', poolMax: atOnce })
+  const opened = openDb<Tables>({
+    url: o.databaseUrl,
+    schema: 'matching',
+    applicationName: 'import',
+    poolMax: concurrency,
+  })
   try {
     const people = [...new Set(o.swipes.flatMap(({ userId, targetUserId }) => [userId, targetUserId]))]
     while ((await countKnown(opened.db, people)) < people.length) await o.wait()
-    const turns = Map.groupBy(o.swipes, ({ userId }) => userId)
-    const waiting = [...turns.values()]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const swipesOfUser = Map.groupBy(o.swipes, ({ userId }) => userId)
+    const queues = [...swipesOfUser.values()]
+    const importNext = async () => {
+      for (let next = queues.shift(); next; next = queues.shift()) {
         for (const swipe of next) await importOne(opened.db, swipe)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, importNext))
   } finally {
     await opened.close()
   }

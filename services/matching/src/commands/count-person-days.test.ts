@@ -8,7 +8,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../testing/people.ts'
-import { exposureLogOf } from '../decks/exposure-log.ts'
+import { getExposureLog } from '../decks/exposure-log.ts'
 import { rollUpExposures } from '../operations/roll-up-exposures.ts'
 import { insertExposures } from '../store/exposures.ts'
 import { answerPersonDays } from './count-person-days.ts'
@@ -118,7 +118,7 @@ test('cards of the deck and of suggestions count for their own placement', async
   const [ann, bob] = [await matching.person(), await matching.person()]
   await (await matching.as({ userId: ann.userId })).matching.listCandidates({ query: { limit: 50 } })
   await (await matching.as({ userId: bob.userId })).engagement.listSuggestedMatches({ query: { limit: 20 } })
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const { rows } = await sql<{ viewerId: string; place: string }>`
     select distinct viewer_id, place from exposure`.execute(matching.deps.db)
   expect(new Map(rows.map(({ viewerId, place }) => [viewerId, place]))).toEqual(

@@ -6,7 +6,7 @@ import { countDecisionDays } from '../store/decisions.ts'
 import { findClosedUntil, listPersonDays } from '../store/person-days.ts'
 
 type PersonDay = CommandReply<typeof countPersonDays>['days'][number]
-const nothing: Omit<PersonDay, 'day'> = {
+const emptyDay: Omit<PersonDay, 'day'> = {
   dealt: { discover: 0, suggested: 0 },
   likesGot: 0,
   likesGiven: 0,
@@ -19,16 +19,16 @@ export const answerPersonDays = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countPersonDays, async (about) => {
     const closedUntil = await findClosedUntil(db)
     const to = closedUntil !== null && closedUntil < about.to ? closedUntil : about.to
-    const [shown, decided] = await Promise.all([
+    const [impressionDays, decisionDays] = await Promise.all([
       closedUntil === null ? [] : listPersonDays(db, { ...about, to }),
       countDecisionDays(db, about),
     ])
     const days = new Map<string, PersonDay>()
-    for (const { day, discover, suggested, likesGot } of shown) {
-      days.set(day, { ...nothing, day, dealt: { discover, suggested }, likesGot })
+    for (const { day, discover, suggested, likesGot } of impressionDays) {
+      days.set(day, { ...emptyDay, day, dealt: { discover, suggested }, likesGot })
     }
-    for (const { likes, ...decisions } of decided) {
-      days.set(decisions.day, { ...nothing, ...days.get(decisions.day), ...decisions, likesGiven: likes })
+    for (const { likes, ...decisions } of decisionDays) {
+      days.set(decisions.day, { ...emptyDay, ...days.get(decisions.day), ...decisions, likesGiven: likes })
     }
     return { days: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)), closedUntil }
   })

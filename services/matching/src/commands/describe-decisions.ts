@@ -2,20 +2,20 @@ import { describeDecisions } from '@codekin/contracts/matching/commands'
 import { skillDecisionsMax, skillsToldMax } from '@codekin/contracts/own-analytics/released'
 import { servedCommand } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { decidedSkills } from '../domain/decided-skills.ts'
+import { mergeDecidedSkills } from '../domain/decided-skills.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
-import { countDecisionHours, countSkills, type DecisionsOf, findKnownZone, listDecided } from '../store/decisions.ts'
+import { countDecisionHours, countSkills, type DecisionQuery, findKnownZone, listDecided } from '../store/decisions.ts'
 
-type Reads = Pick<Deps, 'db' | 'clock'>
+type ReadDeps = Pick<Deps, 'db' | 'clock'>
 
 /** A person's own decisions. Data about the people decided on is limited to what is visible now. */
-export const answerDecisions = (deps: Reads) =>
+export const answerDecisions = (deps: ReadDeps) =>
   servedCommand(describeDecisions, async (about) => {
-    const [when, whom] = await Promise.all([whenDecided(deps, about), onWhom(deps, about)])
-    return { ...when, ...whom }
+    const [byHour, bySkill] = await Promise.all([countByHour(deps, about), countBySkill(deps, about)])
+    return { ...byHour, ...bySkill }
   })
 
-async function whenDecided({ db }: Reads, about: DecisionsOf) {
+async function countByHour({ db }: ReadDeps, about: DecisionQuery) {
   const card = await findProfileCard(db, about.userId)
   const timeZone = await findKnownZone(db, card?.timezone ?? 'UTC')
   const total = { likes: 0, passes: 0, likedBack: 0 }
@@ -29,7 +29,7 @@ async function whenDecided({ db }: Reads, about: DecisionsOf) {
   return { ...total, timeZone, hours }
 }
 
-async function onWhom({ db, clock }: Reads, about: DecisionsOf) {
+async function countBySkill({ db, clock }: ReadDeps, about: DecisionQuery) {
   const now = clock.now()
   const decided = await listDecided(db, { ...about, limit: skillDecisionsMax })
   const idsOf = (isLike: boolean) => decided.filter((one) => one.isLike === isLike).map((one) => one.targetUserId)
@@ -37,5 +37,5 @@ async function onWhom({ db, clock }: Reads, about: DecisionsOf) {
     countSkills(db, about.userId, idsOf(true), now),
     countSkills(db, about.userId, idsOf(false), now),
   ])
-  return { skills: decidedSkills({ liked, passed }, skillsToldMax), ofDecisions: decided.length }
+  return { skills: mergeDecidedSkills({ liked, passed }, skillsToldMax), ofDecisions: decided.length }
 }

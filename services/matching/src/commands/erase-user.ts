@@ -4,20 +4,20 @@ import type { Deps } from '../deps.ts'
 import { endMatchBetween } from '../operations/end-match.ts'
 import { deleteCandidate } from '../store/candidate-index.ts'
 import { deleteProposalsOf } from '../store/idea-proposals.ts'
-import { deleteLikesReceived, eraseSummaries, listStandingMatches } from '../store/own-rows.ts'
+import { deleteLikesReceived, eraseSummaries, listActiveMatches } from '../store/own-rows.ts'
 import type { Tables } from '../store/tables.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Keeps the row of a match, which holds two ids and its end, because it belongs to the other member too. */
 const endMatches = (clock: Deps['clock']): ErasureStep<Tables> => ({
   name: 'match',
   erase: async (trx, userId) => {
-    const standing = await listStandingMatches(trx, userId, atOnce)
+    const activeMatches = await listActiveMatches(trx, userId, batchSize)
     const end = { endedBy: userId, endReason: 'ended' as const, endedAt: clock.now() }
     // No actor: the user's announcements are withdrawn with their data, but the other member still needs this one.
-    for (const match of standing) await endMatchBetween(trx, match, end, null)
-    return { removed: standing.length, next: standing.length === atOnce ? 'more' : null }
+    for (const match of activeMatches) await endMatchBetween(trx, match, end, null)
+    return { removed: activeMatches.length, next: activeMatches.length === batchSize ? 'more' : null }
   },
 })
 
@@ -29,16 +29,16 @@ const summaries: ErasureStep<Tables> = {
 const likesReceived: ErasureStep<Tables> = {
   name: 'likes-received',
   erase: async (trx, userId) => {
-    const removed = await deleteLikesReceived(trx, userId, atOnce)
-    return { removed, next: removed === atOnce ? 'more' : null }
+    const removed = await deleteLikesReceived(trx, userId, batchSize)
+    return { removed, next: removed === batchSize ? 'more' : null }
   },
 }
 
 const ideaProposals: ErasureStep<Tables> = {
   name: 'ideaProposal',
   erase: async (trx, userId) => {
-    const removed = await deleteProposalsOf(trx, userId, atOnce)
-    return { removed, next: removed === atOnce ? 'more' : null }
+    const removed = await deleteProposalsOf(trx, userId, batchSize)
+    return { removed, next: removed === batchSize ? 'more' : null }
   },
 }
 

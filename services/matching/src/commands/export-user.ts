@@ -6,7 +6,7 @@ import { compatibilityOf, traitsOf } from '../domain/compatibility/index.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
 import { listOwnMatches } from '../store/own-rows.ts'
 import { listPersonMonths } from '../store/person-days.ts'
-import { listToldSuperlikes } from '../store/superlikes.ts'
+import { listNotifiedSuperlikes } from '../store/superlikes.ts'
 import { listVisible } from '../store/visible.ts'
 
 /** Matches with the inferred compatibility per factor, as far as the other member is visible. */
@@ -37,20 +37,20 @@ const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
 const superlikesReceived = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'superlikes-you-got',
   list: async (userId, after, limit) => {
-    const told = await listToldSuperlikes(db, userId, after, limit)
-    const senderIds = told.map(({ fromUserId }) => fromUserId)
-    const seen = await listVisible(db, userId, senderIds, clock.now())
-    return told.map((superlike) => ({
+    const superlikes = await listNotifiedSuperlikes(db, userId, after, limit)
+    const senderIds = superlikes.map(({ fromUserId }) => fromUserId)
+    const visible = await listVisible(db, userId, senderIds, clock.now())
+    return superlikes.map((superlike) => ({
       place: superlike.fromUserId,
       ...superlike,
       // The sender's id is the cursor of the next page; the export contains it only while the sender is visible.
-      fromUserId: seen.has(superlike.fromUserId) ? superlike.fromUserId : null,
+      fromUserId: visible.has(superlike.fromUserId) ? superlike.fromUserId : null,
     }))
   },
 })
 
 /** Monthly totals: unseen actions of others are exported in groups only, so `person_day`, the source, has no section. */
-const showings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
+const monthlyImpressions = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'shown-to-others',
   list: async (userId) => {
     const months = await listPersonMonths(db, { userId, least: releasedMin, now: clock.now() })
@@ -59,39 +59,39 @@ const showings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => (
 })
 
 /** How a card got into a deck: these would tell a single admirer, or someone who liked the user lately, apart from others. */
-const drawnHow = ['score', 'propensity', 'seed']
+const drawColumns = ['score', 'propensity', 'seed']
 
-type RowsOfUser = { owner?: string; hidden?: string[]; renamed?: Record<string, string> }
+type SectionOptions = { owner?: string; hidden?: string[]; renamed?: Record<string, string> }
 
 /** For the data export of a user. It never reveals who likes them or that they are shadow-banned. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const { db } = deps
-  const rowsOfUser = (name: string, table: string, orderBy: string, o: RowsOfUser = {}) =>
+  const userSection = (name: string, table: string, orderBy: string, o: SectionOptions = {}) =>
     tableSection(db, { name, table, orderBy, owner: 'userId', ...o })
   return servedExport(exportMatchingUser, [
-    rowsOfUser('preferences', 'preferences', 'userId'),
-    rowsOfUser('preset', 'presetChoice', 'userId'),
-    rowsOfUser('proved', 'provedDeveloper', 'userId'),
-    rowsOfUser('ideas', 'ownIdea', 'id'),
-    rowsOfUser('saved-ideas', 'savedIdea', 'ideaId'),
-    rowsOfUser('proposed-ideas', 'ideaProposal', 'id', {
+    userSection('preferences', 'preferences', 'userId'),
+    userSection('preset', 'presetChoice', 'userId'),
+    userSection('proved', 'provedDeveloper', 'userId'),
+    userSection('ideas', 'ownIdea', 'id'),
+    userSection('saved-ideas', 'savedIdea', 'ideaId'),
+    userSection('proposed-ideas', 'ideaProposal', 'id', {
       owner: 'proposedBy',
       hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'isHiddenDecline', 'declinedAt', 'announcedAs'],
     }),
-    rowsOfUser('dashboard', 'engagementEvent', 'id'),
+    userSection('dashboard', 'engagementEvent', 'id'),
     // Whether someone was notified of a superlike reveals whether its sender is visible to them.
-    rowsOfUser('decisions', 'swipe', 'targetUserId', { hidden: ['toldAt'] }),
+    userSection('decisions', 'swipe', 'targetUserId', { hidden: ['toldAt'] }),
     superlikesReceived(deps),
-    rowsOfUser('swipes-today', 'swipeDay', 'userId'),
+    userSection('swipes-today', 'swipeDay', 'userId'),
     matches(deps),
-    rowsOfUser('blocks', 'block', 'blockedUserId'),
-    rowsOfUser('place-in-decks', 'candidate', 'userId'),
-    rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', {
+    userSection('blocks', 'block', 'blockedUserId'),
+    userSection('place-in-decks', 'candidate', 'userId'),
+    userSection('cards-dealt-to-you', 'exposure', 'dealtAt', {
       owner: 'viewerId',
-      hidden: drawnHow,
+      hidden: drawColumns,
       renamed: { place: 'dealtIn' },
     }),
-    showings(deps),
-    rowsOfUser('card-as-others-see-it', 'profileCard', 'userId', { hidden: ['sourceVersion'] }),
+    monthlyImpressions(deps),
+    userSection('card-as-others-see-it', 'profileCard', 'userId', { hidden: ['sourceVersion'] }),
   ])
 }

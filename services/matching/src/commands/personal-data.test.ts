@@ -9,7 +9,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../testing/people.ts'
-import { exposureLogOf } from '../decks/exposure-log.ts'
+import { getExposureLog } from '../decks/exposure-log.ts'
 import { bank } from '../domain/ideas/bank.ts'
 import { rollUpExposures } from '../operations/roll-up-exposures.ts'
 
@@ -97,7 +97,7 @@ async function leavesAllTraces({ ann, bob, matchId }: { ann: Person; bob: Person
     .execute()
   await matching.settle()
   await (await matching.person()).matching.listCandidates({ query: { limit: 50 } })
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   await rollUpExposures(db, new Date(matching.clock.now().getTime() + 2 * 86_400_000), new AbortController().signal)
 }
 
@@ -131,7 +131,7 @@ async function someoneBusy() {
     createdAt: new Date().toISOString(),
   })
   await matching.settle()
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   return { ann, bob, matchId }
 }
 
@@ -152,7 +152,7 @@ test('the export of served cards reveals nothing that would tell admirers apart'
   await ann.matching.listCandidates({ query: {} })
   await after.swipes(ann)
   await ann.matching.listCandidates({ query: {} })
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const dealt = (await exportOf(ann.userId))['cards-dealt-to-you'] ?? []
   expect(dealt.map((card) => card['candidateId'])).toEqual(expect.arrayContaining([before.userId, after.userId]))
   const told = new Set(dealt.flatMap((card) => Object.keys(card)))

@@ -1,6 +1,6 @@
 import { userActive } from '@codekin/contracts/identity/events'
 import { consumer } from '../follow.ts'
-import { touchCandidate } from '../operations/index-candidate.ts'
+import { markCandidateActive } from '../operations/index-candidate.ts'
 
 /**
  * Stores when people were last active, whatever they did on Codekin. Identity announces it once a day, which is exact enough for
@@ -12,6 +12,6 @@ export const followActivity = consumer({
   handle: ({ event, data: { userId, day }, trx }) => {
     // Days of imported history are announced later.
     const isOfDay = event.occurredAt.startsWith(day)
-    return touchCandidate(trx, userId, new Date(isOfDay ? event.occurredAt : `${day}T12:00:00Z`))
+    return markCandidateActive(trx, userId, new Date(isOfDay ? event.occurredAt : `${day}T12:00:00Z`))
   },
 })

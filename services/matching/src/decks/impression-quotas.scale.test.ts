@@ -6,7 +6,7 @@ import { insertPeople } from '../../testing/database.ts'
 import { type Matching, startMatching } from '../../testing/people.ts'
 import { impressionQuota, impressionQuotaDays } from '../domain/impression-quota.ts'
 import { indexCandidate } from '../operations/index-candidate.ts'
-import { exposureLogOf } from './exposure-log.ts'
+import { getExposureLog } from './exposure-log.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function liveDay(people: readonly ProfileCard[]): Promise<void> {
       ),
     )
     // The next viewer's deck takes all impressions so far into account.
-    await exposureLogOf(matching.deps).flush()
+    await getExposureLog(matching.deps).flush()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { dayOf } from '../domain/quota.ts'
 
-const secondsKept = 2 * 86_400
+const ttlSeconds = 2 * 86_400
 
 /** How often each of these people was dealt today, in the given order. Zeros without Redis: the count only spreads attention. */
 export async function countImpressionsToday(
@@ -15,14 +15,14 @@ export async function countImpressionsToday(
   return counts.map((count) => Number(count ?? 0))
 }
 
-export async function countUpImpressions(redis: RedisClient, userIds: readonly string[], now: Date): Promise<void> {
+export async function incrementImpressions(redis: RedisClient, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0 || !redis.isReady) return
   const key = impressionsKey(now)
-  await Promise.all([...userIds.map((userId) => redis.hIncrBy(key, userId, 1)), redis.expire(key, secondsKept)])
+  await Promise.all([...userIds.map((userId) => redis.hIncrBy(key, userId, 1)), redis.expire(key, ttlSeconds)])
 }
 
 /** Those of these people who had not been dealt to the viewer today; all of them without Redis. */
-export async function markDealt(
+export async function markServed(
   redis: RedisClient,
   viewerId: string,
   userIds: readonly string[],
@@ -31,12 +31,12 @@ export async function markDealt(
   if (!redis.isReady) return [...userIds]
   const key = `matching:dealt:${dayOf(now)}:${viewerId}`
   // Two concurrent requests may both count a card, which is acceptable: the count only spreads attention.
-  const [known] = await Promise.all([
+  const [wasServed] = await Promise.all([
     redis.smIsMember(key, [...userIds]),
     redis.sAdd(key, [...userIds]),
-    redis.expire(key, secondsKept),
+    redis.expire(key, ttlSeconds),
   ])
-  return userIds.filter((_, index) => known[index] === 0)
+  return userIds.filter((_, index) => wasServed[index] === 0)
 }
 
 function impressionsKey(now: Date): string {

@@ -2,7 +2,7 @@ import { previewCards } from '@codekin/contracts/matching-presets/presets'
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import { plainDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { mostOf } from '../domain/deck-sources.ts'
+import { sourceLimits } from '../domain/deck-sources.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { type Person, type RankDeps, rankDeck } from './rank.ts'
@@ -15,7 +15,7 @@ export type Preview = { people: Person[]; remaining: { count: number; isEstimate
  * and counts no impressions. The number left is counted in a sample as large as that of a draw, and extrapolated if there are
  * more people.
  */
-export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Promise<Preview> {
+export async function computePreview(deps: RankDeps, viewer: Viewer, now: Date): Promise<Preview> {
   // Seeded by the profile: repeated requests return the same people, so they reveal no others.
   const seed = `${viewer.card.userId} ${viewer.card.sourceVersion}`
   const reach = 'anyone'
@@ -28,18 +28,21 @@ export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Pro
       deck: plainDeck,
       attempts: [{ preferences: viewer.preferences, dropped: [], reach }],
     }),
-    listFromRandom(deps.db, viewer.owner, { from: seededRandom(seed)(), limit: mostOf.random[reach] }),
-    countCandidates(deps.db, { exactUpTo: mostOf.random[reach] }),
+    listFromRandom(deps.db, viewer.owner, { from: seededRandom(seed)(), limit: sourceLimits.random[reach] }),
+    countCandidates(deps.db, { exactUpTo: sourceLimits.random[reach] }),
   ])
-  const fitting = sample.filter((userId) => people.has(userId)).length
+  const fittingCount = sample.filter((userId) => people.has(userId)).length
   return {
     people: cards.flatMap(({ userId }) => people.get(userId) ?? []),
     remaining: all.isEstimate
       ? {
-          count: Math.max(roundPeopleCount(people.size), twoDigits((all.count * fitting) / Math.max(1, sample.length))),
+          count: Math.max(
+            roundPeopleCount(people.size),
+            roundToTwoDigits((all.count * fittingCount) / Math.max(1, sample.length)),
+          ),
           isEstimate: true,
         }
-      : remainingOf(people.size),
+      : roundRemaining(people.size),
   }
 }
 
@@ -47,12 +50,12 @@ export async function previewFor(deps: RankDeps, viewer: Viewer, now: Date): Pro
  * Small numbers are exact, since the viewer may see all these people. Larger ones are rounded, which hides one person joining or
  * leaving.
  */
-function remainingOf(people: number): Preview['remaining'] {
+function roundRemaining(people: number): Preview['remaining'] {
   const rounded = roundPeopleCount(people)
   return rounded === 0 ? { count: people, isEstimate: false } : { count: rounded, isEstimate: true }
 }
 
 /** To two digits: an estimate from some hundred people isn't more precise. */
-function twoDigits(count: number): number {
+function roundToTwoDigits(count: number): number {
   return Number(count.toPrecision(2))
 }

@@ -3,9 +3,9 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Deps } from '../deps.ts'
 import { isBlankCard } from '../domain/blank-card.ts'
 import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
-import { type DeckCandidate, type DeckCard, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
-import type { Found } from '../domain/deck-sources.ts'
-import { type FilterName, meetsPreferences, widened, wideningSteps } from '../domain/hard-filters.ts'
+import { type DeckCandidate, type DeckCard, type DeckOptions, defaultDeck, drawDeck } from '../domain/deck-order.ts'
+import type { CandidateGroups } from '../domain/deck-sources.ts'
+import { type FilterName, meetsPreferences, wideningSteps, widenPreferences } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
@@ -34,15 +34,15 @@ export type RankedDeck = { cards: DeckCard[]; people: ReadonlyMap<string, Person
 type Scored = Person & { userId: string; score: number; isShielded: boolean }
 
 /** Retrieval isn't widened with this many candidates. */
-const plenty = 40
+const enoughCandidates = 40
 
 type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
 
 /** First the best fits, then anyone within the preferences, then beyond them, step by step. */
-export function attemptsFor(preferences: Preferences): Attempt[] {
+export function planAttempts(preferences: Preferences): Attempt[] {
   const attempts: Attempt[] = [{ preferences, dropped: [], reach: 'usual' }]
   for (const dropped of wideningSteps) {
-    const next = { preferences: widened(preferences, dropped), dropped, reach: 'anyone' as const }
+    const next = { preferences: widenPreferences(preferences, dropped), dropped, reach: 'anyone' as const }
     const isNew = JSON.stringify(next.preferences) !== JSON.stringify(attempts.at(-1)?.preferences)
     // A step that drops only filters the viewer never set would find the same people again.
     if (isNew || attempts.length === 1) attempts.push(next)
@@ -54,22 +54,22 @@ export function attemptsFor(preferences: Preferences): Attempt[] {
 export async function rankDeck(
   { db, redis }: RankDeps,
   viewer: Viewer,
-  { now, seed, wanted, size, deck = usualDeck, attempts = attemptsFor(viewer.preferences) }: RankOptions,
+  { now, seed, wanted, size, deck = defaultDeck, attempts = planAttempts(viewer.preferences) }: RankOptions,
 ): Promise<RankedDeck> {
   const scored = new Map<string, Scored>()
-  const groups: Found = new Map()
-  const asksLikers = deck.perTen.liker > 0
+  const groups: CandidateGroups = new Map()
+  const includesLikers = deck.perTen.liker > 0
   for (const { preferences, dropped, reach } of attempts) {
-    const found = await retrieveCandidates(db, viewer, { preferences, seed, now, reach, asksLikers })
+    const found = await retrieveCandidates(db, viewer, { preferences, seed, now, reach, includesLikers })
     for (const [userId, group] of found) if (!groups.has(userId)) groups.set(userId, group)
     const unseen = [...found.keys()].filter((userId) => !scored.has(userId))
     for (const person of await score(db, viewer, unseen, dropped, now)) scored.set(person.userId, person)
-    if (scored.size >= (reach === 'usual' ? Math.max(wanted, plenty) : wanted)) break
+    if (scored.size >= (reach === 'usual' ? Math.max(wanted, enoughCandidates) : wanted)) break
   }
   const people = [...scored.values()]
   const ids = people.map(({ userId }) => userId)
   const impressions = await countImpressionsToday(redis, ids, now)
-  const candidates = people.map((person, index) => candidateOf(person, groups, impressions[index] ?? 0))
+  const candidates = people.map((person, index) => toDeckCandidate(person, groups, impressions[index] ?? 0))
   return { cards: drawDeck(candidates, size, seed, deck), people: scored }
 }
 
@@ -90,14 +90,14 @@ async function score(
   return [...cards].flatMap(([userId, card]) => {
     if (isBlankCard(card) || !undecided.has(userId)) return []
     const traits = traitsOf(card, lastActive.get(userId))
-    if (!isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
+    if (!isEligible(viewer, traits, preferences.get(userId), dropped, now)) return []
     const { score: fit } = scorePair(viewer.traits, traits, now, viewer.ordering.weights)
     return [{ userId, card, traits, score: fit, isShielded: preferences.get(userId)?.busyShield ?? false }]
   })
 }
 
 /** Filters apply in both directions unless their owner limits them to the own deck; only the viewer's own are ever dropped. */
-export function isWelcome(
+export function isEligible(
   viewer: Viewer,
   other: Traits,
   theirs: Preferences | undefined,
@@ -108,7 +108,7 @@ export function isWelcome(
   return theirs === undefined || !theirs.twoWay || meetsPreferences(theirs, other, viewer.traits, now)
 }
 
-function candidateOf(person: Scored, groups: Found, impressionsToday: number): DeckCandidate {
+function toDeckCandidate(person: Scored, groups: CandidateGroups, impressionsToday: number): DeckCandidate {
   const { userId, traits, score, isShielded } = person
   const [role = ''] = traits.roles
   const group = groups.get(userId) ?? 'best'

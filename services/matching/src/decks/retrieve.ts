@@ -10,7 +10,7 @@ import {
   zoneBands,
 } from '../domain/compatibility/index.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
-import { type Found, grouped, mostOf } from '../domain/deck-sources.ts'
+import { type CandidateGroups, groupCandidates, sourceLimits } from '../domain/deck-sources.ts'
 import { listFromRandom, listLikers, listOfCities, listRecentlyActive } from '../store/candidate-sources.ts'
 import { listByWalk, type WalkFilters } from '../store/candidate-walk.ts'
 import { listBelowImpressionQuota } from '../store/impression-quotas.ts'
@@ -26,38 +26,42 @@ export type RetrievalOptions = {
   now: Date
   reach: Reach
   /** Disabled for on-demand previews, which would reveal who likes the viewer. */
-  asksLikers: boolean
+  includesLikers: boolean
 }
 
 /** Bounds of the walk. */
-const walked = { cells: 400, perSlice: 700, budget: 6_000 }
+const walkLimits = { cells: 400, perSlice: 700, budget: 6_000 }
 
 /** Queries all sources concurrently. Each reads a bounded number of index entries; visibility, past decisions and filters are checked later. */
-export async function retrieveCandidates(db: DbOrTrx<Tables>, viewer: Viewer, o: RetrievalOptions): Promise<Found> {
+export async function retrieveCandidates(
+  db: DbOrTrx<Tables>,
+  viewer: Viewer,
+  o: RetrievalOptions,
+): Promise<CandidateGroups> {
   const { owner, card } = viewer
   const zones = nearZoneBands(card.timezone, o.now)
   const cities = o.preferences.cities.map(cityNumber)
   const from = seededRandom(o.seed)()
   const [best, likers, ofCities, random, owed, active] = await Promise.all([
     walk(db, viewer, o),
-    o.asksLikers ? listLikers(db, owner, { limit: mostOf.likers }) : [],
-    listOfCities(db, owner, { cities, limitPerCity: mostOf.perCity }),
-    listFromRandom(db, owner, { from, limit: mostOf.random[o.reach] }),
-    listBelowImpressionQuota(db, { zoneBands: zones, from, limitPerBand: mostOf.owedPerBand }),
-    listRecentlyActive(db, { zoneBands: zones, limitPerBand: mostOf.activePerBand }),
+    o.includesLikers ? listLikers(db, owner, { limit: sourceLimits.likers }) : [],
+    listOfCities(db, owner, { cities, limitPerCity: sourceLimits.perCity }),
+    listFromRandom(db, owner, { from, limit: sourceLimits.random[o.reach] }),
+    listBelowImpressionQuota(db, { zoneBands: zones, from, limitPerBand: sourceLimits.owedPerBand }),
+    listRecentlyActive(db, { zoneBands: zones, limitPerBand: sourceLimits.activePerBand }),
   ])
-  return grouped({ likers, owed, best, ofCities, active, random }, owner.viewerId)
+  return groupCandidates({ likers, owed, best, ofCities, active, random }, owner.viewerId)
 }
 
 function walk(db: DbOrTrx<Tables>, viewer: Viewer, { preferences, now }: RetrievalOptions): Promise<string[]> {
   const filters = walkFilters(preferences)
   return listByWalk(db, {
     owner: viewer.owner,
-    plan: walkPlanOf(viewer.card, now, { weights: viewer.ordering.weights, most: walked.cells, limits: filters }),
+    plan: walkPlanOf(viewer.card, now, { weights: viewer.ordering.weights, most: walkLimits.cells, limits: filters }),
     filters,
-    perSlice: walked.perSlice,
-    budget: walked.budget,
-    limit: mostOf.best,
+    perSlice: walkLimits.perSlice,
+    budget: walkLimits.budget,
+    limit: sourceLimits.best,
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesLike, cityKeysOf, summarizeCity, toldFigures } from './city.ts'
+import { cityKeysOf, findSimilarCities, selectShownFigures, summarizeCity } from './city.ts'
 
 const cities = [
   { name: 'São Paulo', people: 400 },
@@ -23,7 +23,7 @@ test.for([
   ['xyz', ['São Paulo', 'Berlin', 'Bern', 'Stratford-upon-Avon']],
   ['Берлин', ['São Paulo', 'Berlin', 'Bern', 'Stratford-upon-Avon']],
 ] as const)('near %s are %s', ([name, near]) => {
-  expect(names(citiesLike(name, cities, 6))).toEqual(near)
+  expect(names(findSimilarCities(name, cities, 6))).toEqual(near)
 })
 
 test('a city lists cities with a known time zone by shared hours, and is listed itself from 25 people on', () => {
@@ -64,7 +64,7 @@ test('as many figures are stored per city as are shown, largest first, ties by k
     { city, kind: 'zone' as const, key: 'Europe/Lisbon', name: 'Europe/Lisbon', people: 10 },
     { city, kind: 'zone' as const, key: 'Europe/Berlin', name: 'Europe/Berlin', people: 20 },
   ])
-  const told = toldFigures(figures)
+  const told = selectShownFigures(figures)
   const keysOf = (city: number, kind: string) =>
     told.flatMap((one) => (one.city === city && one.kind === kind ? one.key : []))
   for (const city of [1, 2]) {

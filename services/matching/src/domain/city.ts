@@ -8,13 +8,13 @@ const rolesMax = 6
 /** Other cities shown with a city. */
 export const otherCitiesMax = 6
 /** Names that differ in more letters belong to different cities. */
-const lettersApartMax = 2
+const editDistanceMax = 2
 
 type Figure = { kind: 'skill' | 'learned-skill' | 'sought-role' | 'zone'; key: string; name: string; people: number }
-type Counted = CityInShort & { zone: string | undefined }
+type CityWithZone = CityInShort & { zone: string | undefined }
 
 /** How many of each kind are shown per city; its zone is the most common one. */
-const toldMax: Record<Figure['kind'], number> = {
+const shownMax: Record<Figure['kind'], number> = {
   skill: skillsMax,
   'learned-skill': skillsMax,
   'sought-role': rolesMax,
@@ -22,14 +22,14 @@ const toldMax: Record<Figure['kind'], number> = {
 }
 
 /** The figures of each city that are shown. Ties are broken by key, so that the choice reveals nothing about people. */
-export function toldFigures<T extends Figure & { city: number }>(figures: readonly T[]): T[] {
+export function selectShownFigures<T extends Figure & { city: number }>(figures: readonly T[]): T[] {
   const counted = new Map<string, number>()
   return figures
     .toSorted((a, b) => b.people - a.people || (a.key < b.key ? -1 : 1))
     .filter(({ city, kind }) => {
       const before = counted.get(`${city} ${kind}`) ?? 0
       counted.set(`${city} ${kind}`, before + 1)
-      return before < toldMax[kind]
+      return before < shownMax[kind]
     })
 }
 
@@ -40,15 +40,15 @@ export function cityKeysOf(name: string): string[] {
 
 /** The public data of a city; `figures` are in descending order of people. */
 export function summarizeCity(
-  { name, people, zone }: Counted,
-  o: { figures: readonly Figure[]; others: readonly Counted[]; now: Date },
+  { name, people, zone }: CityWithZone,
+  o: { figures: readonly Figure[]; others: readonly CityWithZone[]; now: Date },
 ): CitySummary {
-  const of = (kind: Figure['kind']) => o.figures.filter((figure) => figure.kind === kind)
+  const figuresOfKind = (kind: Figure['kind']) => o.figures.filter((figure) => figure.kind === kind)
   const skills = (kind: 'skill' | 'learned-skill') =>
-    of(kind)
+    figuresOfKind(kind)
       .slice(0, skillsMax)
       .map(({ name: skill, people }) => ({ skill, people }))
-  const roles = of('sought-role').flatMap(({ key, people }) => {
+  const roles = figuresOfKind('sought-role').flatMap(({ key, people }) => {
     const role = developerRole.safeParse(key)
     return role.success ? [{ role: role.data, people }] : []
   })
@@ -68,7 +68,7 @@ export function summarizeCity(
 }
 
 /** The number of letters in which two words differ (Levenshtein 1966). */
-function lettersApart(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
@@ -82,12 +82,12 @@ function lettersApart(a: string, b: string): number {
 }
 
 /** Cities with a name similar to this one, the most similar first; if there is none, all cities, the largest first. */
-export function citiesLike<T extends CityInShort>(name: string, cities: readonly T[], limit: number): T[] {
+export function findSimilarCities<T extends CityInShort>(name: string, cities: readonly T[], limit: number): T[] {
   const wanted = cityKey(name.replaceAll('-', ' '))
-  const distance = (key: string) => (key.startsWith(wanted) || wanted.startsWith(key) ? 0.5 : lettersApart(wanted, key))
-  const like = cities
+  const distance = (key: string) => (key.startsWith(wanted) || wanted.startsWith(key) ? 0.5 : editDistance(wanted, key))
+  const similar = cities
     .map((city) => ({ city, apart: distance(cityKey(city.name.replaceAll('-', ' '))) }))
-    .filter(({ apart }) => apart <= lettersApartMax)
+    .filter(({ apart }) => apart <= editDistanceMax)
     .toSorted((a, b) => a.apart - b.apart)
-  return (like.length > 0 ? like.map(({ city }) => city) : cities).slice(0, limit)
+  return (similar.length > 0 ? similar.map(({ city }) => city) : cities).slice(0, limit)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidedSkills } from './decided-skills.ts'
+import { mergeDecidedSkills } from './decided-skills.ts'
 
 test('likes and passes are counted per skill, the most frequent first', () => {
   const liked = [
@@ -10,7 +10,7 @@ test('likes and passes are counted per skill, the most frequent first', () => {
     { name: 'Go', people: 4 },
     { name: 'Zig', people: 1 },
   ]
-  expect(decidedSkills({ liked, passed }, 2)).toEqual([
+  expect(mergeDecidedSkills({ liked, passed }, 2)).toEqual([
     { skill: 'Go', likes: 2, passes: 4 },
     { skill: 'Rust', likes: 3, passes: 0 },
   ])
@@ -21,7 +21,7 @@ test('a skill is counted in any case and shown in the most common spelling', () 
     { name: 'ocaml', people: 1 },
     { name: 'OCaml', people: 2 },
   ]
-  expect(decidedSkills({ liked, passed: [{ name: 'OCAML', people: 1 }] }, 10)).toEqual([
+  expect(mergeDecidedSkills({ liked, passed: [{ name: 'OCAML', people: 1 }] }, 10)).toEqual([
     { skill: 'OCaml', likes: 3, passes: 1 },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeckCandidate, drawDeck, plainDeck, usualDeck } from './deck-order.ts'
+import { type DeckCandidate, defaultDeck, drawDeck, plainDeck } from './deck-order.ts'
 
 function crowd(count: number, about: (index: number) => Partial<DeckCandidate> = () => ({})): DeckCandidate[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -28,7 +28,7 @@ function impressionGini(damping: number): number {
   const people = crowd(200, (index) => ({ score: 0.8 + 0.1 * (index / 200) }))
   for (let viewer = 0; viewer < 200; viewer += 1) {
     const candidates = people.map((person) => ({ ...person, impressionsToday: shown.get(person.userId) ?? 0 }))
-    for (const { userId } of drawDeck(candidates, 10, `viewer-${viewer}`, { ...usualDeck, damping })) {
+    for (const { userId } of drawDeck(candidates, 10, `viewer-${viewer}`, { ...defaultDeck, damping })) {
       shown.set(userId, (shown.get(userId) ?? 0) + 1)
     }
   }
@@ -79,7 +79,7 @@ test('people below their impression quota get a place in each ten, whatever thei
 
 test('same-day load damping spreads impressions', () => {
   const without = impressionGini(0)
-  const damped = impressionGini(usualDeck.damping)
+  const damped = impressionGini(defaultDeck.damping)
   expect(damped).toBeLessThan(without - 0.1)
 })
 
@@ -100,14 +100,14 @@ test("one city or role doesn't fill a deck while others are left", () => {
     index >= 50 ? { city: 'berlin', role: 'backend' } : { city: `town ${index}`, role: 'data' },
   )
   const first = drawDeck(people, 10, 'seed')
-  expect(first.filter(({ userId }) => Number(userId.slice(5)) >= 50).length).toBeLessThanOrEqual(usualDeck.mostOfCity)
+  expect(first.filter(({ userId }) => Number(userId.slice(5)) >= 50).length).toBeLessThanOrEqual(defaultDeck.mostOfCity)
   const onlyBerlin = people.filter(({ city }) => city === 'berlin')
   expect(drawDeck(onlyBerlin, 10, 'seed')).toHaveLength(10)
 })
 
 test('propensities are the probabilities of the draw', () => {
   const pair = crowd(2, (index) => ({ score: index === 0 ? 0.6 : 0.6 + 0.03 * Math.log(3) }))
-  const options = { ...usualDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
+  const options = { ...defaultDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
   let firsts = 0
   for (let seed = 0; seed < 4000; seed += 1) {
     const deck = drawDeck(pair, 2, `seed-${seed}`, options)

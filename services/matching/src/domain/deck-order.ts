@@ -34,7 +34,7 @@ export type DeckOptions = {
 /** Changes whenever a draw with the same seed would give another result; stored in the exposure log. */
 export const deckVersion = '2'
 
-export const usualDeck: DeckOptions = {
+export const defaultDeck: DeckOptions = {
   temperature: 0.03,
   perTen: { liker: 4, owed: 1, explored: 1 },
   damping: 0.5,
@@ -44,7 +44,7 @@ export const usualDeck: DeckOptions = {
 }
 
 /** Without reserved places: liking the viewer doesn't change a person's position. */
-export const evenDeck: DeckOptions = { ...usualDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
+export const unreservedDeck: DeckOptions = { ...defaultDeck, perTen: { liker: 0, owed: 0, explored: 0 } }
 
 /** By score only, for measurements. */
 export const plainDeck: DeckOptions = {
@@ -70,13 +70,15 @@ export function drawDeck(
   candidates: readonly DeckCandidate[],
   size: number,
   seed: string,
-  options: DeckOptions = usualDeck,
+  options: DeckOptions = defaultDeck,
 ): DeckCard[] {
   const random = seededRandom(seed)
-  const left = candidates.map((candidate) => ranked(candidate, options, random)).toSorted((a, b) => b.key - a.key)
+  const remaining = candidates
+    .map((candidate) => weighCandidate(candidate, options, random))
+    .toSorted((a, b) => b.key - a.key)
   const deck: DeckCard[] = []
-  while (deck.length < size && left.length > 0) {
-    const cards = drawBlock(left, options).map(({ card, propensity }) => ({
+  while (deck.length < size && remaining.length > 0) {
+    const cards = drawBlock(remaining, options).map(({ card, propensity }) => ({
       userId: card.userId,
       score: card.score,
       propensity,
@@ -86,7 +88,7 @@ export function drawDeck(
   return deck.slice(0, size)
 }
 
-function ranked(candidate: DeckCandidate, options: DeckOptions, random: Random): Ranked {
+function weighCandidate(candidate: DeckCandidate, options: DeckOptions, random: Random): Ranked {
   const isShielded = candidate.isShielded && candidate.group !== 'liker'
   const group = isShielded ? 'best' : candidate.group
   const shield = isShielded ? options.shield : 1
@@ -99,27 +101,28 @@ function ranked(candidate: DeckCandidate, options: DeckOptions, random: Random):
 type Drawn = { card: Ranked; propensity: number }
 
 /** Draws the next ten cards: reserved places first, then the best of all. */
-function drawBlock(left: Ranked[], options: DeckOptions): Drawn[] {
+function drawBlock(remaining: Ranked[], options: DeckOptions): Drawn[] {
   const block: Drawn[] = []
   for (const group of ['liker', 'owed', 'explored'] as const) {
-    for (let place = 0; place < options.perTen[group]; place += 1) take(left, block, (card) => card.group === group)
+    for (let place = 0; place < options.perTen[group]; place += 1)
+      drawNext(remaining, block, (card) => card.group === group)
   }
-  while (block.length < deckBlock && left.length > 0) {
-    if (!take(left, block, (card) => !isCrowded(card, block, options))) take(left, block, () => true)
+  while (block.length < deckBlock && remaining.length > 0) {
+    if (!drawNext(remaining, block, (card) => !isCrowded(card, block, options))) drawNext(remaining, block, () => true)
   }
   return block
 }
 
 /** Moves the first eligible card over, with the probability of its draw among all eligible cards. */
-function take(left: Ranked[], block: Drawn[], isWelcome: (card: Ranked) => boolean): boolean {
+function drawNext(remaining: Ranked[], block: Drawn[], isEligible: (card: Ranked) => boolean): boolean {
   let index = -1
   let total = 0
-  for (const [place, card] of left.entries()) {
-    if (!isWelcome(card)) continue
+  for (const [place, card] of remaining.entries()) {
+    if (!isEligible(card)) continue
     if (index < 0) index = place
     total += card.weight
   }
-  const [card] = index < 0 ? [] : left.splice(index, 1)
+  const [card] = index < 0 ? [] : remaining.splice(index, 1)
   if (!card) return false
   block.push({ card, propensity: card.weight / total })
   return true

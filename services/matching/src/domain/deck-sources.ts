@@ -4,10 +4,10 @@ import type { DeckGroup } from './deck-order.ts'
 export type DeckSources = Record<'likers' | 'owed' | 'best' | 'ofCities' | 'active' | 'random', readonly string[]>
 
 /** People found, with the group that each is drawn in. */
-export type Found = Map<string, DeckGroup>
+export type CandidateGroups = Map<string, DeckGroup>
 
 /** Limit of each source. Measured with a million developers: recall of the ten best hardly rises beyond these. */
-export const mostOf = {
+export const sourceLimits = {
   best: 130,
   likers: 30,
   owedPerBand: 8,
@@ -18,10 +18,10 @@ export const mostOf = {
 } as const
 
 /** Everyone found except the viewer, each once, in the group that favours them most. */
-export function grouped(sources: DeckSources, viewerId: string): Found {
-  const found: Found = new Map()
+export function groupCandidates(sources: DeckSources, viewerId: string): CandidateGroups {
+  const groups: CandidateGroups = new Map()
   const add = (userIds: readonly string[], group: DeckGroup) => {
-    for (const userId of userIds) if (userId !== viewerId && !found.has(userId)) found.set(userId, group)
+    for (const userId of userIds) if (userId !== viewerId && !groups.has(userId)) groups.set(userId, group)
   }
   add(sources.likers, 'liker')
   add(sources.owed, 'owed')
@@ -29,5 +29,5 @@ export function grouped(sources: DeckSources, viewerId: string): Found {
   add(sources.ofCities, 'best')
   add(sources.active, 'best')
   add(sources.random, 'explored')
-  return found
+  return groups
 }

@@ -4,7 +4,7 @@ import type { Preferences } from '@codekin/contracts/preferences/models'
 import { aProfileCard } from '@codekin/test-kit/states'
 import { expect, test } from 'vitest'
 import { traitsOf } from './compatibility/index.ts'
-import { meetsPreferences, widened, wideningSteps } from './hard-filters.ts'
+import { meetsPreferences, wideningSteps, widenPreferences } from './hard-filters.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const owner = traitsOf(aProfileCard())
@@ -53,9 +53,9 @@ test('each widening lets in everyone the previous one let in, and the last drops
   }
   for (const [step, dropped] of wideningSteps.entries()) {
     expect(dropped).toEqual(expect.arrayContaining([...(wideningSteps[step - 1] ?? [])]))
-    expect(meetsPreferences(widened(strict, dropped), owner, owner, now)).toBe(
+    expect(meetsPreferences(widenPreferences(strict, dropped), owner, owner, now)).toBe(
       meetsPreferences(strict, owner, owner, now, dropped),
     )
   }
-  expect(widened(strict, wideningSteps.at(-1) ?? [])).toEqual(openPreferences)
+  expect(widenPreferences(strict, wideningSteps.at(-1) ?? [])).toEqual(openPreferences)
 })

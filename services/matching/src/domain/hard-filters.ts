@@ -32,11 +32,11 @@ export function meetsPreferences(
   now: Date,
   dropped: readonly FilterName[] = [],
 ): boolean {
-  return filterNames.every((name) => dropped.includes(name) || meets(name, preferences, owner, other, now))
+  return filterNames.every((name) => dropped.includes(name) || meetsFilter(name, preferences, owner, other, now))
 }
 
 /** The preferences without the dropped filters: the filters of the index walk. */
-export function widened(preferences: Preferences, dropped: readonly FilterName[]): Preferences {
+export function widenPreferences(preferences: Preferences, dropped: readonly FilterName[]): Preferences {
   const keep = (name: FilterName) => !dropped.includes(name)
   return {
     roles: keep('roles') ? preferences.roles : [],
@@ -53,14 +53,14 @@ export function widened(preferences: Preferences, dropped: readonly FilterName[]
 }
 
 /** Whether these preferences exclude anyone from the own deck. */
-export function filtersAnything(p: Preferences): boolean {
+export function hasFilters(p: Preferences): boolean {
   const lists = [p.roles, p.goals, p.languages, p.cities]
   const bounds = [p.experienceYearsMin, p.experienceYearsMax, p.timezoneOverlapHoursMin]
   return p.verifiedOnly || lists.some(({ length }) => length > 0) || bounds.some((bound) => bound !== null)
 }
 
 /** An open field doesn't meet a filter on it. */
-function meets(name: FilterName, p: Preferences, owner: Traits, other: Traits, now: Date): boolean {
+function meetsFilter(name: FilterName, p: Preferences, owner: Traits, other: Traits, now: Date): boolean {
   switch (name) {
     case 'roles':
       return p.roles.length === 0 || p.roles.some((role) => other.roles.has(role))

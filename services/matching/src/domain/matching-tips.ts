@@ -24,15 +24,15 @@ const manyHours = 6
 /** Tips based only on what a person did and set, so they reveal nothing about what others think of them. */
 export function matchingTipsOf(habits: Habits): MatchingTip[] {
   const { decisions, likes, notes, silentMatches, preferences, hasChosenPreset, remaining } = habits
-  const isTold = decisions >= enoughDecisions
+  const hasEnoughDecisions = decisions >= enoughDecisions
   const tips: [MatchingTip['tip'], boolean, number | null][] = [
     ['write-first', silentMatches > 0, silentMatches],
     ['filters-leave-few', remaining !== null && remaining <= fewRemaining, null],
     ['widen-zones', (preferences.timezoneOverlapHoursMin ?? 0) >= manyHours, preferences.timezoneOverlapHoursMin],
-    ['likes-nobody', isTold && likes < fewLikes * decisions, decisions],
-    ['likes-everyone', isTold && likes > manyLikes * decisions, decisions],
+    ['likes-nobody', hasEnoughDecisions && likes < fewLikes * decisions, decisions],
+    ['likes-everyone', hasEnoughDecisions && likes > manyLikes * decisions, decisions],
     ['no-notes', likes >= enoughLikes && notes === 0, likes],
     ['choose-preset', !hasChosenPreset, null],
   ]
-  return tips.flatMap(([tip, holds, count]) => (holds ? [{ tip, count }] : []))
+  return tips.flatMap(([tip, applies, count]) => (applies ? [{ tip, count }] : []))
 }

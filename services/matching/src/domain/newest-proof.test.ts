@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestProof } from './newest-proof.ts'
+import { selectNewestProof } from './newest-proof.ts'
 
 const skill = (name: string) => ({
   id: crypto.randomUUID(),
@@ -10,9 +10,15 @@ const skill = (name: string) => ({
 
 test('a new skill is the newest proof; otherwise the previous one stays while it is still proved', () => {
   const [rust, go] = [skill('Rust'), skill('Go')]
-  expect(newestProof([rust], undefined)).toEqual({ skill: 'Rust', proof: 'test', isNew: true })
-  expect(newestProof([rust, go], { skill: 'Rust', skills: ['Rust'] })).toMatchObject({ skill: 'Go', isNew: true })
-  expect(newestProof([rust, go], { skill: 'Go', skills: ['Rust', 'Go'] })).toMatchObject({ skill: 'Go', isNew: false })
-  expect(newestProof([rust], { skill: 'Go', skills: ['Rust', 'Go'] })).toMatchObject({ skill: 'Rust', isNew: false })
-  expect(newestProof([], { skill: 'Go', skills: ['Go'] })).toBeUndefined()
+  expect(selectNewestProof([rust], undefined)).toEqual({ skill: 'Rust', proof: 'test', isNew: true })
+  expect(selectNewestProof([rust, go], { skill: 'Rust', skills: ['Rust'] })).toMatchObject({ skill: 'Go', isNew: true })
+  expect(selectNewestProof([rust, go], { skill: 'Go', skills: ['Rust', 'Go'] })).toMatchObject({
+    skill: 'Go',
+    isNew: false,
+  })
+  expect(selectNewestProof([rust], { skill: 'Go', skills: ['Rust', 'Go'] })).toMatchObject({
+    skill: 'Rust',
+    isNew: false,
+  })
+  expect(selectNewestProof([], { skill: 'Go', skills: ['Go'] })).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import type { Skill } from '@codekin/contracts/users/models'
 
 /** Maximum number of featured people per day. */
-export const mostOfDay = 200
+export const featuredPerDayMax = 200
 
 type Proof = { skill: string; proof: Skill['verifiedBy'][number] }
 
 /** The first proved skill that is new; otherwise the previous one, as long as it is still proved. */
-export function newestProof(
+export function selectNewestProof(
   proved: readonly Skill[],
   before: { skill: string; skills: readonly string[] } | undefined,
 ): (Proof & { isNew: boolean }) | undefined {

@@ -6,7 +6,7 @@ import { type FactorWeights, weightsOfPoints } from './compatibility/index.ts'
 export type PresetChoice = Pick<PresetProfile, 'presetId' | 'weights' | 'version'> & { goal: PresetProfile['goalType'] }
 
 /** The default. */
-export const firstChoice: PresetChoice = {
+export const defaultChoice: PresetChoice = {
   presetId: 'balanced',
   goal: null,
   weights: presets.balanced.weights,
@@ -21,7 +21,7 @@ export function orderingOf({ presetId, weights }: Pick<PresetChoice, 'presetId' 
 }
 
 /** Scales points so that they add up to 100. */
-export function normalised(weights: WeightPoints): WeightPoints {
+export function normaliseWeights(weights: WeightPoints): WeightPoints {
   const sum = Object.values(weights).reduce((all, points) => all + points, 0)
   const share = (points: number) => (100 * points) / sum
   return {

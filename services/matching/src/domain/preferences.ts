@@ -7,7 +7,7 @@ export type PreferencesChange = z.output<typeof preferencesChange>
 export const emptyRange = { field: 'experienceYearsMin', message: 'This can’t be more than experienceYearsMax.' }
 
 /** Applies a partial change to the preferences; `empty-range` if no experience could meet both bounds. */
-export function changed(
+export function applyPreferencesChange(
   before: Preferences,
   change: PreferencesChange,
 ): { kind: 'changed'; preferences: Preferences } | { kind: 'empty-range' } {

@@ -29,11 +29,11 @@ function decisionOf({ action, decidedAt, isLast, matchId }: Facts, now: Date): E
   if (!action || !decidedAt) return null
   const comesBackAt = new Date(decidedAt.getTime() + passedCardDays * dayMilliseconds)
   if (action === 'pass' && comesBackAt <= now && !matchId) return null
-  const lastUntil = new Date(decidedAt.getTime() + undoSeconds * 1000)
-  const until = action === 'pass' ? comesBackAt : isLast && lastUntil > now ? lastUntil : null
+  const lastSwipeDeadline = new Date(decidedAt.getTime() + undoSeconds * 1000)
+  const undoDeadline = action === 'pass' ? comesBackAt : isLast && lastSwipeDeadline > now ? lastSwipeDeadline : null
   return {
     action,
     decidedAt: decidedAt.toISOString(),
-    undoableUntil: matchId ? null : (until?.toISOString() ?? null),
+    undoableUntil: matchId ? null : (undoDeadline?.toISOString() ?? null),
   }
 }

@@ -14,7 +14,7 @@ type StoredIdea = Omit<Idea, 'isOwn'>
 export function presentProposal(stored: StoredProposal, viewerId: string): Proposal {
   const { id, matchId, ideaId, proposedBy, proposedAt } = stored
   const { acceptedAt, isHiddenAcceptance, declinedAt, isHiddenDecline } = stored
-  const seen = (at: Date | null, isHidden: boolean) =>
+  const presentAnswer = (at: Date | null, isHidden: boolean) =>
     isHidden && proposedBy === viewerId ? null : (at?.toISOString() ?? null)
   return {
     id,
@@ -22,8 +22,8 @@ export function presentProposal(stored: StoredProposal, viewerId: string): Propo
     ideaId,
     proposedBy,
     proposedAt: proposedAt.toISOString(),
-    acceptedAt: seen(acceptedAt, isHiddenAcceptance),
-    declinedAt: seen(declinedAt, isHiddenDecline),
+    acceptedAt: presentAnswer(acceptedAt, isHiddenAcceptance),
+    declinedAt: presentAnswer(declinedAt, isHiddenDecline),
   }
 }
 

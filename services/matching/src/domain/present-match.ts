@@ -15,15 +15,15 @@ type Parts = {
 
 /** A match as its member sees it now, with the compatibility that the deck showed. */
 export function presentMatch({ match, viewer, other, otherActiveAt, summary, notes }: Parts, now: Date): Match {
-  const met = cardForMatches(other)
+  const shownCard = cardForMatches(other)
   return {
     id: match.id,
     status: match.status,
     source: match.source,
     matchedAt: match.matchedAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
-    profile: presentProfile(met),
-    compatibility: compatibilityOf(traitsOf(viewer, now), traitsOf(met, otherActiveAt), now),
+    profile: presentProfile(shownCard),
+    compatibility: compatibilityOf(traitsOf(viewer, now), traitsOf(shownCard, otherActiveAt), now),
     lastMessage: summary.lastMessage,
     // Messages of an ended match can't be read any more, so none count as unread.
     unreadCount: match.status === 'active' ? summary.unreadCount : 0,

@@ -32,14 +32,20 @@ const has: Readonly<Record<Subject, (card: ProfileCard) => boolean>> = {
  */
 export function computeProfileUplifts(shown: readonly ShownProfile[]): ProfileUplift[] {
   return tipSubject.options.flatMap((subject) => {
-    const seen = shown.filter(({ impressions }) => impressions > 0)
-    const { with: having = [], without: lacking = [] } = Object.groupBy(seen, ({ card }) =>
+    const withImpressions = shown.filter(({ impressions }) => impressions > 0)
+    const { with: having = [], without: lacking = [] } = Object.groupBy(withImpressions, ({ card }) =>
       has[subject](card) ? 'with' : 'without',
     )
     if (Math.min(having.length, lacking.length) < upliftPeopleMin) return []
-    const [rate, other] = [rateOf(having), rateOf(lacking)]
-    return other > 0
-      ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: roundPeopleCount(seen.length) }]
+    const [rateWith, rateWithout] = [rateOf(having), rateOf(lacking)]
+    return rateWithout > 0
+      ? [
+          {
+            subject,
+            factor: Math.round((10 * rateWith) / rateWithout) / 10,
+            people: roundPeopleCount(withImpressions.length),
+          },
+        ]
       : []
   })
 }
@@ -50,13 +56,13 @@ function rateOf(shown: readonly ShownProfile[]): number {
 }
 
 /** Missing parts of a profile, the greatest uplift first; without a positive uplift the figure is left out. */
-export function profileTipsOf(card: ProfileCard, gains: readonly ProfileUplift[]): ProfileTip[] {
-  const gainOf = (subject: Subject) => gains.find((gain) => gain.subject === subject && gain.factor > 1)
+export function profileTipsOf(card: ProfileCard, uplifts: readonly ProfileUplift[]): ProfileTip[] {
+  const findUplift = (subject: Subject) => uplifts.find((uplift) => uplift.subject === subject && uplift.factor > 1)
   const tips = tipSubject.options
     .filter((subject) => !has[subject](card))
     .map((subject) => {
-      const gain = gainOf(subject)
-      return { subject, gain: gain ? { factor: gain.factor, people: gain.people } : null }
+      const uplift = findUplift(subject)
+      return { subject, gain: uplift ? { factor: uplift.factor, people: uplift.people } : null }
     })
   return tips.toSorted((a, b) => (b.gain?.factor ?? 0) - (a.gain?.factor ?? 0))
 }

@@ -10,19 +10,19 @@ export type Quota = {
   resetsAt: string
 }
 /** Used part and size of a daily quota. */
-export type UsedDay = { used: number; swipesPerDay: number; superlikesUsed: number; superlikesPerDay: number }
+export type QuotaUsage = { used: number; swipesPerDay: number; superlikesUsed: number; superlikesPerDay: number }
 
 /** Daily swipes of a plan; an unknown plan has as many as the free one. */
 export function swipesPerDayOf(plan: string): number {
-  return ofPlan(swipesPerDay, plan)
+  return limitOfPlan(swipesPerDay, plan)
 }
 
 /** Daily superlikes of a plan; an unknown plan has as many as the free one. */
 export function superlikesPerDayOf(plan: string): number {
-  return ofPlan(superlikesPerDay, plan)
+  return limitOfPlan(superlikesPerDay, plan)
 }
 
-function ofPlan(perDay: typeof swipesPerDay, plan: string): number {
+function limitOfPlan(perDay: typeof swipesPerDay, plan: string): number {
   return Object.hasOwn(perDay, plan) ? perDay[plan as keyof typeof perDay] : perDay.free
 }
 
@@ -37,7 +37,7 @@ export function nextDay(now: Date): Date {
 }
 
 /** The remaining quota of a day. If the limit was lowered during the day, more may be used than it allows. */
-export function quotaOf({ used, swipesPerDay, superlikesUsed, superlikesPerDay }: UsedDay, now: Date): Quota {
+export function quotaOf({ used, swipesPerDay, superlikesUsed, superlikesPerDay }: QuotaUsage, now: Date): Quota {
   const swipesRemaining = Math.max(0, swipesPerDay - used)
   const superlikesRemaining = Math.min(swipesRemaining, Math.max(0, superlikesPerDay - superlikesUsed))
   return {
@@ -54,7 +54,7 @@ export function quotaRefusal(
   { plan, limit }: { plan: string; limit: number },
   now: Date,
 ): { details: ErrorDetail[]; headers: Record<string, string> } {
-  return refusalOf(limit, wayOutOf(plan, limit), now)
+  return createRefusal(limit, describeRemedy(plan, limit), now)
 }
 
 /** The same for the superlikes of the day. */
@@ -64,18 +64,18 @@ export function superlikeRefusal(plan: string, now: Date): ReturnType<typeof quo
     perDay > limit ? { plan: name, superlikesPerDay: perDay } : [],
   )
   const message = `Your plan includes ${limit} superlikes a day. You’ll get new ones at midnight UTC.`
-  return refusalOf(limit, { message, raisedBy }, now)
+  return createRefusal(limit, { message, raisedBy }, now)
 }
 
-function refusalOf(limit: number, wayOut: ErrorDetail, now: Date) {
+function createRefusal(limit: number, remedy: ErrorDetail, now: Date) {
   const resetsAt = nextDay(now)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const facts = { limit, remaining: 0, resetsAt: resetsAt.toISOString() }
-  return { details: [{ ...facts, ...wayOut }], headers: { 'retry-after': String(secondsLeft) } }
+  return { details: [{ ...facts, ...remedy }], headers: { 'retry-after': String(secondsLeft) } }
 }
 
 /** A larger plan doesn't lift a restriction. */
-function wayOutOf(plan: string, limit: number): ErrorDetail {
+function describeRemedy(plan: string, limit: number): ErrorDetail {
   if (limit < swipesPerDayOf(plan)) {
     const message = `For now, you have ${limit} swipes a day. You’ll get new ones at midnight UTC.`
     return { message, raisedBy: [{ path: trustPath }] }

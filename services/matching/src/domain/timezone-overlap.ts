@@ -4,7 +4,7 @@ const dayMilliseconds = 24 * hourMilliseconds
 export const workdayFrom = 9
 export const workdayTo = 18
 const workdayHours = workdayTo - workdayFrom
-const mostCached = 5_000
+const cacheSizeMax = 5_000
 
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, number | undefined>()
@@ -34,7 +34,7 @@ export function noonOffsetHours(zone: string, now: Date): number | undefined {
   const day = Math.floor(now.getTime() / dayMilliseconds)
   const key = `${day} ${zone}`
   if (offsets.has(key)) return offsets.get(key)
-  if (offsets.size >= mostCached) offsets.clear()
+  if (offsets.size >= cacheSizeMax) offsets.clear()
   const noon = (day + 0.5) * dayMilliseconds
   const guess = offsetHoursAt(zone, noon)
   const offset = guess === undefined ? undefined : offsetHoursAt(zone, noon - guess * hourMilliseconds)
@@ -50,7 +50,7 @@ export function standardOffsetHours(zone: string, year: number): number | undefi
 }
 
 function offsetHoursAt(zone: string, instant: number): number | undefined {
-  const format = formatOf(zone)
+  const format = getFormat(zone)
   if (!format) return undefined
   const name = format.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? ''
   const parts = /^GMT(?:([+-])(\d\d):(\d\d)(?::\d\d)?)?$/.exec(name)
@@ -60,10 +60,10 @@ function offsetHoursAt(zone: string, instant: number): number | undefined {
   return sign === '-' ? -size : size
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  if (formats.size >= mostCached) formats.clear()
+function getFormat(zone: string): Intl.DateTimeFormat | null {
+  const cached = formats.get(zone)
+  if (cached !== undefined) return cached
+  if (formats.size >= cacheSizeMax) formats.clear()
   let format: Intl.DateTimeFormat | null
   try {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })

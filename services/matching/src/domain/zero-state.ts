@@ -9,22 +9,26 @@ export function zeroStateOf(
   card: ProfileCard,
   activity: { swipes: number; matches: number; hasWritten: boolean },
 ): ZeroStateStep[] {
-  const once = (step: ZeroStateStep['step'], isDone: boolean): ZeroStateStep => ({ step, done: Number(isDone), of: 1 })
-  const upTo = (step: ZeroStateStep['step'], of: number, done: number): ZeroStateStep => ({
+  const singleStep = (step: ZeroStateStep['step'], isDone: boolean): ZeroStateStep => ({
+    step,
+    done: Number(isDone),
+    of: 1,
+  })
+  const countedStep = (step: ZeroStateStep['step'], of: number, done: number): ZeroStateStep => ({
     step,
     done: Math.min(done, of),
     of,
   })
   return [
-    once('confirm-email', card.emailVerified),
-    once('add-photo', card.photoUrl !== null),
-    once('write-headline', card.headline !== ''),
-    upTo('add-skills', enoughSkills, card.skills.length),
-    once('set-goals', card.goals.length > 0),
-    upTo('swipe', enoughSwipes, activity.swipes),
-    once('match', activity.matches > 0),
-    once('write', activity.hasWritten),
-    once(
+    singleStep('confirm-email', card.emailVerified),
+    singleStep('add-photo', card.photoUrl !== null),
+    singleStep('write-headline', card.headline !== ''),
+    countedStep('add-skills', enoughSkills, card.skills.length),
+    singleStep('set-goals', card.goals.length > 0),
+    countedStep('swipe', enoughSwipes, activity.swipes),
+    singleStep('match', activity.matches > 0),
+    singleStep('write', activity.hasWritten),
+    singleStep(
       'prove-skill',
       card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),
     ),

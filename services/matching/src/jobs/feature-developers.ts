@@ -1,11 +1,11 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { mostOfDay } from '../domain/newest-proof.ts'
+import { featuredPerDayMax } from '../domain/newest-proof.ts'
 import { dayOf } from '../domain/quota.ts'
 import { updateFeaturedDevelopers } from '../store/proved-developers.ts'
 
 /** Twice as many as a screen shows, and enough for everyone to have a turn within a month. */
-const many = { least: 6, partOfAll: 1 / 30, most: mostOfDay }
+const dailyLimits = { least: 6, partOfAll: 1 / 30, most: featuredPerDayMax }
 
 /** Chooses the featured people of a day; a day with too few is filled up with people who prove a skill on it. */
 export function featureDevelopers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
@@ -13,6 +13,6 @@ export function featureDevelopers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Jo
     name: 'feature-developers',
     everySeconds: 300,
     isRunAtStart: true,
-    run: () => updateFeaturedDevelopers(db, dayOf(clock.now()), many),
+    run: () => updateFeaturedDevelopers(db, dayOf(clock.now()), dailyLimits),
   })
 }

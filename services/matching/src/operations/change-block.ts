@@ -21,8 +21,8 @@ export async function blockPerson(
   return await inTransaction(db, async (trx) => {
     // A concurrent swipe of either person may be about to make a match.
     await lockPair(trx, userId, blockedUserId)
-    const standing = await findBlock(trx, userId, blockedUserId)
-    if (standing) return standing
+    const activeBlock = await findBlock(trx, userId, blockedUserId)
+    if (activeBlock) return activeBlock
     if (!(await isBlockable(trx, userId, blockedUserId, decidedAt))) return undefined
     const block = await upsertBlock(trx, change)
     await announceBlock(trx, block)

@@ -4,7 +4,7 @@ import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { z } from 'zod'
-import { changed } from '../domain/preferences.ts'
+import { applyPreferencesChange } from '../domain/preferences.ts'
 import { lockPreferences, updatePreferences } from '../store/preferences.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -16,9 +16,9 @@ export async function changeOwnPreferences(
   userId: string,
   change: Change,
   now: Date,
-): Promise<ReturnType<typeof changed>> {
+): Promise<ReturnType<typeof applyPreferencesChange>> {
   return await inTransaction(db, async (trx) => {
-    const next = changed(await lockPreferences(trx, userId, now), change)
+    const next = applyPreferencesChange(await lockPreferences(trx, userId, now), change)
     if (next.kind === 'empty-range') return next
     await updatePreferences(trx, userId, next.preferences, now)
     const about = { actor: userId, occurredAt: now }

@@ -1,12 +1,12 @@
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { firstChoice, type PresetChoice } from '../domain/ordering.ts'
+import { defaultChoice, type PresetChoice } from '../domain/ordering.ts'
 import { deletePresetChoice, findPresetChoice, upsertPresetChoice } from '../store/preset-choices.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** A person's choice of preset, or the default. */
 export async function readPresetChoice(db: Db<Tables>, userId: string): Promise<PresetChoice> {
-  return (await findPresetChoice(db, userId)) ?? firstChoice
+  return (await findPresetChoice(db, userId)) ?? defaultChoice
 }
 
 /** Applies the choice from the next card on. */

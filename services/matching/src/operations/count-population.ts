@@ -1,7 +1,7 @@
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { toldFigures } from '../domain/city.ts'
+import { selectShownFigures } from '../domain/city.ts'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { type CityFigure, countCityFiguresOf, replaceCityFigures } from '../store/city-figures.ts'
@@ -22,9 +22,9 @@ const activeSteps = [...activityStepDays.keys()].slice(0, -1).concat(hiddenActiv
 const parts = 64
 /** Skills, roles and zones are counted for this many of the largest cities. */
 const describedCities = 500
-const countedFor = 3_600_000
+const countLifetime = 3_600_000
 /** Counted sooner when a number has changed by this share since the last count. */
-const muchChanged = 0.1
+const staleShare = 0.1
 const exactUpTo = 20_000
 
 /**
@@ -33,27 +33,27 @@ const exactUpTo = 20_000
  */
 export async function countPopulation(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const last = await findLastBasis(db)
-  const { count: dealt } = await countCandidates(db, { exactUpTo })
-  const basis = { dealt, ...(await countBasis(db, { activeSteps, upTo: exactUpTo })) }
-  if (last && isStillTrue(last, basis, now)) return
+  const { count: candidateCount } = await countCandidates(db, { exactUpTo })
+  const basis = { dealt: candidateCount, ...(await countBasis(db, { activeSteps, upTo: exactUpTo })) }
+  if (last && isUpToDate(last, basis, now)) return
   const counts = new Map<string, PopulationCount>()
   for (const part of partsOf(now)) {
     if (signal.aborted) return
-    for (const found of await countPopulationPart(db, part)) add(counts, `${found.kind} ${found.key}`, found)
+    for (const found of await countPopulationPart(db, part)) addCount(counts, `${found.kind} ${found.key}`, found)
   }
-  const rounded = roundedOf(counts)
+  const rounded = roundCounts(counts)
   const cities = rounded.filter(({ kind }) => kind === 'city').toSorted((a, b) => b.people - a.people)
-  const spelled = new Map<string, CityFigure>()
+  const spellings = new Map<string, CityFigure>()
   const described = cities.slice(0, describedCities).map(({ key }) => Number(key))
   for (const part of described.length > 0 ? partsOf(now) : []) {
     if (signal.aborted) return
     const counted = await countCityFiguresOf(db, { ...part, cities: described })
-    for (const found of counted) add(spelled, `${found.city} ${found.kind} ${found.name}`, found)
+    for (const found of counted) addCount(spellings, `${found.city} ${found.kind} ${found.name}`, found)
   }
   const all = Object.entries(basis).map(([key, people]) => ({ kind: 'all', key, name: '', people }) as const)
   await inTransaction(db, async (trx) => {
     await replacePopulationCounts(trx, [...all, ...rounded], now)
-    await replaceCityFigures(trx, toldFigures(roundedOf(byKey(spelled.values()))))
+    await replaceCityFigures(trx, selectShownFigures(roundCounts(mergeSpellings(spellings.values()))))
   })
 }
 
@@ -68,24 +68,24 @@ function partsOf(now: Date): CountedPart[] {
 }
 
 /** Merges all spellings of a skill under the most common one. */
-function byKey(spelled: Iterable<CityFigure>): Map<string, CityFigure> {
+function mergeSpellings(spellings: Iterable<CityFigure>): Map<string, CityFigure> {
   const figures = new Map<string, CityFigure>()
-  for (const figure of [...spelled].toSorted((a, b) => b.people - a.people)) {
-    add(figures, `${figure.city} ${figure.kind} ${figure.key}`, figure)
+  for (const figure of [...spellings].toSorted((a, b) => b.people - a.people)) {
+    addCount(figures, `${figure.city} ${figure.kind} ${figure.key}`, figure)
   }
   return figures
 }
 
 /** Rounded before storing, so that not even their order reveals more. */
-function roundedOf<T extends { people: number }>(counts: ReadonlyMap<string, T>): T[] {
+function roundCounts<T extends { people: number }>(counts: ReadonlyMap<string, T>): T[] {
   return [...counts.values()].flatMap((one) => {
     const people = roundPeopleCount(one.people)
     return people === 0 ? [] : [{ ...one, people }]
   })
 }
 
-function isStillTrue(last: { basis: Partial<CountBasis>; countedAt: Date }, basis: CountBasis, now: Date): boolean {
-  const isFresh = now.getTime() - last.countedAt.getTime() < countedFor
+function isUpToDate(last: { basis: Partial<CountBasis>; countedAt: Date }, basis: CountBasis, now: Date): boolean {
+  const isFresh = now.getTime() - last.countedAt.getTime() < countLifetime
   return (
     isFresh &&
     (['dealt', 'here', 'proved'] as const).every((kind) => !isMuchChanged(last.basis[kind] ?? 0, basis[kind]))
@@ -93,10 +93,10 @@ function isStillTrue(last: { basis: Partial<CountBasis>; countedAt: Date }, basi
 }
 
 function isMuchChanged(before: number, after: number): boolean {
-  return Math.abs(after - before) > muchChanged * Math.max(before, after)
+  return Math.abs(after - before) > staleShare * Math.max(before, after)
 }
 
-function add<T extends { people: number }>(counts: Map<string, T>, key: string, found: T): void {
+function addCount<T extends { people: number }>(counts: Map<string, T>, key: string, count: T): void {
   const known = counts.get(key)
-  counts.set(key, known ? { ...known, people: known.people + found.people } : found)
+  counts.set(key, known ? { ...known, people: known.people + count.people } : count)
 }

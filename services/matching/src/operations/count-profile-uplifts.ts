@@ -13,7 +13,7 @@ const dayMilliseconds = 86_400_000
 /** Exposures are stored this long. */
 const countedDays = 30
 /** Thirty days of data hardly change within one day. */
-const heldFor = dayMilliseconds
+const resultLifetime = dayMilliseconds
 /** Enough for every part of a profile to be present and absent a hundred times, few enough to count in seconds. */
 const countedPeople = 5_000
 const perStep = 500
@@ -25,7 +25,7 @@ const perStep = 500
  */
 export async function countProfileUplifts(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
   const countedAt = await findUpliftsCountedAt(db)
-  if (countedAt && now.getTime() - countedAt.getTime() < heldFor) return
+  if (countedAt && now.getTime() - countedAt.getTime() < resultLifetime) return
   const since = new Date(now.getTime() - countedDays * dayMilliseconds)
   const shown: ShownProfile[] = []
   let place = -1

@@ -12,7 +12,7 @@ export async function createDeferredMatch(
 ): Promise<void> {
   const matchedAt = clock.now()
   await inTransaction(db, async (trx) => {
-    const made = await insertDeferredMatch(trx, pair, { id: newId(), matchedAt })
-    if (made) await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })
+    const match = await insertDeferredMatch(trx, pair, { id: newId(), matchedAt })
+    if (match) await announce(trx, matchChanged, matchStateOf(match), { occurredAt: matchedAt })
   })
 }

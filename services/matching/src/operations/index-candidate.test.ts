@@ -11,7 +11,7 @@ import { listLastActive } from '../store/candidate-index.ts'
 import { listFromRandom } from '../store/candidate-sources.ts'
 import { listByWalk } from '../store/candidate-walk.ts'
 import { deleteOldExposures } from '../store/exposures.ts'
-import { demoteIdle, indexCandidate, renewDueImpressionQuotas, touchCandidates } from './index-candidate.ts'
+import { demoteIdle, indexCandidate, markCandidatesActive, renewDueImpressionQuotas } from './index-candidate.ts'
 
 let database: MatchingDatabase
 beforeAll(async () => {
@@ -139,11 +139,11 @@ test('the index entry of a person who hides their activity changes neither with 
   const rowOf = (userId: string) =>
     database.db.selectFrom('candidate').selectAll().where('userId', '=', userId).executeTakeFirst()
   await index({ ...hiding, privacy: aPrivacy() })
-  await touchCandidates(database.db, [hiding.userId], now)
+  await markCandidatesActive(database.db, [hiding.userId], now)
   await index(hiding)
   const before = await rowOf(hiding.userId)
   expect(before?.lastActiveAt).toEqual(daysAgo(40))
-  await touchCandidates(database.db, [hiding.userId], now)
+  await markCandidatesActive(database.db, [hiding.userId], now)
   expect(await demoteIdle(database.db, { now, limit: 10 })).toBe(0)
   expect(await rowOf(hiding.userId)).toEqual(before)
 })
@@ -160,7 +160,7 @@ test('an inactive person loses rank step by step, and regains it on return', asy
   expect(idle.rank).toBeLessThan(fresh)
   expect(await demoteIdle(database.db, { now: later, limit: 10 })).toBe(0)
 
-  await touchCandidates(database.db, [card.userId, card.userId, crypto.randomUUID()], later)
+  await markCandidatesActive(database.db, [card.userId, card.userId, crypto.randomUUID()], later)
   expect(await rowOf(card.userId)).toMatchObject({ activityStep: 0, rank: fresh, lastActiveAt: later })
   expect(await listLastActive(database.db, [card.userId])).toEqual(new Map([[card.userId, later]]))
   expect(await cellsOf(card.userId)).toHaveLength(3)
@@ -172,7 +172,7 @@ test("a shadow-banned person's activity isn't stored", async () => {
   await index(card)
   const ban = { userId: card.userId, sourceVersion: 1, isSuspended: false, shadowBannedUntil: new Date('2100-01-01') }
   await database.db.insertInto('standing').values(ban).execute()
-  await touchCandidates(database.db, [card.userId], now)
+  await markCandidatesActive(database.db, [card.userId], now)
   expect(await listLastActive(database.db, [card.userId])).toEqual(new Map([[card.userId, daysAgo(3)]]))
 })
 
@@ -228,7 +228,7 @@ test('an ended week is followed by one with a full quota for active people and n
   })
   // A returning person doesn't wait for the next week.
   await sql`update candidate set activity_step = 2 where user_id = ${absent.userId}`.execute(db)
-  await touchCandidates(db, [absent.userId], now)
+  await markCandidatesActive(db, [absent.userId], now)
   const back = await db.selectFrom('showingWeek').select('owed').where('userId', '=', absent.userId).executeTakeFirst()
   expect(back?.owed).toBe(impressionQuota)
 })

@@ -58,26 +58,26 @@ export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: D
 }
 
 /** Stores that these developers are active now, to the hour; those who were inactive for days regain their rank. */
-export async function touchCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+export async function markCandidatesActive(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   const unlessSince = new Date(now.getTime() - hourMilliseconds)
-  const touched = await updateLastActive(db, [...new Set(userIds)].toSorted(), {
+  const updated = await updateLastActive(db, [...new Set(userIds)].toSorted(), {
     now,
     unlessSince,
     exceptStep: hiddenActivityStep,
   })
-  const back = touched.filter((row) => row.activityStep > 0).map((row) => row.userId)
-  await rankAnew(db, back, now)
-  await updateImpressionQuotasReset(db, back, { now, owed: impressionQuota })
+  const returned = updated.filter((row) => row.activityStep > 0).map((row) => row.userId)
+  await reindexCandidates(db, returned, now)
+  await updateImpressionQuotasReset(db, returned, { now, owed: impressionQuota })
 }
 
 /** The same for one developer inside a transaction, active at `at`. */
-export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date): Promise<void> {
+export async function markCandidateActive(trx: Trx<Tables>, userId: string, at: Date): Promise<void> {
   // Locks the card first, in the same order as a change of the card does, to avoid a deadlock.
   const card = await lockCard(trx, userId)
   if (!card) return
   const unlessSince = new Date(at.getTime() - hourMilliseconds)
-  const [touched] = await updateLastActive(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
-  if (!touched || touched.activityStep === 0) return
+  const [updated] = await updateLastActive(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
+  if (!updated || updated.activityStep === 0) return
   await indexCandidate(trx, card, at)
   await updateImpressionQuotasReset(trx, [userId], { now: at, owed: impressionQuota })
 }
@@ -86,10 +86,10 @@ export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date)
 export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const steps = activityStepDays.slice(1).map((days, step) => ({
     step,
-    awaySince: new Date(now.getTime() - days * dayMilliseconds),
+    inactiveSince: new Date(now.getTime() - days * dayMilliseconds),
   }))
   const idle = await listIdle(db, steps, limit)
-  await rankAnew(db, idle, now)
+  await reindexCandidates(db, idle, now)
   return idle.length
 }
 
@@ -104,7 +104,7 @@ export function renewDueImpressionQuotas(
 }
 
 /** One transaction each, so that a long list never holds many locks. */
-async function rankAnew(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
+async function reindexCandidates(db: Db<Tables>, userIds: readonly string[], now: Date): Promise<void> {
   for (const userId of userIds) {
     await inTransaction(db, async (trx) => {
       // The same lock as for a newer card, so that a card isn't indexed twice at once.

@@ -4,7 +4,7 @@ import { matchChanged } from '@codekin/contracts/matching/events'
 import { inTransaction, lockPair } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
-import { pairOf } from '../domain/pair.ts'
+import { sortPair } from '../domain/pair.ts'
 import { findMatchBetween, insertIntroduction, matchStateOf } from '../store/matches.ts'
 import { findVisible } from '../store/visible.ts'
 
@@ -20,14 +20,15 @@ export async function introducePair(
   return await inTransaction(db, async (trx) => {
     // A concurrent swipe or block by either person may be about to decide on the other.
     await lockPair(trx, a, b)
-    const known = await findMatchBetween(trx, a, b)
-    if (known) return known.id === orderId ? { outcome: 'made', matchId: known.id } : { outcome: 'match-exists' }
-    const seen = [await findVisible(trx, a, b, matchedAt), await findVisible(trx, b, a, matchedAt)]
-    if (seen.includes(undefined)) return { outcome: 'not-visible' }
-    const [lowUserId, highUserId] = pairOf(a, b)
-    const made = await insertIntroduction(trx, { id: orderId, lowUserId, highUserId, matchedAt })
+    const existing = await findMatchBetween(trx, a, b)
+    if (existing)
+      return existing.id === orderId ? { outcome: 'made', matchId: existing.id } : { outcome: 'match-exists' }
+    const visible = [await findVisible(trx, a, b, matchedAt), await findVisible(trx, b, a, matchedAt)]
+    if (visible.includes(undefined)) return { outcome: 'not-visible' }
+    const [lowUserId, highUserId] = sortPair(a, b)
+    const match = await insertIntroduction(trx, { id: orderId, lowUserId, highUserId, matchedAt })
     // No actor: the event belongs to the two members and must survive the account of the staff member.
-    await announce(trx, matchChanged, matchStateOf(made), { occurredAt: matchedAt })
-    return { outcome: 'made', matchId: made.id }
+    await announce(trx, matchChanged, matchStateOf(match), { occurredAt: matchedAt })
+    return { outcome: 'made', matchId: match.id }
   })
 }

@@ -2,7 +2,7 @@ import { type MatchState, matchChanged, superlikeAnswered, swipeRecorded } from 
 import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/models'
 import type { Plan } from '@codekin/contracts/users/models'
 import { outboxValues } from '@codekin/event-bus/announce'
-import { pairOf } from '../domain/pair.ts'
+import { sortPair } from '../domain/pair.ts'
 import { superlikesPerDayOf, swipesPerDayOf } from '../domain/quota.ts'
 import type { NewSwipe } from '../store/swipes.ts'
 
@@ -24,7 +24,7 @@ export function newSwipe(
     decidedAt: now,
     swipesOfPlan: swipesPerDayOf(plan),
     superlikesOfPlan: superlikesPerDayOf(plan),
-    tellSuperlikeAt: action === 'superlike' ? new Date(now.getTime() + undoSeconds * 1000) : null,
+    notifySuperlikeAt: action === 'superlike' ? new Date(now.getTime() + undoSeconds * 1000) : null,
     passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
     matchId,
     ...announcements(decision, matchId, now),
@@ -37,7 +37,7 @@ function announcements({ userId, targetUserId, action }: Decision, matchId: stri
   const at = now.toISOString()
   const match: MatchState = {
     matchId,
-    userIds: pairOf(userId, targetUserId),
+    userIds: sortPair(userId, targetUserId),
     sourceVersion: 1,
     status: 'active',
     source: 'swipe',

@@ -2,11 +2,11 @@ import { superlikeReceived } from '@codekin/contracts/matching/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { readViewer } from '../decks/read-viewer.ts'
-import { listWelcome } from '../decks/serve.ts'
+import { listEligible } from '../decks/serve.ts'
 import { deckOwnerOf } from '../decks/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { listUndecided } from '../store/candidate-sources.ts'
-import { claimDueSuperlike, type DueSuperlike, updateSuperlikeTold } from '../store/superlikes.ts'
+import { claimDueSuperlike, type DueSuperlike, updateSuperlikeNotified } from '../store/superlikes.ts'
 import { findVisible } from '../store/visible.ts'
 
 /**
@@ -17,15 +17,15 @@ export async function notifySuperlike({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   const toldAt = clock.now()
   const { userId: senderId, targetUserId: userId } = due
   const receiver = await readViewer({ db, clock }, userId)
-  const welcome = receiver && (await listWelcome(db, receiver, [senderId], [], toldAt))
+  const eligible = receiver && (await listEligible(db, receiver, [senderId], [], toldAt))
   await inTransaction(db, async (trx) => {
     const superlikedAt = await claimDueSuperlike(trx, due)
-    if (!superlikedAt || !welcome?.has(senderId)) return
+    if (!superlikedAt || !eligible?.has(senderId)) return
     // Under the lock of the pair, because a block or a decision may have happened since.
     const undecided = await listUndecided(trx, deckOwnerOf(userId, toldAt), [senderId])
     if (!undecided.has(senderId) || !(await findVisible(trx, userId, senderId, toldAt))) return
-    await updateSuperlikeTold(trx, { ...due, toldAt })
-    const told = { userId, senderId, superlikedAt: superlikedAt.toISOString(), toldAt: toldAt.toISOString() }
-    await announce(trx, superlikeReceived, told, { actor: senderId, occurredAt: toldAt })
+    await updateSuperlikeNotified(trx, { ...due, toldAt })
+    const notification = { userId, senderId, superlikedAt: superlikedAt.toISOString(), toldAt: toldAt.toISOString() }
+    await announce(trx, superlikeReceived, notification, { actor: senderId, occurredAt: toldAt })
   })
 }

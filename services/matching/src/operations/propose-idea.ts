@@ -18,7 +18,7 @@ import { findMatchOf, lockMatch } from '../store/matches.ts'
 import type { Tables } from '../store/tables.ts'
 import { listVisible } from '../store/visible.ts'
 
-export type Proposed =
+export type ProposalResult =
   | { kind: 'proposed' | 'known'; proposal: IdeaProposal }
   | { kind: 'not-found' | 'ended' | 'may-not-begin' }
 
@@ -26,7 +26,7 @@ type Member = { userId: string; matchId: string; now: Date }
 type ProposeDeps = Pick<Deps, 'db' | 'newId'>
 
 /** The other member of an active match. Locks the pair and the match, so that neither a block nor its end can interfere. */
-async function otherOf(
+async function lockOtherMember(
   trx: Trx<Tables>,
   { userId, matchId, now }: Member,
 ): Promise<{ kind: 'not-found' | 'ended' } | { kind: 'met'; otherUserId: string }> {
@@ -40,14 +40,14 @@ async function otherOf(
 }
 
 /** Proposes an idea in a match, once; if the other member proposed it first, accepts that proposal. */
-export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: Idea): Promise<Proposed> {
+export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: Idea): Promise<ProposalResult> {
   const { userId, matchId, now } = by
-  return await inTransaction(db, async (trx): Promise<Proposed> => {
-    const met = await otherOf(trx, by)
-    if (met.kind !== 'met') return met
-    const known = (await listProposals(trx, userId, matchId)).find(({ ideaId }) => ideaId === idea.id)
-    if (known?.proposedBy === userId) return { kind: 'known', proposal: known }
-    const accepted = known && (await answer(trx, updateProposalAccepted, known, { userId, now }))
+  return await inTransaction(db, async (trx): Promise<ProposalResult> => {
+    const other = await lockOtherMember(trx, by)
+    if (other.kind !== 'met') return other
+    const existing = (await listProposals(trx, userId, matchId)).find(({ ideaId }) => ideaId === idea.id)
+    if (existing?.proposedBy === userId) return { kind: 'known', proposal: existing }
+    const accepted = existing && (await writeAnswer(trx, updateProposalAccepted, existing, { userId, now }))
     if (accepted) return { kind: 'known', proposal: accepted }
     if (await isFirstMessageThrottled(trx, by)) return { kind: 'may-not-begin' }
     const { isOwn: _, ...proposed } = idea
@@ -58,11 +58,11 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
       ideaId: idea.id,
       idea: proposed,
       proposedBy: userId,
-      otherUserId: met.otherUserId,
+      otherUserId: other.otherUserId,
       proposedAt: now,
       announcedAs: [eventId],
     })
-    await tell(trx, proposal, { id: eventId, actor: userId, occurredAt: now })
+    await announceProposal(trx, proposal, { id: eventId, actor: userId, occurredAt: now })
     return { kind: 'proposed', proposal }
   })
 }
@@ -72,20 +72,20 @@ export async function answerIdea(
   { db }: ProposeDeps,
   to: 'accept' | 'decline',
   { id, userId, now }: Omit<Member, 'matchId'> & { id: string },
-): Promise<Proposed> {
+): Promise<ProposalResult> {
   const write = to === 'accept' ? updateProposalAccepted : updateProposalDeclined
-  return await inTransaction(db, async (trx): Promise<Proposed> => {
+  return await inTransaction(db, async (trx): Promise<ProposalResult> => {
     const proposal = await findProposal(trx, id)
     if (proposal?.otherUserId !== userId || proposal.isHidden) return { kind: 'not-found' }
-    const met = await otherOf(trx, { userId, matchId: proposal.matchId, now })
-    if (met.kind !== 'met') return met
-    const answered = await answer(trx, write, proposal, { userId, now })
+    const other = await lockOtherMember(trx, { userId, matchId: proposal.matchId, now })
+    if (other.kind !== 'met') return other
+    const answered = await writeAnswer(trx, write, proposal, { userId, now })
     return answered ? { kind: 'known', proposal: answered } : { kind: 'not-found' }
   })
 }
 
 /** The current proposal; undefined if its proposer has just withdrawn it. */
-async function answer(
+async function writeAnswer(
   trx: Trx<Tables>,
   write: typeof updateProposalAccepted,
   proposal: IdeaProposal,
@@ -94,14 +94,14 @@ async function answer(
   const eventId = newEventId()
   const answered = await write(trx, { id: proposal.id, userId, at: now, eventId })
   if (!answered) return await findProposal(trx, proposal.id)
-  await tell(trx, answered, { id: eventId, actor: userId, occurredAt: now })
+  await announceProposal(trx, answered, { id: eventId, actor: userId, occurredAt: now })
   return answered
 }
 
-async function tell(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<About>): Promise<void> {
+async function announceProposal(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<About>): Promise<void> {
   const { id, matchId, proposedBy, otherUserId, idea, proposedAt } = proposal
   const { acceptedAt, isHiddenAcceptance, declinedAt, isHiddenDecline } = proposal
-  const news = {
+  const proposalState = {
     proposalId: id,
     matchId,
     proposedBy,
@@ -111,5 +111,5 @@ async function tell(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<Ab
     accepted: acceptedAt && { at: acceptedAt.toISOString(), isHidden: isHiddenAcceptance },
     declined: declinedAt && { at: declinedAt.toISOString(), isHidden: isHiddenDecline },
   }
-  await announce(trx, ideaProposalChanged, news, about)
+  await announce(trx, ideaProposalChanged, proposalState, about)
 }

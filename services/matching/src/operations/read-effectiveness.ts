@@ -12,7 +12,7 @@ const countedDays = 30
 const answeredAfterDays = 2
 /** The newest: more would cost time and hardly narrow an interval. */
 const mostCards = 20_000
-const heldFor = 3_600_000
+const resultLifetime = 3_600_000
 
 /** The known effect of each preset; presets without enough data are missing. Reads a few rows, not cards. */
 export async function readEffectiveness(db: Db<Tables>): Promise<ReadonlyMap<PresetId, Effectiveness>> {
@@ -33,7 +33,7 @@ export async function measureEffectiveness(db: Db<Tables>, now: Date, signal: Ab
   for (const preset of presetIds) {
     if (signal.aborted) return
     const last = effects.get(preset)
-    const isFresh = last !== undefined && now.getTime() - last.measuredAt.getTime() < heldFor
+    const isFresh = last !== undefined && now.getTime() - last.measuredAt.getTime() < resultLifetime
     if (isFresh && effectivenessOf(last).state === 'known') continue
     await measurePresetEffect(db, { preset, from, to, most: mostCards, heaviest: heaviestCard, measuredAt: now })
   }

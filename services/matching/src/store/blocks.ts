@@ -11,7 +11,7 @@ export type BlockPlace = { decidedAt: Date; blockedUserId: string }
 const blockColumns = ['userId', 'blockedUserId', 'sourceVersion', 'isActive', 'decidedAt'] as const
 
 /** A literal, because Postgres doesn't use the partial index of active blocks for a parameter. */
-const standing = sql.lit(true)
+const trueLiteral = sql.lit(true)
 
 /** A block as other services see it, without its reason. */
 export function blockStateOf({ decidedAt, ...block }: Block): BlockState {
@@ -25,7 +25,7 @@ export function findBlock(db: DbOrTrx<Tables>, userId: string, blockedUserId: st
     .select(blockColumns)
     .where('userId', '=', userId)
     .where('blockedUserId', '=', blockedUserId)
-    .where('isActive', '=', standing)
+    .where('isActive', '=', trueLiteral)
     .executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ export async function listBlocks(
     .innerJoin('profileCard', 'profileCard.userId', 'block.blockedUserId')
     .select((eb) => ['blockedUserId', 'decidedAt', eb.ref('card', '->>').key('fullName').as('fullName')])
     .where('block.userId', '=', userId)
-    .where('isActive', '=', standing)
+    .where('isActive', '=', trueLiteral)
     .where('profileCard.isClosed', '=', false)
   if (after) {
     query = query.where((eb) =>
@@ -95,7 +95,7 @@ export function updateBlockLifted(
     .set({ isActive: false, decidedAt: block.decidedAt, reason: null, sourceVersion: sql`source_version + 1` })
     .where('userId', '=', block.userId)
     .where('blockedUserId', '=', block.blockedUserId)
-    .where('isActive', '=', standing)
+    .where('isActive', '=', trueLiteral)
     .returning(blockColumns)
     .executeTakeFirst()
 }

@@ -69,12 +69,12 @@ export async function updateLastActive(
 /** People whose step of activity is out of date, the longest inactive first. */
 export async function listIdle(
   db: DbOrTrx<Tables>,
-  steps: readonly { step: number; awaySince: Date }[],
+  steps: readonly { step: number; inactiveSince: Date }[],
   limit: number,
 ): Promise<string[]> {
   const idle = await sql<{ userId: string }>`
     select c.user_id
-    from unnest(${steps.map(({ step }) => step)}::int[], ${steps.map(({ awaySince }) => awaySince)}::timestamptz[])
+    from unnest(${steps.map(({ step }) => step)}::int[], ${steps.map(({ inactiveSince }) => inactiveSince)}::timestamptz[])
       as s (step, away_since)
     cross join lateral (
       select user_id from candidate

@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts'
 export type DeckOwner = { viewerId: string; passesStandSince: Date }
 
 /** Newest likes read; older ones follow as these are decided on. */
-const mostLikes = 500
+const likesMax = 500
 
 /** True for people the viewer has neither decided on (a pass expires) nor matched with. */
-export function undecided({ viewerId, passesStandSince }: DeckOwner, other: string): RawBuilder<boolean> {
+export function isUndecided({ viewerId, passesStandSince }: DeckOwner, other: string): RawBuilder<boolean> {
   const id = sql.ref<string>(other)
   return sql`(not exists (
       select from swipe d
@@ -26,13 +26,13 @@ export async function listLikers(
   owner: DeckOwner,
   o: { since?: Date; limit: number },
 ): Promise<string[]> {
-  return ids(
+  return readUserIds(
     sql`
     select user_id from (
       select user_id from swipe
       where target_user_id = ${owner.viewerId} and action <> 'pass' and decided_at >= ${o.since ?? new Date(0)}
-      order by decided_at desc limit ${mostLikes}) likers
-    where ${undecided(owner, 'likers.user_id')}
+      order by decided_at desc limit ${likesMax}) likers
+    where ${isUndecided(owner, 'likers.user_id')}
     limit ${o.limit}`.execute(db),
   )
 }
@@ -42,7 +42,7 @@ export async function listRecentlyActive(
   db: DbOrTrx<Tables>,
   o: { zoneBands: readonly number[]; limitPerBand: number },
 ): Promise<string[]> {
-  return ids(
+  return readUserIds(
     sql`
     select a.user_id from unnest(${o.zoneBands}::int[]) band
     cross join lateral (
@@ -58,13 +58,13 @@ export async function listOfCities(
   o: { cities: readonly number[]; limitPerCity: number },
 ): Promise<string[]> {
   if (o.cities.length === 0) return []
-  return ids(
+  return readUserIds(
     sql`
     select c.user_id from unnest(${o.cities}::int[]) wanted
     cross join lateral (
       select user_id from candidate where city = wanted and city <> 0
       order by rank desc limit ${o.limitPerCity}) c
-    where ${undecided(owner, 'c.user_id')}`.execute(db),
+    where ${isUndecided(owner, 'c.user_id')}`.execute(db),
   )
 }
 
@@ -74,13 +74,13 @@ export async function listFromRandom(
   owner: DeckOwner,
   o: { from: number; limit: number },
 ): Promise<string[]> {
-  return ids(
+  return readUserIds(
     sql`
     select r.user_id from (
       (select user_id from candidate where random_key >= ${o.from}::real order by random_key limit ${o.limit})
       union all
       (select user_id from candidate where random_key < ${o.from}::real order by random_key limit ${o.limit})) r
-    where ${undecided(owner, 'r.user_id')}
+    where ${isUndecided(owner, 'r.user_id')}
     limit ${o.limit}`.execute(db),
   )
 }
@@ -92,10 +92,10 @@ export async function listUndecided(
   userIds: readonly string[],
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
-  const found = sql`select w.user_id from unnest(${userIds}::uuid[]) as w (user_id) where ${undecided(owner, 'w.user_id')}`
-  return new Set(await ids(found.execute(db)))
+  const found = sql`select w.user_id from unnest(${userIds}::uuid[]) as w (user_id) where ${isUndecided(owner, 'w.user_id')}`
+  return new Set(await readUserIds(found.execute(db)))
 }
 
-async function ids(found: Promise<{ rows: unknown[] }>): Promise<string[]> {
+async function readUserIds(found: Promise<{ rows: unknown[] }>): Promise<string[]> {
   return ((await found).rows as { userId: string }[]).map((row) => row.userId)
 }

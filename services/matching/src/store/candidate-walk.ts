@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
-import { type DeckOwner, undecided } from './candidate-sources.ts'
+import { type DeckOwner, isUndecided } from './candidate-sources.ts'
 import type { Tables } from './tables.ts'
 
 /** The viewer's hard filters as far as the index covers them; 0, null and false don't filter. */
@@ -22,8 +22,8 @@ export type Plan = {
 }
 type Estimate = Record<SkillPart | MutualPart, number> & {
   skillGains: number[]
-  standings: number[]
-  ownStanding: number
+  qualityValues: number[]
+  ownQualityValue: number
   rolesForth: Record<RolePart, number>
   rolesBack: Record<RolePart, number>
   goals: Record<'sought' | 'kindred' | 'two' | 'one' | 'near' | 'open' | 'other', number>
@@ -46,7 +46,7 @@ export type Walk = {
 }
 
 /** A person may be found in each kind of cell, but most are found in one. */
-const timesFound = 2
+const duplicatesMax = 2
 
 /**
  * The most promising undecided candidates for a viewer, best first by an estimate of the score. Walks the slices in the order of
@@ -59,8 +59,8 @@ export async function listByWalk(db: DbOrTrx<Tables>, walk: Walk): Promise<strin
       select user_id from (${directions(walk)}) directions
       order by coalesce(forth * back / nullif(forth + back, 0), 0) desc, user_id
       offset 0) ranked
-    where ${undecided(walk.owner, 'ranked.user_id')}
-    limit ${timesFound * walk.limit}::int`.execute(db)
+    where ${isUndecided(walk.owner, 'ranked.user_id')}
+    limit ${duplicatesMax * walk.limit}::int`.execute(db)
   return [...new Set(found.rows.map((row) => row.userId))].slice(0, walk.limit)
 }
 
@@ -72,10 +72,10 @@ function directions(walk: Walk): RawBuilder<unknown> {
   return sql`
     select user_id,
       mutual + roles_forth + ${e.overlapForth}::float8 * overlap + ${e.broughtForth}::float8 * brought
-        + (${e.standings}::float8[])[quality / 25 + 1] as forth,
+        + (${e.qualityValues}::float8[])[quality / 25 + 1] as forth,
       mutual + roles_back + case when looking_for = 0 then ${e.overlapBackOpen}::float8 * overlap
         else ${e.overlapBack}::float8 * overlap + ${e.neededBack}::float8 * needed end
-        + ${e.ownStanding}::float8 as back
+        + ${e.ownQualityValue}::float8 as back
     from (
       select user_id, looking_for, quality,
         ${gain(sql`skills`, traits.skills)} as overlap,
@@ -123,11 +123,11 @@ function mutualFactors({ traits, estimate: e }: Plan): RawBuilder<number> {
 
 /** Walked entries that pass the viewer's filters, each developer at most once per kind of cell. */
 function entries({ plan: { walks }, owner, filters, perSlice, budget }: Walk): RawBuilder<unknown> {
-  const [ofFit, ofStanding, ofCity] = walks.map(
-    ({ slices, share }) => sql`(${walkedOver(slices, perSlice, Math.round(share * budget))})`,
+  const [byFit, byQuality, byCity] = walks.map(
+    ({ slices, share }) => sql`(${selectEntries(slices, perSlice, Math.round(share * budget))})`,
   )
   return sql`
-    select * from (${ofFit} union all ${ofStanding} union all ${ofCity}) walked
+    select * from (${byFit} union all ${byQuality} union all ${byCity}) walked
     where roles & better_roles = 0 and looking_for & better_looking_for = 0 and goals & better_goals = 0
       and user_id <> ${owner.viewerId}::uuid
       and (${filters.roles}::int = 0 or roles & ${filters.roles}::int <> 0)
@@ -144,7 +144,7 @@ function entries({ plan: { walks }, owner, filters, perSlice, budget }: Walk): R
  * @NOTE The bounds of a slice are row comparisons, not `cell = c.cell`: with that, Postgres would read and sort a whole slice,
  * because it assumes that cells are small.
  */
-function walkedOver(slices: PlannedWalk['slices'], perSlice: number, budget: number): RawBuilder<unknown> {
+function selectEntries(slices: PlannedWalk['slices'], perSlice: number, budget: number): RawBuilder<unknown> {
   // In the array format of Postgres: escaping thousands of numbers one by one would take milliseconds.
   const column = (name: SlicePart) => `{${slices.map((slice) => slice[name]).join()}}`
   return sql`

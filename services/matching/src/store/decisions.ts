@@ -5,35 +5,35 @@ import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
 
 /** A person and a range of UTC days. */
-export type DecisionsOf = Days & { userId: string }
+export type DecisionQuery = Days & { userId: string }
 
 type Counts = { likes: number; passes: number; likedBack: number }
 
 /** A person's decisions per day; `likedBack` are likes that became a match, even if it has ended. */
 export async function countDecisionDays(
   db: DbOrTrx<Tables>,
-  about: DecisionsOf,
+  about: DecisionQuery,
 ): Promise<({ day: string } & Counts)[]> {
   const day = sql`(decided_at at time zone 'UTC')::date`
   const { rows } = await sql<{ day: string } & Counts>`${plannedForItsValues}
-    select part::text as day, likes, passes, liked_back from (${countedBy(day, about)}) counted`.execute(db)
+    select part::text as day, likes, passes, liked_back from (${selectDecisionCounts(day, about)}) counted`.execute(db)
   return rows
 }
 
 /** The same per hour of the day, 0 to 23, in a zone that Postgres knows. */
 export async function countDecisionHours(
   db: DbOrTrx<Tables>,
-  about: DecisionsOf,
+  about: DecisionQuery,
   timeZone: string,
 ): Promise<({ hour: number } & Counts)[]> {
   const hour = sql`date_part('hour', decided_at at time zone ${timeZone})`
   const { rows } = await sql<{ hour: number } & Counts>`${plannedForItsValues}
-    select part::int as hour, likes, passes, liked_back from (${countedBy(hour, about)}) counted`.execute(db)
+    select part::int as hour, likes, passes, liked_back from (${selectDecisionCounts(hour, about)}) counted`.execute(db)
   return rows
 }
 
 /** A like counts as liked back by its match only: one deferred by a shadow ban has none. */
-function countedBy(part: RawBuilder<unknown>, { userId, from, to }: DecisionsOf) {
+function selectDecisionCounts(part: RawBuilder<unknown>, { userId, from, to }: DecisionQuery) {
   // Not a join: if the planner expects few rows it would scan all matches for each decision.
   const matchedIds = sql`
     select high_user_id from match where low_user_id = ${userId} and source = 'swipe'
@@ -60,7 +60,7 @@ export async function findKnownZone(db: DbOrTrx<Tables>, timeZone: string): Prom
 /** The people decided on last, at most `limit`. */
 export async function listDecided(
   db: DbOrTrx<Tables>,
-  { userId, from, to, limit }: DecisionsOf & { limit: number },
+  { userId, from, to, limit }: DecisionQuery & { limit: number },
 ): Promise<{ targetUserId: string; isLike: boolean }[]> {
   const { rows } = await sql<{ targetUserId: string; isLike: boolean }>`${plannedForItsValues}
     select target_user_id, action <> 'pass' as is_like from swipe

@@ -5,16 +5,16 @@ import type { Tables } from './tables.ts'
 /** Starts the first period of a person. An existing row only gets its zone updated. */
 export async function upsertImpressionQuota(
   trx: Trx<Tables>,
-  week: { userId: string; zoneBand: number; beganAt: Date; owed: number },
+  quota: { userId: string; zoneBand: number; beganAt: Date; owed: number },
 ): Promise<void> {
   await trx
     .insertInto('showingWeek')
-    .values(week)
+    .values(quota)
     .onConflict((conflict) =>
       conflict
         .column('userId')
-        .doUpdateSet({ zoneBand: week.zoneBand })
-        .where('showingWeek.zoneBand', '<>', week.zoneBand),
+        .doUpdateSet({ zoneBand: quota.zoneBand })
+        .where('showingWeek.zoneBand', '<>', quota.zoneBand),
     )
     .execute()
 }
@@ -39,7 +39,7 @@ export async function listBelowImpressionQuota(
   return found.rows.map(({ userId }) => userId)
 }
 
-type NewWeeks = {
+type QuotaRenewal = {
   now: Date
   endedBefore: Date
   /** People seen since then are active; so are those on `hiddenStep`, who hide their activity. */
@@ -50,9 +50,9 @@ type NewWeeks = {
 }
 
 /** Starts the next period of people whose last one is over; the quota of inactive people is zero. Returns how many. */
-export async function updateImpressionQuotasRenewed(db: Db<Tables>, o: NewWeeks): Promise<number> {
+export async function updateImpressionQuotasRenewed(db: Db<Tables>, o: QuotaRenewal): Promise<number> {
   // Rows that an exposure is updating are skipped until the next run, so this never waits for a lock.
-  const begun = await sql`
+  const renewed = await sql`
     with ended as (
       select user_id from showing_week where began_at < ${o.endedBefore}
       order by began_at limit ${o.limit} for update skip locked)
@@ -60,7 +60,7 @@ export async function updateImpressionQuotasRenewed(db: Db<Tables>, o: NewWeeks)
       when c.activity_step = ${o.hiddenStep} or c.last_active_at > ${o.activeSince} then ${o.owed}::smallint else 0 end
     from ended left join candidate c using (user_id)
     where w.user_id = ended.user_id`.execute(db)
-  return Number(begun.numAffectedRows ?? 0)
+  return Number(renewed.numAffectedRows ?? 0)
 }
 
 /** Starts a period for each of these people with no quota left: they were inactive and are back. */

@@ -25,10 +25,10 @@ export async function listMatchParts(
   matches: readonly Match[],
   now: Date,
 ): Promise<MatchParts[]> {
-  const otherOf = (match: Match) => (match.lowUserId === viewerId ? match.highUserId : match.lowUserId)
-  const otherIds = matches.map(otherOf)
+  const getOtherId = (match: Match) => (match.lowUserId === viewerId ? match.highUserId : match.lowUserId)
+  const otherIds = matches.map(getOtherId)
   // In a match by staff one member may have liked the other before, which stays secret.
-  const likedIds = matches.filter(({ source }) => source === 'swipe').map(otherOf)
+  const likedIds = matches.filter(({ source }) => source === 'swipe').map(getOtherId)
   const [viewer, visible, lastActive, summaries, notes] = await Promise.all([
     findProfileCard(db, viewerId),
     listVisible(db, viewerId, otherIds, now),
@@ -43,7 +43,7 @@ export async function listMatchParts(
   // A match exists only between people whose cards have arrived.
   if (!viewer) return []
   return matches.flatMap((match) => {
-    const otherId = otherOf(match)
+    const otherId = getOtherId(match)
     const other = visible.get(otherId)
     if (!other) return []
     return {

@@ -4,7 +4,7 @@ import type { Match } from './matches.ts'
 import type { Tables } from './tables.ts'
 
 /** Active matches of the user, at most `limit`. */
-export async function listStandingMatches(
+export async function listActiveMatches(
   db: DbOrTrx<Tables>,
   userId: string,
   limit: number,
@@ -17,18 +17,18 @@ export async function listStandingMatches(
   return found.rows
 }
 
-const ofMatches = (userId: string) => sql`(
+const matchIdsOf = (userId: string) => sql`(
   select id from match where low_user_id = ${userId} union all select id from match where high_user_id = ${userId})`
 
 /** Clears the previews of the user's messages and deletes their read positions. Returns the number of rows. */
 export async function eraseSummaries(trx: Trx<Tables>, userId: string): Promise<number> {
   const erased = await sql`
     update conversation_message set preview = '', is_deleted = true
-    where conversation_id in ${ofMatches(userId)} and sender_id = ${userId} and not is_deleted`.execute(trx)
-  const forgotten = await sql`
+    where conversation_id in ${matchIdsOf(userId)} and sender_id = ${userId} and not is_deleted`.execute(trx)
+  const deletedReads = await sql`
     delete from conversation_read
-    where conversation_id in ${ofMatches(userId)} and reader_id = ${userId}`.execute(trx)
-  return Number(erased.numAffectedRows ?? 0) + Number(forgotten.numAffectedRows ?? 0)
+    where conversation_id in ${matchIdsOf(userId)} and reader_id = ${userId}`.execute(trx)
+  return Number(erased.numAffectedRows ?? 0) + Number(deletedReads.numAffectedRows ?? 0)
 }
 
 /** Deletes likes that the user received, with their notes. Passes stay: they no longer identify anyone. */

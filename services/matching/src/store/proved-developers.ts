@@ -36,7 +36,7 @@ export async function deleteProofs(trx: Trx<Tables>, userId: string): Promise<vo
 export async function updateFeaturedDevelopers(
   db: DbOrTrx<Tables>,
   day: string,
-  many: { least: number; partOfAll: number; most: number },
+  limits: { least: number; partOfAll: number; most: number },
 ): Promise<void> {
   await sql`
     update proved_developer set featured_on = ${day}::date
@@ -44,7 +44,7 @@ export async function updateFeaturedDevelopers(
       select user_id from proved_developer where featured_on is distinct from ${day}::date and skills <> '{}'
       order by featured_on nulls first, proved_at desc, user_id
       limit greatest(0, (
-        select least(${many.most}::int, greatest(${many.least}::int, ceil(count(*) * ${many.partOfAll}::float8)))
+        select least(${limits.most}::int, greatest(${limits.least}::int, ceil(count(*) * ${limits.partOfAll}::float8)))
           - count(*) filter (where featured_on = ${day}::date)
         from proved_developer where skills <> '{}')))`.execute(db)
 }

@@ -6,7 +6,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aMatch, aProfileCard } from '@codekin/test-kit/states'
 import { defaultWeights, indexedTraitsOf, walkPlanOf } from '../domain/compatibility/index.ts'
-import { firstChoice } from '../domain/ordering.ts'
+import { defaultChoice } from '../domain/ordering.ts'
 import { migrations } from '../migrations/index.ts'
 import * as blocks from './blocks.ts'
 import * as candidateIndex from './candidate-index.ts'
@@ -104,7 +104,7 @@ function like(userId: string, targetUserId: string): swipes.NewSwipe {
     decidedAt: now,
     swipesOfPlan: 10,
     superlikesOfPlan: 5,
-    tellSuperlikeAt: null,
+    notifySuperlikeAt: null,
     passesStandSince: before,
     matchId: id,
     swipeRecorded: outboxValues(swipeRecorded, { ...decided, swipedAt: now.toISOString() }),
@@ -151,7 +151,7 @@ testSql<Tables>({
       deleteCandidate: [ann],
       lockCard: [ann],
       updateLastActive: [[ann], { now, unlessSince: now, exceptStep: 4 }],
-      listIdle: [[{ step: 0, awaySince: now }], 10],
+      listIdle: [[{ step: 0, inactiveSince: now }], 10],
       listLastActive: [[ann]],
       countCandidates: [{ exactUpTo: 10 }],
     }),
@@ -268,7 +268,7 @@ testSql<Tables>({
     }),
     meetings: callsOf(meetings, { findEncounter: [ann, bob], hasMet: [ann, bob] }),
     'own-rows': callsOf(ownRows, {
-      listStandingMatches: [ann, 10],
+      listActiveMatches: [ann, 10],
       eraseSummaries: [ann],
       deleteLikesReceived: [ann, 10],
       listOwnMatches: [ann, id, 10],
@@ -277,7 +277,7 @@ testSql<Tables>({
     }),
     'preset-choices': callsOf(presetChoices, {
       findPresetChoice: [ann],
-      upsertPresetChoice: [{ userId: ann, ...firstChoice }, now],
+      upsertPresetChoice: [{ userId: ann, ...defaultChoice }, now],
       deletePresetChoice: [ann],
     }),
     'person-days': callsOf(personDays, {
@@ -310,9 +310,9 @@ testSql<Tables>({
     superlikes: callsOf(superlikes, {
       listDueSuperlikes: [{ now, limit: 10 }],
       claimDueSuperlike: [{ userId: ann, targetUserId: bob }],
-      updateSuperlikeTold: [{ userId: ann, targetUserId: bob, toldAt: now }],
+      updateSuperlikeNotified: [{ userId: ann, targetUserId: bob, toldAt: now }],
       listSuperlikers: [owner, 10],
-      listToldSuperlikes: [bob, ann, 10],
+      listNotifiedSuperlikes: [bob, ann, 10],
     }),
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],

@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { lockPair } from '@codekin/db/transaction'
 import { sql } from 'kysely'
-import { type DeckOwner, undecided } from './candidate-sources.ts'
+import { type DeckOwner, isUndecided } from './candidate-sources.ts'
 import type { SuperlikeDueTable, Tables } from './tables.ts'
 
 export type DueSuperlike = Pick<SuperlikeDueTable, 'userId' | 'targetUserId'>
@@ -38,7 +38,7 @@ export async function claimDueSuperlike(
 }
 
 /** Stores that the target of a superlike was notified. */
-export async function updateSuperlikeTold(
+export async function updateSuperlikeNotified(
   trx: Trx<Tables>,
   { userId, targetUserId, toldAt }: DueSuperlike & { toldAt: Date },
 ): Promise<void> {
@@ -54,22 +54,22 @@ export async function updateSuperlikeTold(
 export async function listSuperlikers(db: DbOrTrx<Tables>, owner: DeckOwner, limit: number): Promise<string[]> {
   const found = await sql<{ userId: string }>`
     select user_id from swipe
-    where target_user_id = ${owner.viewerId} and told_at is not null and ${undecided(owner, 'swipe.user_id')}
+    where target_user_id = ${owner.viewerId} and told_at is not null and ${isUndecided(owner, 'swipe.user_id')}
     order by told_at limit ${limit}`.execute(db)
   return found.rows.map(({ userId }) => userId)
 }
 
-export type ToldSuperlike = { fromUserId: string; superlikedAt: Date; toldAt: Date }
+export type NotifiedSuperlike = { fromUserId: string; superlikedAt: Date; toldAt: Date }
 
 /** Superlikes the user was notified of, in the order of their senders' ids. */
-export async function listToldSuperlikes(
+export async function listNotifiedSuperlikes(
   db: DbOrTrx<Tables>,
   userId: string,
   afterId: string | null,
   limit: number,
-): Promise<ToldSuperlike[]> {
+): Promise<NotifiedSuperlike[]> {
   const further = afterId === null ? sql`` : sql`and user_id > ${afterId}`
-  const found = await sql<ToldSuperlike>`
+  const found = await sql<NotifiedSuperlike>`
     select user_id as from_user_id, decided_at as superliked_at, told_at from swipe
     where target_user_id = ${userId} and told_at is not null ${further}
     order by user_id limit ${limit}`.execute(db)

@@ -29,7 +29,7 @@ function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like
     decidedAt: now,
     swipesOfPlan,
     superlikesOfPlan: 5,
-    tellSuperlikeAt: action === 'superlike' ? now : null,
+    notifySuperlikeAt: action === 'superlike' ? now : null,
     passesStandSince: new Date(now.getTime() - 1000),
     matchId,
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }),

@@ -14,7 +14,7 @@ export type NewSwipe = {
   swipesOfPlan: number
   superlikesOfPlan: number
   /** When the target is notified of a superlike; null for other decisions. */
-  tellSuperlikeAt: Date | null
+  notifySuperlikeAt: Date | null
   /** A pass from before this time may be decided again. */
   passesStandSince: Date
   /** The id of the match, if one is made. */
@@ -41,7 +41,7 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
     ${swipe.swipesOfPlan}, ${swipe.passesStandSince},
     ${swipe.matchId}, ${JSON.stringify(swipe.swipeRecorded)},
     ${swipe.matchMade && JSON.stringify(swipe.matchMade)},
-    ${swipe.superlikesOfPlan}, ${swipe.tellSuperlikeAt}, ${JSON.stringify(swipe.superlikeAnswered)})`.execute(db)
+    ${swipe.superlikesOfPlan}, ${swipe.notifySuperlikeAt}, ${JSON.stringify(swipe.superlikeAnswered)})`.execute(db)
   const [outcome] = answer.rows
   if (!outcome) throw new Error('record_swipe answered no row')
   return outcome
@@ -59,7 +59,7 @@ export async function deleteLastSwipe(
 ): Promise<RemovedSwipe | undefined> {
   // A concurrent like by the other person may be about to make a match.
   await lockPair(trx, userId, targetUserId)
-  const taken = await sql`
+  const refunded = await sql`
     update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null,
       superlikes_used = superlikes_used - (
         select count(*) from swipe
@@ -70,7 +70,7 @@ export async function deleteLastSwipe(
         where low_user_id = least(${userId}::uuid, ${targetUserId}::uuid)
           and high_user_id = greatest(${userId}::uuid, ${targetUserId}::uuid))
     returning user_id`.execute(trx)
-  if (taken.rows.length === 0) return undefined
+  if (refunded.rows.length === 0) return undefined
   await trx.deleteFrom('superlikeDue').where('userId', '=', userId).where('targetUserId', '=', targetUserId).execute()
   return await trx
     .deleteFrom('swipe')

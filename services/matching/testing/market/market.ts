@@ -50,7 +50,7 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
   const firstMatch = new Float64Array(people).fill(o.days + 1)
   const leastInWeek = new Uint32Array(people).fill(0xffff)
   let matches = 0
-  let lately: number[] = []
+  let recentlyActive: number[] = []
   const market = {
     world,
     day: 0,
@@ -59,7 +59,7 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
     likersOf: (viewer: number) => [...(likers[viewer] ?? [])],
     impressionsToday: new Uint32Array(people),
     impressionsThisWeek: new Uint32Array(people),
-    lastActive: (count: number) => lately.slice(-count).toReversed(),
+    lastActive: (count: number) => recentlyActive.slice(-count).toReversed(),
     random,
   }
 
@@ -94,19 +94,19 @@ export function live(world: World, o: { days: number; cardsPerDay: number; seed:
           counts[other] = (counts[other] ?? 0) + 1
         decide(viewer, other, day + (place + 1) / people)
       }
-      lately.push(viewer)
-      if (lately.length > 4_000) lately = lately.slice(-2_000)
+      recentlyActive.push(viewer)
+      if (recentlyActive.length > 4_000) recentlyActive = recentlyActive.slice(-2_000)
     }
   }
-  const whole = leastInWeek.filter((count) => count < 0xffff).sort()
+  const completeWeeks = leastInWeek.filter((count) => count < 0xffff).sort()
   return {
     matches,
     gini: gini(shown),
     coverage: shown.filter((count) => count > 0).length / people,
     daysToFirstMatch: firstMatch.toSorted()[Math.floor(people / 2)] ?? 0,
     shareWithMatch: firstMatch.filter((at) => at <= o.days).length / people,
-    leastShownInWeek: whole[0] ?? 0,
-    rarelyShownInWeek: whole[Math.floor(whole.length / 100)] ?? 0,
+    leastShownInWeek: completeWeeks[0] ?? 0,
+    rarelyShownInWeek: completeWeeks[Math.floor(completeWeeks.length / 100)] ?? 0,
   }
 }
 

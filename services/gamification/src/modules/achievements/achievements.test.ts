@@ -31,8 +31,12 @@ test('a badge is lost when the award that earned it no longer counts', async () 
   expect((await ann.badge('tested')).earnedAt).not.toBeNull()
   await judge(true)
   expect(await ann.badge('tested')).toMatchObject({ progress: { done: 0, of: 1 }, earnedAt: null })
-  const kept = await service.deps.db.selectFrom('earnedBadge').selectAll().where('userId', '=', ann.userId).execute()
-  expect(kept).toEqual([])
+  const earnedRows = await service.deps.db
+    .selectFrom('earnedBadge')
+    .selectAll()
+    .where('userId', '=', ann.userId)
+    .execute()
+  expect(earnedRows).toEqual([])
 })
 
 test('earned badges come newest first, badges to earn closest first', async () => {
@@ -79,7 +83,7 @@ test('stats show points by kind and week, and the length of the streak', async (
 })
 
 /** The announced badges of a user, in order. */
-async function toldOf({ userId }: Developer): Promise<unknown[]> {
+async function announcedBadges({ userId }: Developer): Promise<unknown[]> {
   const { db } = service.deps
   const rows = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', userId).orderBy('seq').execute()
   return rows.filter(({ name }) => name === badgeEarned.name).map(({ data }) => (data as { badge: string }).badge)
@@ -88,12 +92,12 @@ async function toldOf({ userId }: Developer): Promise<unknown[]> {
 test('a badge is announced once it is earned, and not again after it was lost and earned again', async () => {
   const ann = await service.developer()
   const { judge } = await service.pass(ann, 'SQL', 'advanced')
-  expect(await toldOf(ann)).toEqual(['tested', 'expert'])
+  expect(await announcedBadges(ann)).toEqual(['tested', 'expert'])
   await judge(true)
   service.clock.advance(60)
   await judge(false)
   expect((await ann.badge('tested')).earnedAt).not.toBeNull()
-  expect(await toldOf(ann)).toEqual(['tested', 'expert'])
+  expect(await announcedBadges(ann)).toEqual(['tested', 'expert'])
 })
 
 test('a badge earned long before it is computed is never announced', async () => {
@@ -108,15 +112,15 @@ test('a badge earned long before it is computed is never announced', async () =>
   const later = await service.later(ann)
   expect((await later.badge('tested')).earnedAt).toBe(passedAt.toISOString())
   await service.pass(later, 'SQL', 'foundation')
-  expect(await toldOf(ann)).toEqual([])
+  expect(await announcedBadges(ann)).toEqual([])
 })
 
 test('a badge earned under a shadow ban, hidden from others, is announced to its owner too', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const talk = await service.match(ann, bob)
   await service.decide(bob, 'shadow-banned')
-  await talk.says(ann)
-  await talk.says(bob, { isHidden: true })
-  expect(await toldOf(bob)).toEqual(['answered'])
-  expect(await toldOf(ann)).toEqual([])
+  await talk.send(ann)
+  await talk.send(bob, { isHidden: true })
+  expect(await announcedBadges(bob)).toEqual(['answered'])
+  expect(await announcedBadges(ann)).toEqual([])
 })

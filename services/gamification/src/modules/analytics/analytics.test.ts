@@ -3,7 +3,7 @@ import { releasedMin } from '@codekin/contracts/own-analytics/released'
 import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Developer, startGamification, type TestGamification } from '../../../testing/makers.ts'
-import { type Life, lifeOf, live } from '../../../testing/seeded-life.ts'
+import { feedLife, type Life, lifeOf } from '../../../testing/seeded-life.ts'
 
 const now = new Date('2026-08-12T15:00:00.000Z')
 const today = '2026-08-12'
@@ -17,37 +17,37 @@ beforeAll(async () => {
   service.clock.set(now)
   ann = await service.developer()
   life = lifeOf(ann.userId, { seed: 14, days: 200, now })
-  await live(service, life)
+  await feedLife(service, life)
 })
 afterAll(() => service.stop())
 
 type Counts = { day: string; count: number }[]
 
 /** Releases counts the naive way: month by month, day by day, in groups of five. */
-function toldByHand(counts: Counts, until: string): Record<string, number> {
-  const told: Record<string, number> = {}
+function releasedByHand(counts: Counts, until: string): Record<string, number> {
+  const released: Record<string, number> = {}
   for (const month of new Set(counts.map(({ day }) => day.slice(0, 7)))) {
     let waiting: number[] = []
     for (const { day, count } of counts.filter((one) => one.day.startsWith(month) && one.day <= until)) {
       waiting = [...waiting, count]
       const sum = waiting.reduce((all, one) => all + one, 0)
-      if (sum >= releasedMin) [told[day], waiting] = [sum, []]
+      if (sum >= releasedMin) [released[day], waiting] = [sum, []]
     }
   }
-  return told
+  return released
 }
 
 /** Computes each day of a history by counting its facts one by one. */
 function countedByHand({ days, views, meetings }: Life): (day: string) => AnalyticsDay {
-  const discover = toldByHand(
+  const discover = releasedByHand(
     days.map(({ day, dealt }) => ({ day, count: dealt.discover })),
     yesterday,
   )
-  const suggested = toldByHand(
+  const suggested = releasedByHand(
     days.map(({ day, dealt }) => ({ day, count: dealt.suggested })),
     yesterday,
   )
-  const viewed = toldByHand(
+  const viewed = releasedByHand(
     views.map((one) => ({ day: one.day, count: one.views })),
     yesterday,
   )
@@ -107,10 +107,10 @@ describe('ownAnalytics.getAnalytics', () => {
 
   test('matches are counted by source', async () => {
     const { sources, from } = await ann.ownAnalytics.getAnalytics({ query: { timeRange: '90d' } })
-    const made = life.meetings.filter(({ madeAt }) => madeAt.toISOString().slice(0, 10) >= from)
+    const matches = life.meetings.filter(({ madeAt }) => madeAt.toISOString().slice(0, 10) >= from)
     expect(Object.fromEntries(sources.matches.map(({ source, count }) => [source, count]))).toEqual({
-      swipe: made.filter(({ source }) => source === 'swipe').length,
-      staff: made.filter(({ source }) => source === 'staff').length,
+      swipe: matches.filter(({ source }) => source === 'swipe').length,
+      staff: matches.filter(({ source }) => source === 'staff').length,
     })
   })
 

@@ -41,9 +41,9 @@ test('the reply rate counts replies in time, and leaves out matches that ended s
   const ann = await service.developer()
   const others = await Promise.all(Array.from({ length: 4 }, () => service.developer()))
   const [first, second, third, fourth] = await Promise.all(others.map((other) => service.match(ann, other)))
-  for (const [at, talk] of [first, second, third, fourth].entries()) await talk?.says(others[at] ?? ann)
-  await first?.says(ann)
-  await second?.says(ann)
+  for (const [at, talk] of [first, second, third, fourth].entries()) await talk?.send(others[at] ?? ann)
+  await first?.send(ann)
+  await second?.send(ann)
   await fourth?.end()
   expect((await ann.ownAnalytics.getDashboardStats()).replyRate).toBeNull()
   service.clock.advance(49 * 3_600)
@@ -58,7 +58,7 @@ test('a hidden message makes no one late', async () => {
   const ann = await service.developer()
   for (let count = 0; count < 3; count += 1) {
     const bob = await service.developer()
-    await (await service.match(ann, bob)).says(bob, { isHidden: true })
+    await (await service.match(ann, bob)).send(bob, { isHidden: true })
   }
   service.clock.advance(49 * 3_600)
   const later = await service.later(ann)

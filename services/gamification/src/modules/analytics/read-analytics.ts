@@ -8,17 +8,20 @@ import { askSwipeDays, countPairDays, type TimeRange, viewDaysOf, windowOf } fro
 import { analyticsOf } from './rules/analytics.ts'
 import { swipeAnalyticsOf } from './rules/swipe-analytics.ts'
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
-type Asked = { userId: string; timeRange: TimeRange }
+type AnalyticsDeps = Pick<Deps, 'db' | 'bus' | 'clock'>
+type AnalyticsQuery = { userId: string; timeRange: TimeRange }
 
 /** A user's views, likes, matches and replies. Other services are asked concurrently; unavailable ones are listed in `missing`. */
-export async function readAnalytics({ db, bus, clock }: Needed, { userId, timeRange }: Asked): Promise<Analytics> {
+export async function readAnalytics(
+  { db, bus, clock }: AnalyticsDeps,
+  { userId, timeRange }: AnalyticsQuery,
+): Promise<Analytics> {
   const window = windowOf(timeRange, clock.now())
-  const { from, to, previousDays, askedFrom } = window
+  const { from, to, previousDays, factsFrom } = window
   const own = { userId, since: new Date(`${previousDays[0] ?? from}T00:00:00.000Z`) }
   const [swipes, views, matches, replies] = await Promise.all([
     askSwipeDays({ bus }, userId, window),
-    askOrNull(bus, countProfileViews, { userId, from: askedFrom, to }),
+    askOrNull(bus, countProfileViews, { userId, from: factsFrom, to }),
     countPairDays(db, own),
     countAnsweredDays(db, own),
   ])
@@ -29,8 +32,8 @@ export async function readAnalytics({ db, bus, clock }: Needed, { userId, timeRa
 
 /** A user's own decisions; undefined while matching is unavailable. */
 export async function readSwipeAnalytics(
-  { bus, clock }: Needed,
-  { userId, timeRange }: Asked,
+  { bus, clock }: AnalyticsDeps,
+  { userId, timeRange }: AnalyticsQuery,
 ): Promise<SwipeAnalytics | undefined> {
   const { from, to } = windowOf(timeRange, clock.now())
   const decisions = await askOrNull(bus, describeDecisions, { userId, from, to })

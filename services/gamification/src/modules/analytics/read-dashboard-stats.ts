@@ -22,7 +22,7 @@ export async function readDashboardStats(
 ): Promise<DashboardStats> {
   const window = windowOf('7d', deps.clock.now())
   const since = new Date(`${window.previousDays[0]}T00:00:00.000Z`)
-  const [swipes, writing, made, openEnds, replies, { streak }] = await Promise.all([
+  const [swipes, writing, matchDays, openEnds, replies, { streak }] = await Promise.all([
     askSwipeDays(deps, userId, window),
     askWriting(deps, userId),
     countPairDays(deps.db, { userId, since }),
@@ -31,7 +31,7 @@ export async function readDashboardStats(
     readStats(deps, userId),
   ])
   return {
-    matches: { standing: openEnds.matches, ...ownWeeksOf(sumByDay(made), window) },
+    matches: { standing: openEnds.matches, ...ownWeeksOf(sumByDay(matchDays), window) },
     unread: writing?.unread ?? null,
     cardImpressions: releasedWeeksOf((day) => swipes && cardsOn(swipes, day), window),
     likesGiven: ownWeeksOf(swipes?.likesGiven ?? null, window),

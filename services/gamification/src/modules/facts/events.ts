@@ -38,7 +38,7 @@ const followDeletions = consumer({
   handle: ({ data, trx }) =>
     upsertMessages(trx, [
       {
-        ...placeOf(data),
+        ...toMessageKey(data),
         sentAt: data.createdAt === null ? null : new Date(data.createdAt),
         deletedAt: new Date(data.deletedAt),
       },
@@ -51,25 +51,25 @@ export const messages = projection({
   tables: ['turn'],
   consumers: [followMessages, followDeletions],
   snapshot: listTurns,
-  keep: (trx, told) =>
+  keep: (trx, rows) =>
     upsertMessages(
       trx,
-      told.map(({ createdAt, deletedAt, ...message }) => ({
-        ...placeOf(message),
+      rows.map(({ createdAt, deletedAt, ...message }) => ({
+        ...toMessageKey(message),
         sentAt: new Date(createdAt),
         deletedAt: deletedAt === null ? null : new Date(deletedAt),
       })),
     ),
 })
 
-type Placed = Pick<MessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
+type MessageKey = Pick<MessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
 
-function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed): Placed {
+function toMessageKey({ conversationId, seq, messageId, senderId, isHidden }: MessageKey): MessageKey {
   return { conversationId, seq, messageId, senderId, isHidden }
 }
 
-function sentMessage(data: Placed & { createdAt: string }): MessageTable {
-  return { ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }
+function sentMessage(data: MessageKey & { createdAt: string }): MessageTable {
+  return { ...toMessageKey(data), sentAt: new Date(data.createdAt), deletedAt: null }
 }
 
 /** Merges what is known of a message, in any order of events. */
@@ -158,12 +158,12 @@ export const endorsements = projection({
   keep: upsertEndorsements,
 })
 
-async function upsertEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndorsement[]): Promise<void> {
-  if (told.length === 0) return
+async function upsertEndorsements(trx: Trx<Tables>, rows: readonly AnsweredEndorsement[]): Promise<void> {
+  if (rows.length === 0) return
   const dateOf = (at: string | null) => (at === null ? null : new Date(at))
   await trx
     .insertInto('endorsement')
-    .values(told.map((one) => ({ ...one, givenAt: dateOf(one.givenAt), endedAt: dateOf(one.endedAt) })))
+    .values(rows.map((one) => ({ ...one, givenAt: dateOf(one.givenAt), endedAt: dateOf(one.endedAt) })))
     .onConflict((conflict) =>
       conflict.column('endorsementId').doUpdateSet({
         givenAt: sql`greatest(endorsement.given_at, excluded.given_at)`,
@@ -174,7 +174,7 @@ async function upsertEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndor
   await upsertDue(
     trx,
     'person',
-    told.flatMap(({ ownerId, endorserId }) => [ownerId, endorserId]),
+    rows.flatMap(({ ownerId, endorserId }) => [ownerId, endorserId]),
   )
 }
 
@@ -201,10 +201,10 @@ export const passedTests = projection({
   tables: ['passedTest'],
   consumers: [followTests, followDecisions],
   snapshot: listPassedTests,
-  keep: (trx, told) =>
+  keep: (trx, rows) =>
     upsertTests(
       trx,
-      told.map(({ passedAt, decidedAt, ...test }) => ({
+      rows.map(({ passedAt, decidedAt, ...test }) => ({
         ...test,
         passedAt: new Date(passedAt),
         decidedAt: decidedAt === null ? null : new Date(decidedAt),
@@ -213,12 +213,12 @@ export const passedTests = projection({
 })
 
 /** The newest decision wins. */
-async function upsertTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): Promise<void> {
-  if (told.length === 0) return
+async function upsertTests(trx: Trx<Tables>, rows: readonly PassedTestTable[]): Promise<void> {
+  if (rows.length === 0) return
   const isNewer = sql`excluded.decided_at > coalesce(passed_test.decided_at, '-infinity')`
   await trx
     .insertInto('passedTest')
-    .values(told)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column('attemptId').doUpdateSet({
         passedAt: sql`coalesce(passed_test.passed_at, excluded.passed_at)`,
@@ -230,6 +230,6 @@ async function upsertTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): 
   await upsertDue(
     trx,
     'person',
-    told.map(({ userId }) => userId),
+    rows.map(({ userId }) => userId),
   )
 }

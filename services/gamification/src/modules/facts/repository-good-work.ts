@@ -3,12 +3,12 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 
 /** The newest decision on a report wins. */
-export async function upsertUpheldReports(trx: Trx<Tables>, told: readonly UpheldReport[]): Promise<void> {
-  if (told.length === 0) return
+export async function upsertUpheldReports(trx: Trx<Tables>, reports: readonly UpheldReport[]): Promise<void> {
+  if (reports.length === 0) return
   await trx
     .insertInto('upheldReport')
     .values(
-      told.map(({ reportId, reporterId: userId, aboutKey, upheldAt, isUpheld, decidedAt }) => ({
+      reports.map(({ reportId, reporterId: userId, aboutKey, upheldAt, isUpheld, decidedAt }) => ({
         reportId,
         userId,
         aboutKey,
@@ -27,11 +27,11 @@ export async function upsertUpheldReports(trx: Trx<Tables>, told: readonly Uphel
 }
 
 /** A week never changes once it was published. */
-export async function insertJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[]): Promise<void> {
-  if (told.length === 0) return
+export async function insertJuryWeeks(trx: Trx<Tables>, weeks: readonly JuryWeek[]): Promise<void> {
+  if (weeks.length === 0) return
   await trx
     .insertInto('juryWeek')
-    .values(told.map(({ jurorId: userId, right: rightCount, ...week }) => ({ ...week, userId, rightCount })))
+    .values(weeks.map(({ jurorId: userId, right: rightCount, ...week }) => ({ ...week, userId, rightCount })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

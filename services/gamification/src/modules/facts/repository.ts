@@ -101,11 +101,11 @@ function byPerson<R extends { userId: string }>(rows: readonly R[]): ReadonlyMap
 
 /** Deletes up to `limit` messages of a user's conversations, by either participant. Returns how many. */
 export async function deleteMessagesOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
-  const taken = await sql`
+  const deleted = await sql`
     delete from turn where (conversation_id, seq) in (
       select turn.conversation_id, turn.seq from turn
       where turn.sender_id = ${userId} or turn.conversation_id in (
         select match_id from pair where low_user_id = ${userId} or high_user_id = ${userId})
       limit ${limit})`.execute(trx)
-  return Number(taken.numAffectedRows ?? 0n)
+  return Number(deleted.numAffectedRows ?? 0n)
 }

@@ -40,14 +40,14 @@ test('pages already fetched are not fetched again, and fetching everything again
   const { db } = service.deps
   const ann = await service.developer()
   await (await service.uphold(ann)).overturn()
-  const made = ['upheld_report', 'jury_week', 'award', 'score']
-  const before = await rowsOf(db, made)
+  const computedTables = ['upheld_report', 'jury_week', 'award', 'score']
+  const before = await rowsOf(db, computedTables)
   await runJob('sync-good-work')
   expect(await db.selectFrom('due').selectAll().execute()).toEqual([])
   await empty(db, ['upheld_report', 'jury_week', 'asked_place'])
   await runJob('sync-good-work')
   await service.compute()
-  expect(await rowsOf(db, made)).toEqual(before)
+  expect(await rowsOf(db, computedTables)).toEqual(before)
 })
 
 describe('on the Monday after', () => {
@@ -79,8 +79,8 @@ describe('on the Monday after', () => {
     }))
     await db.insertInto('award').values(earlier).execute()
     await service.uphold(ann, { upheldAt, decidedAt: upheldAt })
-    const told = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
-    const badges = told.filter(({ name }) => name === badgeEarned.name).map(({ data }) => data)
+    const announced = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
+    const badges = announced.filter(({ name }) => name === badgeEarned.name).map(({ data }) => data)
     expect(badges).toMatchObject([{ badge: 'steady', earnedAt: '2026-08-16T23:59:59.999Z' }])
   })
 })

@@ -8,13 +8,13 @@ import type { Tables } from '../../tables.ts'
 import { upsertDue } from './repository-due.ts'
 import { findSyncCursor, insertJuryWeeks, upsertSyncCursor, upsertUpheldReports } from './repository-good-work.ts'
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'log'>
+type SyncDeps = Pick<Deps, 'db' | 'bus' | 'log'>
 
 /**
  * Fetches new facts from admin by command: an event would tell every service who reports people (decision 086). Each page is stored
  * together with its cursor. If admin is unavailable, the next run continues from there.
  */
-export async function syncGoodWork(deps: Needed, signal?: AbortSignal): Promise<void> {
+export async function syncGoodWork(deps: SyncDeps, signal?: AbortSignal): Promise<void> {
   try {
     await syncPages<UpheldReport>(deps, { command: listUpheldReports, keep: storeReports, signal })
     await syncPages<JuryWeek>(deps, { command: listJuryWork, keep: storeWeeks, signal })
@@ -31,7 +31,7 @@ type SyncedCommand<I> = {
 }
 type Page<I> = { items: I[]; next: string | null }
 
-async function syncPages<I>({ db, bus }: Needed, { command, keep, signal }: SyncedCommand<I>): Promise<void> {
+async function syncPages<I>({ db, bus }: SyncDeps, { command, keep, signal }: SyncedCommand<I>): Promise<void> {
   while (!signal?.aborted) {
     const after = await findSyncCursor(db, command.name)
     const { items, next } = (await ask(bus, command, { after, limit: snapshotPageMax })) as Page<I>
@@ -43,14 +43,14 @@ async function syncPages<I>({ db, bus }: Needed, { command, keep, signal }: Sync
   }
 }
 
-async function storeReports(trx: Trx<Tables>, told: readonly UpheldReport[]): Promise<void> {
-  await upsertUpheldReports(trx, told)
-  const reporters = told.map(({ reporterId }) => reporterId)
+async function storeReports(trx: Trx<Tables>, reports: readonly UpheldReport[]): Promise<void> {
+  await upsertUpheldReports(trx, reports)
+  const reporters = reports.map(({ reporterId }) => reporterId)
   await upsertDue(trx, 'person', reporters)
 }
 
-async function storeWeeks(trx: Trx<Tables>, told: readonly JuryWeek[]): Promise<void> {
-  await insertJuryWeeks(trx, told)
-  const jurors = told.map(({ jurorId }) => jurorId)
+async function storeWeeks(trx: Trx<Tables>, weeks: readonly JuryWeek[]): Promise<void> {
+  await insertJuryWeeks(trx, weeks)
+  const jurors = weeks.map(({ jurorId }) => jurorId)
   await upsertDue(trx, 'person', jurors)
 }

@@ -56,12 +56,12 @@ export async function findServerId(redis: RedisClient): Promise<string> {
 export async function updateBoard(
   redis: RedisClient,
   board: BoardName,
-  told: readonly { userId: string; points: number | null }[],
+  entries: readonly { userId: string; points: number | null }[],
 ): Promise<void> {
-  const placed = told.flatMap(({ userId, points }) => (points === null ? [] : [{ value: userId, score: points }]))
-  const gone = told.filter(({ points }) => points === null).map(({ userId }) => userId)
+  const placed = entries.flatMap(({ userId, points }) => (points === null ? [] : [{ value: userId, score: points }]))
+  const removedIds = entries.filter(({ points }) => points === null).map(({ userId }) => userId)
   if (placed.length > 0) await redis.zAdd(keyOf(board), placed)
-  if (gone.length > 0) await redis.zRem(keyOf(board), gone)
+  if (removedIds.length > 0) await redis.zRem(keyOf(board), removedIds)
   await redis.expire(keyOf(board), ttlSeconds)
 }
 

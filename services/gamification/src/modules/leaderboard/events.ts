@@ -17,8 +17,8 @@ export const updateLedgers = (deps: Pick<Deps, 'db' | 'redis' | 'clock'>): Job =
     run: async ({ signal }) => {
       let isDone = false
       while (!isDone && !signal.aborted) {
-        const until = AbortSignal.any([signal, AbortSignal.timeout(millisecondsPerRound)])
-        isDone = await computeDue(deps.db, deps.clock.now(), until)
+        const roundSignal = AbortSignal.any([signal, AbortSignal.timeout(millisecondsPerRound)])
+        isDone = await computeDue(deps.db, deps.clock.now(), roundSignal)
         await syncBoards(deps, signal)
       }
     },

@@ -15,8 +15,8 @@ beforeEach(() => {
   service.clock.advance(364 * 86_400)
 })
 
-const boardOf = (who: Developer, timeframe: 'week' | 'month' | 'all' = 'week', limit = 10) =>
-  who.gamification.getLeaderboard({ query: { timeframe, limit } })
+const boardOf = (developer: Developer, timeframe: 'week' | 'month' | 'all' = 'week', limit = 10) =>
+  developer.gamification.getLeaderboard({ query: { timeframe, limit } })
 const namesOf = ({ top }: Awaited<ReturnType<typeof boardOf>>) => top.map(({ person }) => person.full_name)
 
 /** Four users with 40, 25, 20 and again 20 points. */
@@ -113,8 +113,8 @@ describe('gamification.getLeaderboard', () => {
     expect(before.own).toEqual({ points: onboardingPoints, rank: 3, isOptedOut: false })
     await service.decide(cat, 'shadow-banned')
     expect(await boardOf(cat)).toEqual(before)
-    await talk.says(ann)
-    await talk.says(cat, { isHidden: true })
+    await talk.send(ann)
+    await talk.send(cat, { isHidden: true })
     const points = onboardingPoints + 3
     const { own, top, around } = await boardOf(cat)
     expect(own).toEqual({ points, rank: 3, isOptedOut: false })

@@ -5,7 +5,7 @@ import { type Board, type BoardName, openCachedBoard } from './board-cache.ts'
 import type { Place } from './rules.ts'
 import { isCachedScope, requestScope } from './scope-cache.ts'
 
-type Needed = Pick<Deps, 'db' | 'redis'>
+type BoardDeps = Pick<Deps, 'db' | 'redis'>
 
 /** Boards of scopes up to this size are built from Postgres on each read, which is quick enough. */
 const smallScopePeopleMax = 1_000
@@ -14,7 +14,7 @@ const smallScopePeopleMax = 1_000
  * The board of a period. Redis has the boards of everyone and of large scopes that are read; otherwise it comes from Postgres, which is
  * slower for lower ranks.
  */
-export async function openBoard({ db, redis }: Needed, board: BoardName, now: Date): Promise<Board> {
+export async function openBoard({ db, redis }: BoardDeps, board: BoardName, now: Date): Promise<Board> {
   const { scope } = board
   if (!scope) return (await openCachedBoard(redis, board)) ?? storedBoard(db, board, now)
   return (await openScopedBoard({ db, redis }, { ...board, scope }, now)) ?? storedBoard(db, board, now)
@@ -22,17 +22,19 @@ export async function openBoard({ db, redis }: Needed, board: BoardName, now: Da
 
 type Scoped = { period: string; scope: BoardScope }
 
-async function openScopedBoard({ db, redis }: Needed, board: Scoped, now: Date): Promise<Board | undefined> {
+async function openScopedBoard({ db, redis }: BoardDeps, board: Scoped, now: Date): Promise<Board | undefined> {
   const { period, scope } = board
   const cached = (await isCachedScope(redis, scope)) ? await openCachedBoard(redis, board) : undefined
-  const held = cached ? undefined : await listSmallBoard(db, { period, scope, peopleMax: smallScopePeopleMax, now })
-  if (held) return memoryBoard(held)
+  const smallBoard = cached
+    ? undefined
+    : await listSmallBoard(db, { period, scope, peopleMax: smallScopePeopleMax, now })
+  if (smallBoard) return memoryBoard(smallBoard)
   await requestScope(redis, scope, now)
   return cached
 }
 
-function memoryBoard(found: readonly Place[]): Board {
-  const places = found.toSorted((a, b) => b.points - a.points || (a.userId < b.userId ? 1 : -1))
+function memoryBoard(unordered: readonly Place[]): Board {
+  const places = unordered.toSorted((a, b) => b.points - a.points || (a.userId < b.userId ? 1 : -1))
   return {
     range: (from, count) => Promise.resolve(places.slice(from, from + count)),
     countAbove: (points) => Promise.resolve(places.filter((place) => place.points > points).length),

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 type Of = { city?: string; skill?: string }
-const boardOf = (who: Developer, of: Of = {}, limit = 50) =>
-  who.gamification.getLeaderboard({ query: { timeframe: 'week', limit, ...of } })
+const boardOf = (developer: Developer, of: Of = {}, limit = 50) =>
+  developer.gamification.getLeaderboard({ query: { timeframe: 'week', limit, ...of } })
 const idsOf = ({ top }: Leaderboard) => top.map(({ person }) => person.id)
 const skillsOf = (...names: string[]) =>
   names.map((name) => ({ id: newId(), name, level: 'working' as const, verifiedBy: [] }))
@@ -93,8 +93,8 @@ async function crowd(count: number): Promise<Stood[]> {
 }
 
 /** Checks that every board has the ranks by definition, for every viewer. */
-async function expectRight(who: Developer, own: Stood, others: readonly Stood[], of: Of): Promise<void> {
-  const board = await boardOf(who, of)
+async function expectRight(developer: Developer, own: Stood, others: readonly Stood[], of: Of): Promise<void> {
+  const board = await boardOf(developer, of)
   const expected = rankedOf([...others, own], of)
   for (const {
     rank,
@@ -128,9 +128,9 @@ describe.each([
     for (const of of scopes) await expectRight(ann, own, others, of)
     for (const _of of scopes) await service.compute()
     for (const of of scopes) await expectRight(ann, own, others, of)
-    const kept = await service.deps.redis.sMembers('gamification:scopes:kept')
+    const cachedScopes = await service.deps.redis.sMembers('gamification:scopes:kept')
     const large = ['city:ghent', 'city:lyon', 'skill:rust', 'skill:typescript']
-    expect(kept.toSorted()).toEqual(count > 1_000 ? large : [])
+    expect(cachedScopes.toSorted()).toEqual(count > 1_000 ? large : [])
   }, 60_000)
 })
 
@@ -155,8 +155,8 @@ describe('a board of a city or a skill', () => {
     const bob = await person('Bob', 'Lyon', 'Rust')
     for (const who of [ann, bob]) await service.onboard(who)
     await crowd(3_300)
-    const of = (who: Developer, asked: Of) => boardOf(who, asked).then((board) => board.own.rank)
-    for (const asked of scopes) await boardOf(bob, asked)
+    const of = (developer: Developer, scope: Of) => boardOf(developer, scope).then((board) => board.own.rank)
+    for (const query of scopes) await boardOf(bob, query)
     for (const _of of scopes) await service.compute()
     expect(await of(bob, { city: 'Ghent' })).toBeNull()
     await service.change(bob, { city: 'Ghent', skills: skillsOf('Rust', 'TypeScript') })

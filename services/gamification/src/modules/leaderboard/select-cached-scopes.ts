@@ -11,7 +11,7 @@ import {
   listRequestedScopes,
 } from './scope-cache.ts'
 
-type Needed = Pick<Deps, 'db' | 'redis' | 'clock'>
+type CacheDeps = Pick<Deps, 'db' | 'redis' | 'clock'>
 
 /** Boards that were not read for this long are evicted. */
 const unreadDays = 1
@@ -27,7 +27,7 @@ type Selection = {
   /** All boards have to be rewritten. */
   isRewritten: boolean
   periods: readonly string[]
-  replace: (deps: Needed, boards: readonly BoardName[]) => Promise<void>
+  replace: (deps: CacheDeps, boards: readonly BoardName[]) => Promise<void>
 }
 
 /**
@@ -35,22 +35,22 @@ type Selection = {
  * that updates of the others are not delayed. Returns the cached scopes.
  */
 export async function selectCachedScopes(
-  deps: Needed,
+  deps: CacheDeps,
   { isRewritten, periods, replace }: Selection,
 ): Promise<BoardScope[]> {
   const { redis, clock } = deps
-  const asked = await listRequestedScopes(redis, addDays(clock.now(), -unreadDays))
+  const requested = await listRequestedScopes(redis, addDays(clock.now(), -unreadDays))
   const before = await listCachedScopes(redis)
-  const isUnread = isNotIn(asked)
+  const isUnread = isNotIn(requested)
   await evictScopes(
     redis,
     before.filter((scope) => isRewritten || isUnread(scope)),
     periods,
   )
   const isNew = isNotIn(isRewritten ? [] : before)
-  const kept: BoardScope[] = []
+  const cached: BoardScope[] = []
   let isWritten = false
-  for (const scope of asked) {
+  for (const scope of requested) {
     const boards = boardsOf([scope], periods)
     const missing = isNew(scope) ? boards : await listMissingBoards(redis, boards)
     if (missing.length > 0 && !isWritten) {
@@ -58,9 +58,9 @@ export async function selectCachedScopes(
       await insertCachedScope(redis, scope)
       isWritten = true
     } else if (isNew(scope)) continue
-    kept.push(scope)
+    cached.push(scope)
   }
-  return kept
+  return cached
 }
 
 /** Evicts the least recently read scopes until the rest is within the limit. */
@@ -70,14 +70,14 @@ export async function enforcePlacesLimit(
   periods: readonly string[],
 ): Promise<void> {
   let places = 0
-  const tooMuch: BoardScope[] = []
+  const excess: BoardScope[] = []
   const counts = await Promise.all(scopes.map((scope) => countPlaces(redis, boardsOf([scope], periods))))
   for (const [at, scope] of scopes.entries()) {
     places += counts[at] ?? 0
-    if (places > placesMax) tooMuch.push(scope)
+    if (places > placesMax) excess.push(scope)
   }
-  await deleteRequestedScopes(redis, tooMuch)
-  await evictScopes(redis, tooMuch, periods)
+  await deleteRequestedScopes(redis, excess)
+  await evictScopes(redis, excess, periods)
 }
 
 /** Unlists the scopes before it deletes their boards: boards of unlisted scopes are not read. */

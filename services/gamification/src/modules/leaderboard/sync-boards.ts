@@ -14,7 +14,7 @@ import {
 import type { Place } from './rules.ts'
 import { boardsOf, enforcePlacesLimit, selectCachedScopes } from './select-cached-scopes.ts'
 
-type Needed = Pick<Deps, 'db' | 'redis' | 'clock'>
+type SyncDeps = Pick<Deps, 'db' | 'redis' | 'clock'>
 
 const changesPerBatch = 500
 const placesPerPage = 5_000
@@ -23,7 +23,7 @@ const placesPerPage = 5_000
  * Brings the boards in Redis up to date with Postgres: rewrites missing ones, or all after Redis was restarted, and else applies changes.
  * While Redis is unavailable changes wait in Postgres.
  */
-export async function syncBoards(deps: Needed, signal?: AbortSignal): Promise<void> {
+export async function syncBoards(deps: SyncDeps, signal?: AbortSignal): Promise<void> {
   const { db, redis, clock } = deps
   if (!redis.isReady) return
   const periods = currentPeriods(clock.now()).map(({ key }) => key)
@@ -45,11 +45,11 @@ export async function syncBoards(deps: Needed, signal?: AbortSignal): Promise<vo
   await enforcePlacesLimit(redis, scopes, periods)
 }
 
-async function replaceBoards(deps: Needed, boards: readonly BoardName[]): Promise<void> {
+async function replaceBoards(deps: SyncDeps, boards: readonly BoardName[]): Promise<void> {
   for (const board of boards) await replaceBoard(deps.redis, board, pagesOf(deps, board))
 }
 
-async function* pagesOf({ db, clock }: Needed, board: BoardName): AsyncGenerator<Place[]> {
+async function* pagesOf({ db, clock }: SyncDeps, board: BoardName): AsyncGenerator<Place[]> {
   const now = clock.now()
   for (let after: string | undefined; ; ) {
     const page: Place[] = await listBoard(db, { ...board, after, limit: placesPerPage, now })
@@ -60,7 +60,7 @@ async function* pagesOf({ db, clock }: Needed, board: BoardName): AsyncGenerator
 }
 
 /** At least once: if the commit fails, the same changes are applied again. */
-async function applyBoardChanges({ db, redis, clock }: Needed, boards: readonly BoardName[]): Promise<number> {
+async function applyBoardChanges({ db, redis, clock }: SyncDeps, boards: readonly BoardName[]): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const userIds = await claimBoardChanges(trx, changesPerBatch)
     if (userIds.length === 0) return 0

@@ -10,7 +10,9 @@ const announcedDays = 1
 
 /** Announces badges that these people have for the first time and earned recently. The event is sent to their own devices only. */
 export async function announceBadges(trx: Trx<Tables>, earned: readonly EarnedBadgeTable[], now: Date): Promise<void> {
-  const news = (await insertHadBadges(trx, earned)).filter(({ earnedAt }) => earnedAt >= addDays(now, -announcedDays))
-  const told = news.map(({ userId, badge, earnedAt }) => ({ userId, badge, earnedAt: earnedAt.toISOString() }))
-  await announceMany(trx, badgeEarned, told, { occurredAt: now })
+  const newBadges = (await insertHadBadges(trx, earned)).filter(
+    ({ earnedAt }) => earnedAt >= addDays(now, -announcedDays),
+  )
+  const events = newBadges.map(({ userId, badge, earnedAt }) => ({ userId, badge, earnedAt: earnedAt.toISOString() }))
+  await announceMany(trx, badgeEarned, events, { occurredAt: now })
 }

@@ -22,7 +22,7 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-const made = ['award', 'score', 'earned_badge', 'opening']
+const computedTables = ['award', 'score', 'earned_badge', 'opening']
 const facts = ['turn', 'pair', 'endorsement', 'passed_test', 'account', 'standing', 'due']
 const start = new Date('2026-03-02T10:00:00.000Z')
 const hour = (count: number) => new Date(start.getTime() + count * 3_600_000).toISOString()
@@ -35,12 +35,12 @@ type Story = { events: Fed[]; states: readonly [Projection<Tables>, readonly unk
 function story(): Story {
   const [ann, bob] = [newId(), newId()]
   const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
-  const said = Array.from({ length: 16 }, (_, at) => {
+  const messageEvents = Array.from({ length: 16 }, (_, at) => {
     const senderId = at % 2 === 0 ? ann : bob
     const place = { messageId: newId(), conversationId: match.matchId, seq: at + 1, senderId }
     return { ...place, recipientId: senderId === ann ? bob : ann, createdAt: hour(at + 1), isHidden: at === 3 }
   })
-  const sent = said.map((one) =>
+  const sent = messageEvents.map((one) =>
     fed(messageSent, { ...one, senderName: 'Ann', content: 'Hello', clientMessageId: null }),
   )
   const endorsement = { endorsementId: newId(), skill: 'Rust', ownerId: ann, endorserId: bob, isHidden: false }
@@ -51,7 +51,7 @@ function story(): Story {
     fed(accountChanged, account),
     fed(matchChanged, match),
     ...sent,
-    ...said.slice(4, 5).map((one) => fed(messageDeleted, { ...one, deletedAt: hour(30) })),
+    ...messageEvents.slice(4, 5).map((one) => fed(messageDeleted, { ...one, deletedAt: hour(30) })),
     fed(endorsementReviewed, { ...endorsement, status: 'given', reviewedBy: bob, reviewedAt: hour(40) }),
     fed(endorsementReviewed, { ...endorsement, status: 'withdrawn', reviewedBy: bob, reviewedAt: hour(60) }),
     fed(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: hour(50) }),
@@ -60,7 +60,7 @@ function story(): Story {
     fed(standingChanged, suspended),
   ]
   const states: Story['states'] = [
-    [messages, said.map((one, at) => ({ ...one, deletedAt: at === 4 ? hour(30) : null }))],
+    [messages, messageEvents.map((one, at) => ({ ...one, deletedAt: at === 4 ? hour(30) : null }))],
     [pairs, [match]],
     [endorsements, [{ ...endorsement, givenAt: hour(40), endedAt: hour(60) }]],
     [passedTests, [{ ...attempt, passedAt: hour(50), isVoided: false, decidedAt: hour(90) }]],
@@ -70,7 +70,7 @@ function story(): Story {
   return { events, states }
 }
 
-async function tell(events: readonly Fed[]): Promise<void> {
+async function feedEvents(events: readonly Fed[]): Promise<void> {
   for (const event of events) {
     for (const projection of projections) {
       if (projection.consumers.some(({ on }) => on.name === event.name))
@@ -83,7 +83,7 @@ async function tell(events: readonly Fed[]): Promise<void> {
 async function emptyAll(now: Date): Promise<void> {
   service.clock.set(now)
   await service.compute()
-  await empty(service.deps.db, [...made, ...facts])
+  await empty(service.deps.db, [...computedTables, ...facts])
 }
 
 test('repeated, reordered and late events lead to the same ledger, scores and badges, whenever they are computed', async () => {
@@ -91,18 +91,18 @@ test('repeated, reordered and late events lead to the same ledger, scores and ba
   const now = new Date(start.getTime() + 21 * 86_400_000)
   const { events } = story()
   await emptyAll(now)
-  await tell(events)
+  await feedEvents(events)
   await service.compute()
-  const expected = await rowsOf(db, made)
+  const expected = await rowsOf(db, computedTables)
   expect(expected['award']?.length).toBeGreaterThan(10)
   const shuffled = fc.tuple(twiceAndShuffled(events), fc.nat(events.length * 2))
-  for (const [told, place] of fc.sample(shuffled, 6)) {
+  for (const [arrived, place] of fc.sample(shuffled, 6)) {
     await emptyAll(now)
-    await tell(told.slice(0, place))
+    await feedEvents(arrived.slice(0, place))
     await service.compute()
-    await tell(told.slice(place))
+    await feedEvents(arrived.slice(place))
     await service.compute()
-    expect(await rowsOf(db, made)).toEqual(expected)
+    expect(await rowsOf(db, computedTables)).toEqual(expected)
   }
 })
 
@@ -111,24 +111,24 @@ test('whichever events are lost, projections backfilled from snapshots lead to t
   const now = new Date(start.getTime() + 21 * 86_400_000)
   const { events, states } = story()
   await emptyAll(now)
-  await tell(events)
+  await feedEvents(events)
   await service.compute()
-  const expected = await rowsOf(db, made)
+  const expected = await rowsOf(db, computedTables)
   const arrived = fc.sample(fc.shuffledSubarray(events), 4)
-  for (const told of [[], ...arrived]) {
+  for (const feedFirst of [[], ...arrived]) {
     await emptyAll(now)
-    await tell(told)
+    await feedEvents(feedFirst)
     await service.compute()
     for (const [projection, state] of states) await rebuildFrom(service, projection, state)
     await service.compute()
-    expect(await rowsOf(db, made)).toEqual(expected)
+    expect(await rowsOf(db, computedTables)).toEqual(expected)
   }
 })
 
 /** Times and authors of messages between two users; the events rarely arrive in order. */
 const talks = fc
   .array(fc.record({ isOwn: fc.boolean(), after: fc.constantFrom(1, 20, 60) }), { minLength: 1, maxLength: 18 })
-  .chain((said) => fc.tuple(fc.constant(said), fc.oneof(fc.constant([...said.keys()]), shuffledPlaces(said.length))))
+  .chain((talk) => fc.tuple(fc.constant(talk), fc.oneof(fc.constant([...talk.keys()]), shuffledPlaces(talk.length))))
 
 const shuffledPlaces = (count: number) =>
   fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count })
@@ -136,11 +136,11 @@ const shuffledPlaces = (count: number) =>
 test('messages whose computation is delayed would not change the ledger', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 100 * 86_400_000)
-  for (const [said, order] of fc.sample(talks, 20)) {
+  for (const [talk, order] of fc.sample(talks, 20)) {
     const [ann, bob] = [newId(), newId()]
     const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
     let at = 0
-    const sent = said.map(({ isOwn, after }, index) => {
+    const sent = talk.map(({ isOwn, after }, index) => {
       at += after
       const [senderId, recipientId] = isOwn ? [ann, bob] : [bob, ann]
       const place = { messageId: newId(), conversationId: match.matchId, seq: index + 1, senderId, recipientId }
@@ -148,15 +148,15 @@ test('messages whose computation is delayed would not change the ledger', async 
       return fed(messageSent, { ...message, senderName: 'Ann', content: 'Hello', clientMessageId: null })
     })
     await emptyAll(now)
-    await tell([fed(matchChanged, match)])
+    await feedEvents([fed(matchChanged, match)])
     for (const index of order) {
-      await tell(sent.slice(index, index + 1))
+      await feedEvents(sent.slice(index, index + 1))
       await computeDue(db, now)
     }
-    const before = await rowsOf(db, made)
+    const before = await rowsOf(db, computedTables)
     await inTransaction(db, (trx) => upsertDue(trx, 'conversation', [match.matchId]))
     await computeDue(db, now)
-    expect({ said, order, rows: await rowsOf(db, made) }).toEqual({ said, order, rows: before })
+    expect({ said: talk, order, rows: await rowsOf(db, computedTables) }).toEqual({ said: talk, order, rows: before })
   }
 })
 
@@ -168,9 +168,9 @@ test('a message that earns nothing is computed with a delay of a minute at most'
   const write = (seq: number) => {
     const place = { messageId: newId(), conversationId: match.matchId, seq, senderId: ann, recipientId: bob }
     const message = { ...place, createdAt: hour(seq), isHidden: false }
-    return tell([fed(messageSent, { ...message, senderName: 'Ann', content: 'Hello', clientMessageId: null })])
+    return feedEvents([fed(messageSent, { ...message, senderName: 'Ann', content: 'Hello', clientMessageId: null })])
   }
-  await tell([fed(matchChanged, match)])
+  await feedEvents([fed(matchChanged, match)])
   await write(1)
   await service.compute()
   expect(await db.selectFrom('due').selectAll().execute()).toEqual([])
@@ -184,14 +184,14 @@ test('a message that earns nothing is computed with a delay of a minute at most'
 test('every total is the sum of the awards that count', async () => {
   const { db } = service.deps
   await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
-  await tell(story().events)
+  await feedEvents(story().events)
   await service.compute()
   const scores = await db.selectFrom('score').selectAll().where('period', '=', 'all').execute()
   expect(scores.length).toBeGreaterThan(0)
   for (const { userId, points } of scores) {
     const awards = await db.selectFrom('award').selectAll().where('userId', '=', userId).execute()
-    const standing = awards.filter(({ reversedAt, isHidden }) => reversedAt === null && !isHidden)
-    expect(standing.reduce((sum, one) => sum + one.points, 0)).toBe(points)
+    const countingAwards = awards.filter(({ reversedAt, isHidden }) => reversedAt === null && !isHidden)
+    expect(countingAwards.reduce((sum, one) => sum + one.points, 0)).toBe(points)
   }
 })
 
@@ -199,14 +199,14 @@ test('work that becomes due during a computation is done by the next one', async
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   await emptyAll(now)
-  await Promise.all([tell(story().events), tell(story().events), computeDue(db, now), computeDue(db, now)])
+  await Promise.all([feedEvents(story().events), feedEvents(story().events), computeDue(db, now), computeDue(db, now)])
   await service.compute()
-  const before = await rowsOf(db, made)
+  const before = await rowsOf(db, computedTables)
   const rows = await db.selectFrom('pair').select('matchId').execute()
   await db
     .insertInto('due')
     .values(rows.map(({ matchId }) => ({ scope: 'conversation' as const, key: matchId, dueAt: new Date(0) })))
     .execute()
   await service.compute()
-  expect(await rowsOf(db, made)).toEqual(before)
+  expect(await rowsOf(db, computedTables)).toEqual(before)
 })

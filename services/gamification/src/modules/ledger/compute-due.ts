@@ -18,7 +18,7 @@ import { conversationStarts } from './rules/conversation-starts.ts'
 import { personClaims } from './rules/person-claims.ts'
 import { writeLedgers } from './write-ledgers.ts'
 
-const keptPerBatch = 200
+const keptMatchesPerBatch = 200
 /** Conversations and people per transaction: few enough to finish within some hundred milliseconds. */
 const duePerBatch = { oldest: 100, newest: 20 }
 
@@ -27,7 +27,9 @@ const duePerBatch = { oldest: 100, newest: 20 }
  * rest is still due. Returns whether everything due was computed.
  */
 export async function computeDue(db: Db<Tables>, now: Date, signal?: AbortSignal): Promise<boolean> {
-  while ((await inTransaction(db, (trx) => upsertDueForKeptMatches(trx, now, keptPerBatch))) === keptPerBatch) {
+  while (
+    (await inTransaction(db, (trx) => upsertDueForKeptMatches(trx, now, keptMatchesPerBatch))) === keptMatchesPerBatch
+  ) {
     if (signal?.aborted) return false
   }
   while (await inTransaction(db, (trx) => computeNext(trx, now))) {

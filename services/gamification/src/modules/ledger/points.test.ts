@@ -10,13 +10,13 @@ describe('quality.listOwnPoints', () => {
   test('a real reply adds points once, and deleting it takes them from both users', async () => {
     const [ann, bob] = [await service.developer(), await service.developer({ fullName: 'Bob' })]
     const talk = await service.match(ann, bob)
-    await talk.says(ann)
+    await talk.send(ann)
     expect(await ann.total()).toBe(0)
-    const reply = await talk.says(bob)
+    const reply = await talk.send(bob)
     expect([await ann.total(), await bob.total()]).toEqual([5, 3])
-    await talk.says(bob)
+    await talk.send(bob)
     expect([await ann.total(), await bob.total()]).toEqual([5, 3])
-    await reply.takeBack()
+    await reply.withdraw()
     expect([await ann.total(), await bob.total()]).toEqual([0, 0])
     expect(await ann.entries()).toMatchObject([
       {
@@ -36,8 +36,8 @@ describe('quality.listOwnPoints', () => {
       [quick, bob],
       [slow, cat],
     ] as const) {
-      await talk.says(ann)
-      await talk.says(other)
+      await talk.send(ann)
+      await talk.send(other)
     }
     expect(await ann.total()).toBe(10)
     await quick.end()
@@ -52,8 +52,8 @@ describe('quality.listOwnPoints', () => {
   test('a match that has lasted fourteen days counts once, without an event', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
-    await talk.says(ann)
-    await talk.says(bob)
+    await talk.send(ann)
+    await talk.send(bob)
     service.clock.advance(14 * 86_400)
     await service.compute()
     await service.compute()
@@ -63,10 +63,10 @@ describe('quality.listOwnPoints', () => {
   test('endorsements, tests and onboarding count as long as they are valid', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     await service.onboard(ann)
-    const { takeBack } = await service.endorse(bob, ann, 'Rust')
+    const { withdraw } = await service.endorse(bob, ann, 'Rust')
     const { judge } = await service.pass(ann, 'SQL', 'advanced')
     expect(await ann.total()).toBe(onboardingPoints + endorsementPoints[0].owner + testPoints.advanced)
-    await takeBack()
+    await withdraw()
     await judge(true)
     service.clock.advance(1)
     expect(await ann.total()).toBe(onboardingPoints)
@@ -86,8 +86,8 @@ describe('quality.listOwnPoints', () => {
     await service.onboard(ann)
     service.clock.advance(31 * 86_400)
     const talk = await service.match(ann, bob)
-    await talk.says(ann)
-    await talk.says(bob)
+    await talk.send(ann)
+    await talk.send(bob)
     await service.decide(ann, 'suspended')
     expect(await (await service.later(ann)).total()).toBe(onboardingPoints)
     expect(await (await service.later(bob)).total()).toBe(3)
@@ -111,8 +111,8 @@ describe('quality.listOwnPoints', () => {
   test('points earned under a shadow ban count only for their owner', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
-    await talk.says(ann)
-    await talk.says(bob, { isHidden: true })
+    await talk.send(ann)
+    await talk.send(bob, { isHidden: true })
     expect([await ann.total(), await bob.total()]).toEqual([0, 3])
     const [hers, his] = await Promise.all(
       [ann, bob].map(({ gamification }) => gamification.getLeaderboard({ query: {} })),
@@ -126,8 +126,8 @@ describe('quality.listOwnPoints', () => {
     for (let count = 0; count < 8; count += 1) {
       const other = await service.developer()
       const talk = await service.match(ann, other)
-      await talk.says(ann)
-      await talk.says(other)
+      await talk.send(ann)
+      await talk.send(other)
     }
     const { total, today } = await ann.quality.listOwnPoints({ query: {} })
     expect(total).toBe(pointTable.reply.perDay)
@@ -158,8 +158,8 @@ describe('quality.listOwnPoints', () => {
   test('a user the reader may no longer see has no name in their ledger', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
-    await talk.says(ann)
-    await talk.says(bob)
+    await talk.send(ann)
+    await talk.send(bob)
     service.hide(ann, bob)
     expect(await ann.entries()).toMatchObject([{ points: 5, person: null }])
     expect(JSON.stringify(await ann.entries())).not.toContain(bob.userId)

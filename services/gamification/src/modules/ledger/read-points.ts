@@ -8,16 +8,16 @@ import { countingOf, sumOf } from './rules/ledger.ts'
 import { presentEntry } from './rules/present.ts'
 import { statsOf } from './rules/stats.ts'
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
+type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock'>
 
 /** A page of a user's ledger as they see it. */
 export async function readEntries(
-  deps: Needed,
-  asked: { userId: string; after: AwardPlace | undefined; limit: number },
+  deps: ReadDeps,
+  query: { userId: string; after: AwardPlace | undefined; limit: number },
 ): Promise<(AwardPlace & { entry: PointEntry })[]> {
-  const awards = await listNewestAwards(deps.db, asked)
-  const others = awards.flatMap(({ otherUserId }) => otherUserId ?? [])
-  const people = await readVisiblePeople(deps, asked.userId, others)
+  const awards = await listNewestAwards(deps.db, query)
+  const otherUserIds = awards.flatMap(({ otherUserId }) => otherUserId ?? [])
+  const people = await readVisiblePeople(deps, query.userId, otherUserIds)
   return awards.map((award) => ({
     occurredAt: award.occurredAt,
     kind: award.kind,
@@ -29,7 +29,7 @@ export async function readEntries(
 type Today = { total: number; today: { kind: PointEntry['kind']; points: number; perDay: number }[] }
 
 /** A user's total, and how much of today's caps is used. */
-export async function readToday({ db, clock }: Needed, userId: string): Promise<Today> {
+export async function readToday({ db, clock }: ReadDeps, userId: string): Promise<Today> {
   const counting = countingOf(await listAwards(db, userId))
   const day = dayOf(clock.now())
   const today = counting.filter(({ occurredAt }) => dayOf(occurredAt) === day)
@@ -43,6 +43,6 @@ export async function readToday({ db, clock }: Needed, userId: string): Promise<
   }
 }
 
-export async function readStats({ db, clock }: Needed, userId: string): Promise<PointStats> {
+export async function readStats({ db, clock }: ReadDeps, userId: string): Promise<PointStats> {
   return statsOf(countingOf(await listAwards(db, userId)), clock.now())
 }

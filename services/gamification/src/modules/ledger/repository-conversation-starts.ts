@@ -73,7 +73,7 @@ export async function countAnsweredDays(
 }
 
 /** A user's current matches they can write to: accounts that are neither closed nor suspended. */
-const standingPairs = (userId: string, now: Date) => sql`
+const activePairs = (userId: string, now: Date) => sql`
   (select match_id, made_at from (
     select match_id, made_at, ended_at, high_user_id as other_id from pair where low_user_id = ${userId}
     union all
@@ -97,7 +97,7 @@ export async function countOpenEnds(db: DbOrTrx<Tables>, bounds: Bounds): Promis
       count(*) filter (where opened_at is null and made_at <= ${silentBefore})::integer as silent,
       count(*) filter (where not is_own and answered_at is null
         and opened_at between ${waitingFrom} and ${waitingBefore})::integer as waiting
-    from ${standingPairs(userId, now)}
+    from ${activePairs(userId, now)}
     left join opening on opening.conversation_id = pair.match_id and opening.user_id = ${userId}`.execute(db)
   return rows[0] as OpenEnds
 }

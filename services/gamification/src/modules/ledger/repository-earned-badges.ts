@@ -37,8 +37,8 @@ export async function insertHadBadges<B extends Pick<EarnedBadgeTable, 'userId' 
     insert into had_badge (user_id, badge)
     select * from unnest(${earned.map(({ userId }) => userId)}::uuid[], ${earned.map(({ badge }) => badge)}::text[])
     on conflict do nothing returning user_id, badge`.execute(trx)
-  const news = new Set(rows.map(keyOf))
-  return earned.filter((one) => news.has(keyOf(one)))
+  const newKeys = new Set(rows.map(keyOf))
+  return earned.filter((one) => newKeys.has(keyOf(one)))
 }
 
 const keyOf = ({ userId, badge }: Pick<EarnedBadgeTable, 'userId' | 'badge'>) => `${userId} ${badge}`
@@ -64,8 +64,8 @@ export async function upsertBadgeCounts(db: DbOrTrx<Tables>): Promise<void> {
 /** The percentage of people with points who have each badge. Badges with fewer than ten owners are left out. */
 export async function listRarities(db: DbOrTrx<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
   const rows = await db.selectFrom('badgeCount').selectAll().execute()
-  const told = rows.filter(({ people }) => roundPeopleCount(people) > 0)
-  return new Map(told.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))
+  const publishable = rows.filter(({ people }) => roundPeopleCount(people) > 0)
+  return new Map(publishable.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))
 }
 
 /** The leaderboard may lag behind the badges, so the total is at least the badge's own count. */

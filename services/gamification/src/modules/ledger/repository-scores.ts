@@ -13,11 +13,11 @@ export async function upsertScores(
   userIds: readonly string[],
   scores: readonly Score[],
 ): Promise<string[]> {
-  const standing = scores.filter(({ points }) => points > 0)
+  const positiveScores = scores.filter(({ points }) => points > 0)
   const { rows } = await sql<{ userId: string }>`
     with wanted as (
-      select * from unnest(${standing.map(({ period }) => period)}::text[], ${standing.map(({ userId }) => userId)}::uuid[],
-        ${standing.map(({ points }) => points)}::int[]) as wanted (period, user_id, points)
+      select * from unnest(${positiveScores.map(({ period }) => period)}::text[], ${positiveScores.map(({ userId }) => userId)}::uuid[],
+        ${positiveScores.map(({ points }) => points)}::int[]) as wanted (period, user_id, points)
     ), removed as (
       delete from score where user_id = any(${[...userIds]}::uuid[])
         and not exists (select from wanted where wanted.period = score.period and wanted.user_id = score.user_id)

@@ -27,8 +27,8 @@ type Ledger = { userId: string; awards: readonly Award[] }
 export async function writeLedgers(trx: Trx<Tables>, { userIds, groupIds, claims, now }: Computed): Promise<void> {
   const before = await listAwardsOf(trx, userIds)
   const suspensions = await listSuspensions(trx, userIds)
-  const others = before.filter(({ groupId }) => !groupIds.has(groupId))
-  const claimed = Map.groupBy([...others, ...claims], ({ userId }) => userId)
+  const otherAwards = before.filter(({ groupId }) => !groupIds.has(groupId))
+  const claimed = Map.groupBy([...otherAwards, ...claims], ({ userId }) => userId)
   const ledgers = userIds.map((userId) => ({
     userId,
     awards: ledgerOf(claimed.get(userId) ?? [], suspensions.get(userId) ?? null),
@@ -44,14 +44,14 @@ export async function writeLedgers(trx: Trx<Tables>, { userIds, groupIds, claims
 const keyOf = ({ userId, kind, causeId }: Pick<Award, 'userId' | 'kind' | 'causeId'>) => `${userId} ${kind} ${causeId}`
 
 async function writeAwards(trx: Trx<Tables>, before: readonly AwardRow[], after: readonly Award[]): Promise<void> {
-  const gone = new Map(before.map((award) => [keyOf(award), award]))
+  const obsolete = new Map(before.map((award) => [keyOf(award), award]))
   const changed = after.filter((award) => {
     const key = keyOf(award)
-    const known = gone.get(key)
-    gone.delete(key)
-    return known === undefined || !isSameAward(known, award)
+    const previous = obsolete.get(key)
+    obsolete.delete(key)
+    return previous === undefined || !isSameAward(previous, award)
   })
-  await deleteAwards(trx, [...gone.values()])
+  await deleteAwards(trx, [...obsolete.values()])
   await upsertAwards(trx, changed)
 }
 
@@ -69,20 +69,20 @@ async function writeOutcomes(trx: Trx<Tables>, ledgers: readonly Ledger[], now: 
     }))
   })
   await upsertBoardChanges(trx, await upsertScores(trx, userIds, scores))
-  const earned = counting.flatMap(earnedBy)
+  const earned = counting.flatMap(listEarnedBadges)
   await upsertEarnedBadges(trx, userIds, earned)
   await announceBadges(trx, earned, now)
 }
 
 /** A badge is hidden if it needs awards that others can't see. */
-function earnedBy({ userId, awards }: Ledger): EarnedBadgeTable[] {
+function listEarnedBadges({ userId, awards }: Ledger): EarnedBadgeTable[] {
   const own = badgesOf(awards)
   const shown = awards.filter(({ isHidden }) => !isHidden)
-  const seen = shown.length === awards.length ? own : badgesOf(shown)
-  const seenBadges = new Set(seen.flatMap(({ badge, cause }) => (cause ? [badge] : [])))
+  const shownBadges = shown.length === awards.length ? own : badgesOf(shown)
+  const visibleBadges = new Set(shownBadges.flatMap(({ badge, cause }) => (cause ? [badge] : [])))
   return own.flatMap(({ badge, cause }) => {
     if (!cause) return []
     const { occurredAt: earnedAt, kind, causeId } = cause
-    return [{ userId, badge, earnedAt, kind, causeId, isHidden: !seenBadges.has(badge) }]
+    return [{ userId, badge, earnedAt, kind, causeId, isHidden: !visibleBadges.has(badge) }]
   })
 }

@@ -1,6 +1,6 @@
 export {
-  askSwipeDays,
-  askWriting,
+  fetchSwipeDays as askSwipeDays,
+  fetchWriting as askWriting,
   type MetricReading,
   readMetricFacts,
   readOpenEnds,

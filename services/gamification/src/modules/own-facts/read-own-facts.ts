@@ -15,17 +15,17 @@ import { bandOf } from './rules/peer-bands.ts'
 import type { OwnFacts } from './rules/recommend.ts'
 import type { OwnWindow } from './rules/window.ts'
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
+type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Writing = CommandReply<typeof describeWriting>
 
 /** How a user replied to others within the time that metrics cover. */
-export function readReplies({ db, clock }: Needed, userId: string): Promise<ReplyFigures> {
+export function readReplies({ db, clock }: ReadDeps, userId: string): Promise<ReplyFigures> {
   const now = clock.now()
   return findReplyFigures(db, { userId, since: addDays(now, -metricDays), now })
 }
 
 /** How many people wait for the user's reply, and how many matches have no message yet. */
-export function readOpenEnds({ db, clock }: Needed, userId: string): Promise<OpenEnds> {
+export function readOpenEnds({ db, clock }: ReadDeps, userId: string): Promise<OpenEnds> {
   const now = clock.now()
   const { silentDays, waitingDays, waitingHours } = recommendedFrom
   return countOpenEnds(db, {
@@ -38,28 +38,28 @@ export function readOpenEnds({ db, clock }: Needed, userId: string): Promise<Ope
 }
 
 /** The user's writing figures from messaging for the same time; null if messaging is unavailable. */
-export function askWriting({ bus, clock }: Needed, userId: string): Promise<Writing | null> {
+export function fetchWriting({ bus, clock }: ReadDeps, userId: string): Promise<Writing | null> {
   return askOrNull(bus, describeWriting, { userId, since: addDays(clock.now(), -metricDays).toISOString() })
 }
 
 /** Daily figures from matching; null if matching is unavailable. */
-export async function askSwipeDays(
+export async function fetchSwipeDays(
   { bus }: Pick<Deps, 'bus'>,
   userId: string,
-  { askedFrom, to }: OwnWindow,
+  { factsFrom, to }: OwnWindow,
 ): Promise<SwipeDays | null> {
-  const told = await askOrNull(bus, countPersonDays, { userId, from: askedFrom, to })
+  const told = await askOrNull(bus, countPersonDays, { userId, from: factsFrom, to })
   return told && swipeDaysOf(told)
 }
 
 export type MetricReading = MetricFacts & Pick<OwnFacts, 'skills'>
 
 /** The input of all metrics, with the medians of similar people. */
-export async function readMetricFacts(deps: Needed, userId: string): Promise<MetricReading> {
+export async function readMetricFacts(deps: ReadDeps, userId: string): Promise<MetricReading> {
   const [replies, proof, writing] = await Promise.all([
     readReplies(deps, userId),
     findProofFigures(deps.db, userId),
-    askWriting(deps, userId),
+    fetchWriting(deps, userId),
   ])
   const { completeness, endorsements, reportsUpheld, skills, proved } = proof
   const medians = await listPeerMedians(deps.db, bandOf(proof.experienceYears))

@@ -12,12 +12,14 @@ export async function readVisiblePeople(
   viewerId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
-  const others = [...new Set(userIds)].filter((userId) => userId !== viewerId)
-  const [seen, members] = await Promise.all([
-    others.length > 0 ? ask(bus, listVisible, { viewerId, userIds: others }, replyTimeout) : { userIds: [] },
-    listMembers(db, [viewerId, ...others]),
+  const otherUserIds = [...new Set(userIds)].filter((userId) => userId !== viewerId)
+  const [visible, members] = await Promise.all([
+    otherUserIds.length > 0
+      ? ask(bus, listVisible, { viewerId, userIds: otherUserIds }, replyTimeout)
+      : { userIds: [] },
+    listMembers(db, [viewerId, ...otherUserIds]),
   ])
-  const shown = new Set([viewerId, ...seen.userIds])
+  const shown = new Set([viewerId, ...visible.userIds])
   return new Map(
     members.filter(({ userId }) => shown.has(userId)).map((member) => [member.userId, presentPerson(member)]),
   )

@@ -1,14 +1,14 @@
 import { type Metric, peersMin } from '@codekin/contracts/own-analytics/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Developer, startGamification, type TestGamification } from '../../../testing/makers.ts'
-import { lifeOf, live, type Meeting } from '../../../testing/seeded-life.ts'
+import { feedLife, lifeOf, type Meeting } from '../../../testing/seeded-life.ts'
 
 let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-const metricOf = async (who: Developer, metric: Metric) =>
-  (await who.quality.getMetrics()).metrics.find((one) => one.metric === metric)
+const metricOf = async (developer: Developer, metric: Metric) =>
+  (await developer.quality.getMetrics()).metrics.find((one) => one.metric === metric)
 const count = () => service.runJob('count-peers')
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000
 
@@ -24,17 +24,17 @@ describe('quality.getMetrics', () => {
     const now = service.clock.now()
     const ann = await service.developer()
     const life = lifeOf(ann.userId, { seed: 41, days: 180, now })
-    await live(service, life)
-    const toldFirst = life.meetings.filter(
+    await feedLife(service, life)
+    const startedByOthers = life.meetings.filter(
       (one): one is Meeting & { openedAt: Date } =>
         one.openedBy === 'other' && one.openedAt !== null && hours(one.openedAt, now) <= 90 * 24,
     )
-    const inTime = toldFirst.filter((one) => one.answeredAt && hours(one.openedAt, one.answeredAt) <= 48)
-    const late = toldFirst.filter((one) => {
+    const inTime = startedByOthers.filter((one) => one.answeredAt && hours(one.openedAt, one.answeredAt) <= 48)
+    const late = startedByOthers.filter((one) => {
       if (inTime.includes(one) || hours(one.openedAt, now) < 48) return false
       return one.answeredAt !== null || one.endedAt === null || hours(one.openedAt, one.endedAt) > 48
     })
-    const answered = toldFirst.flatMap(({ openedAt, answeredAt }) =>
+    const answered = startedByOthers.flatMap(({ openedAt, answeredAt }) =>
       answeredAt ? [hours(openedAt, answeredAt) * 60] : [],
     )
     expect(Math.min(inTime.length, late.length)).toBeGreaterThan(2)
@@ -79,14 +79,14 @@ describe('the median of similar people', () => {
       await service.onboard(one)
       newcomers.push(one)
     }
-    const [hidden, banned, idle, longer, unsaid] = [
+    const [hidden, banned, idle, longer, silent] = [
       await service.developer({ experienceYears: 1, discoverable: false }),
       await service.developer({ experienceYears: 1 }),
       await service.developer({ experienceYears: 1 }),
       await service.developer({ experienceYears: 3 }),
       await service.developer({ experienceYears: null }),
     ]
-    for (const one of [hidden, banned, longer, unsaid]) await service.onboard(one)
+    for (const one of [hidden, banned, longer, silent]) await service.onboard(one)
     await service.decide(banned, 'shadow-banned')
     const [first] = newcomers as [Developer]
     await count()
@@ -98,7 +98,7 @@ describe('the median of similar people', () => {
     expect((await metricOf(first, 'first-messages'))?.peers).toBeNull()
     expect((await metricOf(longer, 'completeness'))?.peers).toBeNull()
     // People without years of experience are compared with everyone.
-    const everyone = (await metricOf(unsaid, 'completeness'))?.peers?.people
+    const everyone = (await metricOf(silent, 'completeness'))?.peers?.people
     expect(everyone).toBeGreaterThanOrEqual(peersMin)
     expect((everyone ?? 1) % 5).toBe(0)
   })

@@ -22,10 +22,10 @@ import {
 } from '../own-facts/index.ts'
 import { isShadowBanned } from '../people/index.ts'
 
-type Needed = Pick<Deps, 'db' | 'redis' | 'bus' | 'clock'>
+type QualityDeps = Pick<Deps, 'db' | 'redis' | 'bus' | 'clock'>
 
 /** A user's quality metrics and score. */
-export async function readMetrics(deps: Needed, userId: string): Promise<QualityMetrics> {
+export async function readMetrics(deps: QualityDeps, userId: string): Promise<QualityMetrics> {
   const facts = await readMetricFacts(deps, userId)
   const missing = missingSources({ messages: facts.firstMessages })
   return { countedAt: deps.clock.now().toISOString(), ...metricsOf(facts), missing }
@@ -33,7 +33,7 @@ export async function readMetrics(deps: Needed, userId: string): Promise<Quality
 
 /** Recommendations for a user from the figures of a time range. */
 export async function readRecommendations(
-  deps: Needed,
+  deps: QualityDeps,
   { userId, timeRange }: { userId: string; timeRange: TimeRange },
 ): Promise<Recommendation[]> {
   const window = windowOf(timeRange, deps.clock.now())
@@ -46,7 +46,7 @@ export async function readRecommendations(
   return recommend(ownFactsOf({ facts, openEnds, swipes, window, isBanned }))
 }
 
-type Read = {
+type OwnReadings = {
   facts: MetricReading
   openEnds: OwnFacts['openEnds']
   swipes: SwipeDays | null
@@ -55,7 +55,7 @@ type Read = {
 }
 
 /** The card of a shadow-banned user is shown to no one. Recommending something about it would reveal the ban. */
-function ownFactsOf({ facts, openEnds, swipes, window, isBanned }: Read): OwnFacts {
+function ownFactsOf({ facts, openEnds, swipes, window, isBanned }: OwnReadings): OwnFacts {
   const cards = swipes && !isBanned ? cardsIn(swipes, window) : null
   return { ...facts, openEnds, likes: swipes && likesIn(swipes, window), cards }
 }
@@ -75,7 +75,7 @@ function cardsIn(swipes: SwipeDays, { days, previousDays }: OwnWindow): NonNulla
 const shownFirst = { next: 3, entries: 5, badges: 3 }
 
 /** The whole dashboard in one reply; each other service is asked once. */
-export async function readQualityDashboard(deps: Needed, userId: string): Promise<QualityDashboard> {
+export async function readQualityDashboard(deps: QualityDeps, userId: string): Promise<QualityDashboard> {
   const window = windowOf('30d', deps.clock.now())
   const [facts, openEnds, swipes, isBanned, stats, badges, entries, board] = await Promise.all([
     readMetricFacts(deps, userId),

@@ -9,8 +9,8 @@ afterAll(() => service.stop())
 
 /** A profile complete enough for few recommendations. */
 const enough = { photoUrl: '/photo', links: [{ label: 'Blog', url: 'https://example.com' }] }
-const recommended = async (who: Developer) =>
-  (await who.ownAnalytics.listRecommendations({ query: {} })).recommendations
+const recommended = async (developer: Developer) =>
+  (await developer.ownAnalytics.listRecommendations({ query: {} })).recommendations
 
 test('a new user gets recommendations only for what their profile lacks, and none without a figure', async () => {
   const ann = await service.developer({ photoUrl: '/photo', skills: [] })
@@ -20,7 +20,7 @@ test('a new user gets recommendations only for what their profile lacks, and non
 test('replying to waiting people is recommended after a day, for two weeks, while a reply is possible', async () => {
   const [ann, bob] = [await service.developer(enough), await service.developer()]
   const talk = await service.match(ann, bob)
-  await talk.says(bob)
+  await talk.send(bob)
   const kindsAfter = async (hours: number) => {
     service.clock.advance(hours * 3_600)
     return (await recommended(await service.later(ann))).filter(({ kind }) => kind === 'answer-waiting')
@@ -36,11 +36,11 @@ test('replying to waiting people is recommended after a day, for two weeks, whil
 
 test('matches without a message are recommended from their second day on, even if a hidden message exists', async () => {
   const [ann, bob, cat] = [await service.developer(), await service.developer(), await service.developer()]
-  await (await service.match(ann, bob)).says(bob, { isHidden: true })
-  await (await service.match(ann, cat)).says(ann)
+  await (await service.match(ann, bob)).send(bob, { isHidden: true })
+  await (await service.match(ann, cat)).send(ann)
   service.clock.advance(25 * 3_600)
-  const figureOf = async (who: Developer) =>
-    (await recommended(await service.later(who))).find(({ kind }) => kind === 'begin-conversations')?.figure
+  const figureOf = async (developer: Developer) =>
+    (await recommended(await service.later(developer))).find(({ kind }) => kind === 'begin-conversations')?.figure
   expect(await figureOf(ann)).toEqual({ value: 1, of: 2, compared: null })
   expect(await figureOf(bob)).toBeUndefined()
 })

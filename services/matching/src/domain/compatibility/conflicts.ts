@@ -1,7 +1,7 @@
 import { workingHoursOverlap } from '../timezone-overlap.ts'
+import { formatCount, goalSought, joinNames, roleNoun } from './labels.ts'
 import type { PairScore } from './score.ts'
 import type { Traits } from './traits.ts'
-import { counted, goalSought, listed, roleNoun } from './words.ts'
 
 const farApartYears = 12
 
@@ -27,7 +27,7 @@ function goalConflict(viewer: Traits, other: Traits): string {
 function roleConflict(seeker: Traits, found: Traits, looks: string, are: string): string {
   const wanted = [...seeker.lookingFor].map((role) => roleNoun[role])
   const actual = [...found.roles].map((role) => roleNoun[role])
-  return `${looks} for ${listed(wanted)}; ${are} ${listed(actual)}`
+  return `${looks} for ${joinNames(wanted)}; ${are} ${joinNames(actual)}`
 }
 
 function timezoneConflict(viewer: Traits, other: Traits, now: Date): string[] {
@@ -37,7 +37,7 @@ function timezoneConflict(viewer: Traits, other: Traits, now: Date): string[] {
   return [
     hours === 0
       ? 'No working hours overlap'
-      : `Only ${counted(hours, 'working hour overlaps', 'working hours overlap')}`,
+      : `Only ${formatCount(hours, 'working hour overlaps', 'working hours overlap')}`,
   ]
 }
 
@@ -45,5 +45,5 @@ function experienceConflict(viewer: Traits, other: Traits, value: number | undef
   if (value === undefined || viewer.experienceYears === null || other.experienceYears === null) return []
   const apart = Math.abs(viewer.experienceYears - other.experienceYears)
   if (value === 0 && apart < farApartYears) return ['The mentor has no more experience than the mentee']
-  return value === 0 ? [`${counted(apart, 'year')} apart in experience`] : []
+  return value === 0 ? [`${formatCount(apart, 'year')} apart in experience`] : []
 }

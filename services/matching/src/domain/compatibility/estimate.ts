@@ -46,9 +46,9 @@ export type Estimate = {
   usualCity: number
   sameCity: number
   /** Verification and activity of the other person, by step of quality. */
-  standings: number[]
+  qualityValues: number[]
   /** Verification and activity of the viewer, who is active now. */
-  ownStanding: number
+  ownQualityValue: number
 }
 
 export function estimateOf(viewer: ProfileCard, traits: IndexedTraits, w: FactorWeights): Estimate {
@@ -75,8 +75,8 @@ export function estimateOf(viewer: ProfileCard, traits: IndexedTraits, w: Factor
     sharedLanguage: w.languages,
     usualCity: w.city * usualValue.city,
     sameCity: w.city,
-    standings: standingsBy(w),
-    ownStanding: w.verification * verificationOf(viewer) + w.activity,
+    qualityValues: qualityValuesFor(w),
+    ownQualityValue: w.verification * verificationOf(viewer) + w.activity,
   }
 }
 
@@ -118,14 +118,14 @@ function verificationOf({ githubUsername, skills }: ProfileCard): number {
  * Splits quality, the sum of both parts, again: no two pairs of steps have the same sum, except for some people who hide their
  * activity and are then rated as active.
  */
-function standingsBy(w: FactorWeights): number[] {
-  const standings = Array.from({ length: qualityScale / qualityStep + 1 }, () => 0)
+function qualityValuesFor(w: FactorWeights): number[] {
+  const qualityValues = Array.from({ length: qualityScale / qualityStep + 1 }, () => 0)
   for (const activity of activitySteps.toReversed()) {
     for (let step = 0; step <= verificationSteps; step += 1) {
       const verification = step / verificationSteps
       const place = Math.round((qualityScale * (verification + activity)) / 2 / qualityStep)
-      standings[place] = w.verification * verification + w.activity * activity
+      qualityValues[place] = w.verification * verification + w.activity * activity
     }
   }
-  return standings
+  return qualityValues
 }

@@ -41,7 +41,7 @@ export function fitCells(
   const goals = goalsByValue(viewer, limits.goals, w)
   const worth = (choice: Choice | undefined) => (choice ? choice.forth + choice.back : 0)
   const best = worth(goals[0]) + worth(roles[0]) + worth(lookingFor[0]) + 2 * w.timezone * (zones[0]?.value ?? 0)
-  const found: ScoredCell[] = []
+  const cells: ScoredCell[] = []
   for (const zone of zones) {
     for (const goal of goals) {
       for (const role of roles) {
@@ -51,7 +51,7 @@ export function fitCells(
           const back = mutual + goal.back + role.back + wanted.back
           // Choices are in descending order, so the rest is worse.
           if (forth + back - 2 * rest < best - largestLoss) break
-          found.push({
+          cells.push({
             cell: cellNumber({
               role: role.number,
               lookingFor: wanted.number,
@@ -68,7 +68,7 @@ export function fitCells(
       }
     }
   }
-  return found
+  return cells
 }
 
 /** Usual number of skills per role. */
@@ -79,8 +79,8 @@ function expectedGain(role: DeveloperRole, wanted: ReadonlySet<string>): number 
   const pool = skillsOfRole[role]
   const common = [...pool].filter((skill) => wanted.has(skill)).length
   const count = (usualSkillCount * common) / pool.size
-  const whole = Math.floor(count)
-  return skillGain(whole) + (count - whole) * (skillGain(whole + 1) - skillGain(whole))
+  const floor = Math.floor(count)
+  return skillGain(floor) + (count - floor) * (skillGain(floor + 1) - skillGain(floor))
 }
 
 function rolesByValue(viewer: ProfileCard, limit: number, w: FactorWeights): Choice[] {

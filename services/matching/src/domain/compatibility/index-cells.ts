@@ -19,24 +19,24 @@ export type IndexedTraits = {
   soughtSkills: string
   zoneBand: number
   /**
-   * Roles × sought roles × goals × zone band; the developer is also in the cells of `standingCellNumber` and `cityCellNumber`.
+   * Roles × sought roles × goals × zone band; the developer is also in the cells of `qualityCellNumber` and `cityCellNumber`.
    */
   cells: number[]
 }
 
 export const roleNames = developerRole.options
 export const goalNames = goal.options
-const mostRoles = 3
-const mostLookingFor = 4
-const mostGoals = 4
+const indexedRolesMax = 3
+const indexedLookingForMax = 4
+const indexedGoalsMax = 4
 /** Years left open. */
 export const unknownYears = -1
 
 /** Limits a profile that ticks everything to its first few choices, so that it costs at most 48 entries. */
 export function indexedTraitsOf(card: ProfileCard, now: Date): IndexedTraits {
-  const roles = card.roles.slice(0, mostRoles)
-  const lookingFor = card.lookingFor.slice(0, mostLookingFor)
-  const goals = card.goals.slice(0, mostGoals)
+  const roles = card.roles.slice(0, indexedRolesMax)
+  const lookingFor = card.lookingFor.slice(0, indexedLookingForMax)
+  const goals = card.goals.slice(0, indexedGoalsMax)
   const zoneBand = zoneBandOf(card.timezone, now)
   const skills = card.skills.map(({ name }) => skillKey(name))
   return {
@@ -80,17 +80,17 @@ export function cellNumber({ role, lookingFor, goal: wanted, zoneBand }: Cell): 
 }
 
 /** Above all numbers of cells by roles, goals and zones. */
-const firstStandingCell = 100_000
+const firstQualityCell = 100_000
 /** The years at which a band of experience begins; unknown years are in the band before the first. */
 export const experienceBandYears: readonly number[] = [0, 2, 4, 6, 8, 10, 12, 15, 19]
 export const experienceBands = experienceBandYears.length + 1
 
 /** Verification, activity, experience and zone, each as a step. */
-export type StandingCell = { verificationStep: number; activityStep: number; experienceBand: number; zoneBand: number }
+export type QualityCell = { verificationStep: number; activityStep: number; experienceBand: number; zoneBand: number }
 
-export function standingCellNumber(of: StandingCell): number {
-  const standing = of.verificationStep * activitySteps.length + of.activityStep
-  return firstStandingCell + (standing * experienceBands + of.experienceBand) * zoneBands + of.zoneBand
+export function qualityCellNumber(of: QualityCell): number {
+  const combinedStep = of.verificationStep * activitySteps.length + of.activityStep
+  return firstQualityCell + (combinedStep * experienceBands + of.experienceBand) * zoneBands + of.zoneBand
 }
 
 /** 0 if unknown. */
@@ -106,8 +106,8 @@ export function cityCellNumber(city: number): number {
 /** All cells in which a developer is listed. */
 export function allCellsOf(traits: IndexedTraits, steps: { verificationStep: number; activityStep: number }): number[] {
   const { cells, zoneBand, experienceYears, city } = traits
-  const standing = standingCellNumber({ ...steps, zoneBand, experienceBand: experienceBandOf(experienceYears) })
-  return [...cells, standing, ...(city === 0 ? [] : [cityCellNumber(city)])]
+  const qualityCell = qualityCellNumber({ ...steps, zoneBand, experienceBand: experienceBandOf(experienceYears) })
+  return [...cells, qualityCell, ...(city === 0 ? [] : [cityCellNumber(city)])]
 }
 
 export function roleNumber(role: DeveloperRole): number {

@@ -2,9 +2,9 @@ import type { FactorName } from '@codekin/contracts/matching/models'
 import type { DeveloperRole, Goal } from '@codekin/contracts/users/models'
 import { workingHoursOverlap } from '../timezone-overlap.ts'
 import { broughtSkills, daysBetween, sharedSkills } from './factors.ts'
+import { capitalize, formatCount, goalAnswered, goalShared, joinNames, roleNoun } from './labels.ts'
 import type { PairScore } from './score.ts'
 import { goalPartner, type Traits } from './traits.ts'
-import { capitalized, counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
 /**
  * Reasons for the value of a factor, as sentences to the viewer. Empty if nothing speaks for it, a profile leaves it open, or it
@@ -37,16 +37,16 @@ export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pai
 
 function skillReasons(viewer: Traits, other: Traits): string[] {
   const nameOf = (key: string) => other.skills.get(key)?.name ?? viewer.skills.get(key)?.name ?? key
-  const shared = Object.groupBy(sharedSkills(viewer, other), (key) => whoKnows(key, viewer, other))
+  const shared = Object.groupBy(sharedSkills(viewer, other), (key) => getSkillHolder(key, viewer, other))
   const theirs = broughtSkills(viewer, other).map(nameOf)
   const yours = broughtSkills(other, viewer).map(nameOf)
   return [
-    ...whoKnowsOrder.flatMap((who) => {
-      const keys = shared[who]
-      return keys ? [sharedText[who](listed(keys.map(nameOf)))] : []
+    ...skillHolders.flatMap((holder) => {
+      const keys = shared[holder]
+      return keys ? [sharedText[holder](joinNames(keys.map(nameOf)))] : []
     }),
-    ...(theirs.length > 0 ? [`Brings ${listed(theirs)}, which you’re looking for`] : []),
-    ...(yours.length > 0 ? [`You bring ${listed(yours)}, which they’re looking for`] : []),
+    ...(theirs.length > 0 ? [`Brings ${joinNames(theirs)}, which you’re looking for`] : []),
+    ...(yours.length > 0 ? [`You bring ${joinNames(yours)}, which they’re looking for`] : []),
   ]
 }
 
@@ -56,11 +56,11 @@ const sharedText = {
   you: (skills: string) => `You know ${skills}, which they’re learning`,
   neither: (skills: string) => `You’re both learning ${skills}`,
 }
-type WhoKnows = keyof typeof sharedText
-const whoKnowsOrder = Object.keys(sharedText) as WhoKnows[]
+type SkillHolder = keyof typeof sharedText
+const skillHolders = Object.keys(sharedText) as SkillHolder[]
 
 /** Who masters a skill that both list. */
-function whoKnows(key: string, viewer: Traits, other: Traits): WhoKnows {
+function getSkillHolder(key: string, viewer: Traits, other: Traits): SkillHolder {
   const [you, them] = [viewer, other].map(({ skills }) => skills.get(key)?.level !== 'learning')
   if (you) return them ? 'both' : 'you'
   return them ? 'them' : 'neither'
@@ -76,9 +76,9 @@ function roleReasons(viewer: Traits, other: Traits, { forth, back }: PairScore):
   const theirs = sought(viewer, other)
   const yours = sought(other, viewer)
   return [
-    ...(theirs.length > 0 ? [`${capitalized(listed(theirs))}, exactly who you’re looking for`] : []),
+    ...(theirs.length > 0 ? [`${capitalize(joinNames(theirs))}, exactly who you’re looking for`] : []),
     ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you’re looking for'] : []),
-    ...(yours.length > 0 ? [`You’re ${listed(yours)}, exactly who they’re looking for`] : []),
+    ...(yours.length > 0 ? [`You’re ${joinNames(yours)}, exactly who they’re looking for`] : []),
     ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they’re looking for'] : []),
   ]
 }
@@ -91,7 +91,7 @@ function timezoneReasons(viewer: Traits, other: Traits, now: Date): string[] {
   if (viewer.timezone === null || other.timezone === null) return []
   const hours = workingHoursOverlap(viewer.timezone, other.timezone, now)
   if (!hours) return []
-  return [`${counted(hours, 'working hour overlaps', 'working hours overlap')}`]
+  return [`${formatCount(hours, 'working hour overlaps', 'working hours overlap')}`]
 }
 
 function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairScore): string[] {
@@ -99,10 +99,10 @@ function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairS
   if (!forth.values.experience && !back.values.experience) return []
   const ahead = other.experienceYears - viewer.experienceYears
   if (ahead > 0 && viewer.goals.has('find-mentor') && other.goals.has('be-mentor')) {
-    return [`They have ${counted(ahead, 'year')} more experience than you`]
+    return [`They have ${formatCount(ahead, 'year')} more experience than you`]
   }
   if (ahead < 0 && viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
-    return [`You have ${counted(-ahead, 'year')} more experience than they do`]
+    return [`You have ${formatCount(-ahead, 'year')} more experience than they do`]
   }
   return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years apart in experience`]
 }
@@ -111,13 +111,13 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 
 function languageReasons(viewer: Traits, other: Traits): string[] {
   const both = [...viewer.languages].filter((key) => other.languages.has(key))
-  return both.length > 0 ? [`You both speak ${listed(both.map((key) => languageNames.of(key) ?? key))}`] : []
+  return both.length > 0 ? [`You both speak ${joinNames(both.map((key) => languageNames.of(key) ?? key))}`] : []
 }
 
 /** Proofs of the other person. The viewer's own proofs count too, but are no reason to meet someone. */
 function verificationReasons({ verifiedSkillCount, hasGithub }: Traits): string[] {
   return [
-    ...(verifiedSkillCount > 0 ? [`They proved ${counted(verifiedSkillCount, 'skill')}`] : []),
+    ...(verifiedSkillCount > 0 ? [`They proved ${formatCount(verifiedSkillCount, 'skill')}`] : []),
     ...(hasGithub ? ['They connected GitHub'] : []),
   ]
 }

@@ -46,7 +46,8 @@ export function scorePair(
   return {
     score: harmonicMean(forth.preference, back.preference),
     confidence:
-      factorNames.reduce((sum, name) => sum + weights[name] * (known(forth, name) + known(back, name)), 0) / 2,
+      factorNames.reduce((sum, name) => sum + weights[name] * (countKnown(forth, name) + countKnown(back, name)), 0) /
+      2,
     forth,
     back,
   }
@@ -67,7 +68,7 @@ export function harmonicMean(a: number, b: number, balance = 0.5): number {
 export function sharesOf(pair: PairScore, weights: FactorWeights = defaultWeights): Record<FactorName, number> {
   const share = (name: FactorName, { values, preference }: Direction) =>
     preference === 0 ? 0 : (weights[name] * valueOf(values, name)) / preference
-  return record((name) => (pair.score * (share(name, pair.forth) + share(name, pair.back))) / 2)
+  return mapFactors((name) => (pair.score * (share(name, pair.forth) + share(name, pair.back))) / 2)
 }
 
 export function valueOf(values: FactorValues, name: FactorName): number {
@@ -80,20 +81,20 @@ function preferenceOf(values: FactorValues, weights: FactorWeights): number {
   return preference
 }
 
-function known({ values }: Direction, name: FactorName): number {
+function countKnown({ values }: Direction, name: FactorName): number {
   return values[name] === undefined ? 0 : 1
 }
 
-function record(of: (name: FactorName) => number): Record<FactorName, number> {
+function mapFactors(compute: (name: FactorName) => number): Record<FactorName, number> {
   return {
-    skills: of('skills'),
-    goals: of('goals'),
-    roles: of('roles'),
-    timezone: of('timezone'),
-    experience: of('experience'),
-    city: of('city'),
-    languages: of('languages'),
-    verification: of('verification'),
-    activity: of('activity'),
+    skills: compute('skills'),
+    goals: compute('goals'),
+    roles: compute('roles'),
+    timezone: compute('timezone'),
+    experience: compute('experience'),
+    city: compute('city'),
+    languages: compute('languages'),
+    verification: compute('verification'),
+    activity: compute('activity'),
   }
 }

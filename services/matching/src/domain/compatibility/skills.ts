@@ -2,9 +2,9 @@ import type { DeveloperRole } from '@codekin/contracts/users/models'
 
 /**
  * Skills a developer of each role typically has. The position is the bit of a skill in the candidate index (`skillBit`), so new
- * names may only be appended to `known`.
+ * names may only be appended to `listedSkills`.
  */
-const known = [
+const listedSkills = [
   'javascript typescript react vue angular svelte html css tailwind next.js',
   'node.js express nestjs fastify graphql rest postgres mysql mongodb redis',
   'python django flask fastapi go rust java spring kotlin scala',
@@ -20,7 +20,7 @@ const known = [
   'figma ux ui prototyping design-systems playwright cypress selenium jest product-management',
 ].flatMap((row) => row.split(' '))
 
-const rows = (...numbers: number[]): string[] => numbers.flatMap((row) => known.slice(row * 10, row * 10 + 10))
+const rows = (...numbers: number[]): string[] => numbers.flatMap((row) => listedSkills.slice(row * 10, row * 10 + 10))
 
 export const skillsOfRole: Record<DeveloperRole, ReadonlySet<string>> = {
   frontend: new Set([...rows(0), 'graphql', 'figma', 'three.js', 'webgl', 'cypress', 'playwright', 'jest']),
@@ -55,26 +55,26 @@ const aliases = new Map([
   ['cpp', 'c++'],
 ])
 
-const keys = new Map<string, string>()
-const mostCached = 20_000
+const skillKeyCache = new Map<string, string>()
+const cacheSizeMax = 20_000
 
 /** Normalises a skill's name for comparison: `PostgreSQL` equals `postgres`, `GitHub Actions` equals `github-actions`. */
 export function skillKey(name: string): string {
-  const known = keys.get(name)
-  if (known !== undefined) return known
-  if (keys.size >= mostCached) keys.clear()
+  const cached = skillKeyCache.get(name)
+  if (cached !== undefined) return cached
+  if (skillKeyCache.size >= cacheSizeMax) skillKeyCache.clear()
   const dashed = name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-')
   const key = aliases.get(dashed) ?? dashed
-  keys.set(name, key)
+  skillKeyCache.set(name, key)
   return key
 }
 
 export const skillBits = 160
 const firstFreeBit = 130
-const bitOf = new Map(known.map((key, bit) => [key, bit]))
+const bitOf = new Map(listedSkills.map((key, bit) => [key, bit]))
 
 /** Bit of a skill in a bit string of `skillBits`; skills outside the list share the last bits by hash. */
 export function skillBit(key: string): number {
@@ -86,4 +86,4 @@ export function skillBit(key: string): number {
 }
 
 /** Every listed skill in the order of its bit. */
-export const knownSkills: readonly string[] = known
+export const knownSkills: readonly string[] = listedSkills

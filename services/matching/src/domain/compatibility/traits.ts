@@ -51,17 +51,17 @@ export function cityKey(city: string): string {
   return city.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
-const sought = new Map<string, ReadonlySet<string>>()
-const mostCached = 10_000
+const soughtSkillsCache = new Map<string, ReadonlySet<string>>()
+const cacheSizeMax = 10_000
 
 /** Cached: only a few combinations of roles occur. */
 export function soughtSkillsOf(lookingFor: readonly DeveloperRole[]): ReadonlySet<string> {
   const key = lookingFor.toSorted().join(' ')
-  const found = sought.get(key)
-  if (found) return found
-  if (sought.size >= mostCached) sought.clear()
+  const cached = soughtSkillsCache.get(key)
+  if (cached) return cached
+  if (soughtSkillsCache.size >= cacheSizeMax) soughtSkillsCache.clear()
   const union = new Set(lookingFor.flatMap((role) => [...skillsOfRole[role]]))
-  sought.set(key, union)
+  soughtSkillsCache.set(key, union)
   return union
 }
 

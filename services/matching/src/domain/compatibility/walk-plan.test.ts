@@ -35,16 +35,16 @@ test('a person in several cells is taken from exactly one of them', () => {
       const traits = indexedTraitsOf(other, now)
       const plan = walkPlanOf(viewer, now, { weights: defaultWeights, most: Number.POSITIVE_INFINITY })
       const rank = 600
-      const standing = plan.walks[0].slices.filter(
+      const matchingSlices = plan.walks[0].slices.filter(
         ({ cell, lowest, highest }) => traits.cells.includes(cell) && lowest <= rank && rank <= highest,
       )
-      const taken = standing.filter(
+      const taken = matchingSlices.filter(
         (cell) =>
           (traits.roles & cell.betterRoles) === 0 &&
           (traits.lookingFor & cell.betterLookingFor) === 0 &&
           (traits.goals & cell.betterGoals) === 0,
       )
-      expect(taken).toHaveLength(standing.length > 0 ? 1 : 0)
+      expect(taken).toHaveLength(matchingSlices.length > 0 ? 1 : 0)
     }),
   )
 })
@@ -89,18 +89,18 @@ test('most entries are read from cells that cover the heaviest factors, and none
   const sharesOf = (weights: WeightPoints, card = viewer) =>
     walkPlanOf(card, now, { weights: weightsOfPoints(weights), most: 400 }).walks.map(({ share }) => share)
   const none = { skills: 0, goals: 0, roles: 0, timezone: 0, experience: 0, languages: 0, city: 0 }
-  const [fit, standing, city] = [
+  const [fit, quality, city] = [
     { ...none, roles: 50, goals: 50, verification: 0, activity: 0 },
     { ...none, verification: 50, activity: 50 },
     { ...none, city: 90, verification: 0, activity: 10 },
   ].map((weights) => sharesOf(weights))
   expect(fit).toEqual([1, 0, 0])
-  expect(standing).toEqual([0, 1, 0])
+  expect(quality).toEqual([0, 1, 0])
   expect(city?.[2]).toBeGreaterThan(0.9)
   expect(sharesOf({ ...none, city: 90, verification: 0, activity: 10 }, aProfileCard({ city: '' }))).toEqual([0, 1, 0])
 })
 
-test('the standing walk begins with verified, active people of the same zone and experience, and the city walk in the own city', () => {
+test('the quality walk begins with verified, active people of the same zone and experience, and the city walk in the own city', () => {
   const viewer = aProfileCard({ city: 'Turku', experienceYears: 5 })
   const { walks } = walkPlanOf(viewer, now, { weights: defaultWeights, most: 400 })
   const ideal = allCellsOf(indexedTraitsOf(viewer, now), { verificationStep: 4, activityStep: 0 })

@@ -33,6 +33,6 @@ export const bank: readonly Idea[] = Object.entries(sketches).map(
 
 const ids = new Set(bank.map(({ id }) => id))
 
-export function isOfBank(id: string): boolean {
+export function isBankIdea(id: string): boolean {
   return ids.has(id)
 }

@@ -12,7 +12,7 @@ const worth = { covered: 1, bothBring: 0.35, shared: 0.25, goalOfBoth: 0.3, goal
 export function fitOf(idea: Idea, { self, other }: Members): Fit {
   const fit: Fit = { shared: [], youBring: [], theyBring: [], toLearn: [] }
   for (const skill of idea.skills) {
-    const [mine, theirs] = [masters(self, skill), other !== undefined && masters(other, skill)]
+    const [mine, theirs] = [hasMastered(self, skill), other !== undefined && hasMastered(other, skill)]
     if (mine && theirs) fit.shared.push(skill)
     else if (mine) fit.youBring.push(skill)
     else if (theirs) fit.theyBring.push(skill)
@@ -39,11 +39,11 @@ function valueOf({ skills, goal }: Idea, fit: Fit, { self, other }: Members): nu
   const covered = (skills.length - fit.toLearn.length) / skills.length
   const bothBring = fit.youBring.length > 0 && fit.theyBring.length > 0 ? worth.bothBring : 0
   const wanted = [self, other].filter((member) => member?.goals.has(goal)).length
-  const ofGoal = wanted === 2 || (wanted === 1 && !other) ? worth.goalOfBoth : wanted === 1 ? worth.goalOfOne : 0
-  return worth.covered * covered + bothBring + worth.shared * Math.min(1, fit.shared.length / 2) + ofGoal
+  const goalValue = wanted === 2 || (wanted === 1 && !other) ? worth.goalOfBoth : wanted === 1 ? worth.goalOfOne : 0
+  return worth.covered * covered + bothBring + worth.shared * Math.min(1, fit.shared.length / 2) + goalValue
 }
 
-function masters({ skills }: Traits, name: string): boolean {
+function hasMastered({ skills }: Traits, name: string): boolean {
   const skill = skills.get(skillKey(name))
   return skill !== undefined && skill.level !== 'learning'
 }

@@ -5,7 +5,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 import { dayOf } from '../../domain/quota.ts'
 import { provedAlready } from '../../migrations/0035-proved-already.ts'
 import { updateFeaturedDevelopers } from '../../store/proved-developers.ts'
@@ -132,7 +132,7 @@ test('suggestions are the best of the deck with reasons, cost no swipe, and coun
 
   const eve = await matching.person()
   const suggested = await eve.engagement.listSuggestedMatches({ query: { limit: 3 } })
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const shown = await matching.deps.db
     .selectFrom('exposure')
     .select(['candidateId', 'preset'])

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { deckOwnerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { seededRandom, shuffled } from '../../domain/deck-order-random.ts'
-import { mostOfDay } from '../../domain/newest-proof.ts'
+import { featuredPerDayMax } from '../../domain/newest-proof.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { dayOf } from '../../domain/quota.ts'
 import { listUndecided } from '../../store/candidate-sources.ts'
@@ -16,7 +16,7 @@ export const listFeaturedDevelopers =
   async ({ query: { limit }, caller: { userId } }) => {
     const now = clock.now()
     const day = dayOf(now)
-    const featured = shuffled(await listFeatured(db, day, mostOfDay), seededRandom(`${userId} ${day}`))
+    const featured = shuffled(await listFeatured(db, day, featuredPerDayMax), seededRandom(`${userId} ${day}`))
     const ids = featured.map((one) => one.userId)
     const [cards, undecided] = await Promise.all([
       listVisible(db, userId, ids, now),

@@ -8,6 +8,6 @@ import { listProfileUplifts } from '../../store/profile-uplifts.ts'
 export const listProfileTips =
   ({ db }: Deps): Handler<typeof engagement.endpoints.listProfileTips> =>
   async ({ caller }) => {
-    const [card, gains] = await Promise.all([findProfileCard(db, caller.userId), listProfileUplifts(db)])
-    return { tips: card ? profileTipsOf(card, gains) : [] }
+    const [card, uplifts] = await Promise.all([findProfileCard(db, caller.userId), listProfileUplifts(db)])
+    return { tips: card ? profileTipsOf(card, uplifts) : [] }
   }

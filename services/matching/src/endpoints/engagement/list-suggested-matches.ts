@@ -1,11 +1,11 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 import { readViewer } from '../../decks/read-viewer.ts'
 import { createDeckServer } from '../../decks/serve.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
-import { evenDeck } from '../../domain/deck-order.ts'
+import { unreservedDeck } from '../../domain/deck-order.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 
 /** Number of cards from which the best are chosen. */
@@ -16,15 +16,15 @@ const considered = 30
  * has no places for likers, and the main deck stays unchanged.
  */
 export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endpoints.listSuggestedMatches> => {
-  const deckServer = createDeckServer(deps, evenDeck)
-  const exposures = exposureLogOf(deps)
+  const deckServer = createDeckServer(deps, unreservedDeck)
+  const exposures = getExposureLog(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
     const viewer = await readViewer(deps, caller.userId)
     if (!viewer) return { candidates: [] }
     const { cards, people } = await deckServer.serve(viewer, considered, now)
     const fits = people.map(({ card, traits }, place) => ({
-      dealt: cards[place],
+      served: cards[place],
       profile: presentProfile(card),
       compatibility: compatibilityOf(viewer.traits, traits, now, viewer.ordering.weights),
     }))
@@ -33,7 +33,7 @@ export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endp
       viewerId: caller.userId,
       preset: viewer.ordering.preset,
       place: 'suggested',
-      cards: best.flatMap(({ dealt }) => dealt ?? []),
+      cards: best.flatMap(({ served }) => served ?? []),
       dealtAt: now,
     })
     return { candidates: best.map(({ profile, compatibility }) => ({ profile, compatibility })) }

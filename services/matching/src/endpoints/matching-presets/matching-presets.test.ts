@@ -2,7 +2,7 @@ import { factorName } from '@codekin/contracts/matching/models'
 import { presetIds, presets, presetsVersion } from '@codekin/contracts/matching-presets/presets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -139,7 +139,7 @@ test('the next card after a choice is ranked by it, has matching reasons, and is
   const far = await ann.matching.listCandidates({ query: { limit: 50 } })
   const scoreOf = (who: Person) => far.candidates.find(({ profile }) => profile.id === who.userId)?.compatibility.score
   expect(scoreOf(twin) ?? 0).toBeGreaterThan(scoreOf(neighbour) ?? 100)
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const logged = await matching.deps.db
     .selectFrom('exposure')
     .select('preset')
@@ -167,7 +167,7 @@ test('a preview shows the first people under other weights and filters, and stor
     preview({ body: { preferences: { experienceYearsMin: 9, experienceYearsMax: 3 } } }),
   ).rejects.toMatchObject({ code: 'invalid_request' })
 
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const { db, redis } = matching.deps
   expect(await db.selectFrom('exposure').selectAll().where('viewerId', '=', ann.userId).execute()).toEqual([])
   expect(await redis.keys(`matching:deck:${ann.userId}*`)).toEqual([])

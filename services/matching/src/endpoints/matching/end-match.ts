@@ -1,7 +1,7 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { otherOf } from '../../domain/pair.ts'
+import { getOtherMember } from '../../domain/pair.ts'
 import { endMatchBetween } from '../../operations/end-match.ts'
 import { findMatchOf } from '../../store/matches.ts'
 import { findVisible } from '../../store/visible.ts'
@@ -12,7 +12,8 @@ export const endMatch =
   async ({ params, caller, fail }) => {
     const now = clock.now()
     const match = await findMatchOf(db, caller.userId, params.id)
-    if (!match || !(await findVisible(db, caller.userId, otherOf(match, caller.userId), now))) throw fail('not_found')
+    if (!match || !(await findVisible(db, caller.userId, getOtherMember(match, caller.userId), now)))
+      throw fail('not_found')
     await endMatchBetween(db, match, { endedBy: caller.userId, endReason: 'ended', endedAt: now })
     return undefined
   }

@@ -11,7 +11,7 @@ export const getMatch =
     const match = await findMatchOf(db, caller.userId, params.id)
     if (!match) throw fail('not_found')
     const now = clock.now()
-    const [seen] = await listMatchParts(db, caller.userId, [match], now)
-    if (!seen) throw fail('not_found')
-    return presentMatch(seen, now)
+    const [parts] = await listMatchParts(db, caller.userId, [match], now)
+    if (!parts) throw fail('not_found')
+    return presentMatch(parts, now)
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertPeople } from '../../../testing/database.ts'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
 import { listBelowImpressionQuota } from '../../store/impression-quotas.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 beforeEach(async () => {
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   // Delete instead of truncate, whose locks would conflict with a deck that is still being refilled.
   for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(matching.deps.db)
   await matching.deps.redis.flushAll()

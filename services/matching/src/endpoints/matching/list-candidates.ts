@@ -1,12 +1,12 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Handler } from '@codekin/service-kit/serve'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 import { createDeckServer } from '../../decks/serve.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
-import { firstChoice, orderingOf } from '../../domain/ordering.ts'
+import { defaultChoice, orderingOf } from '../../domain/ordering.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { readQuota } from '../../operations/read-quota.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
@@ -15,7 +15,7 @@ import { findPresetChoice } from '../../store/preset-choices.ts'
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
   const deckServer = createDeckServer(deps)
-  const exposures = exposureLogOf(deps)
+  const exposures = getExposureLog(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
     const [card, preferences, choice, quota] = await Promise.all([
@@ -26,7 +26,7 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     ])
     // The card of a new account may not have arrived yet.
     if (!card) return { candidates: [], ...quota }
-    const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
+    const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? defaultChoice) }, now)
     const { cards, people, superlikerIds } = await deckServer.serve(viewer, query.limit, now)
     exposures.record({
       viewerId: card.userId,

@@ -26,6 +26,6 @@ export const listMatches =
     })
     const page = pageOf(found, query.limit, (match) => [match.matchedAt, match.id])
     const now = clock.now()
-    const seen = await listMatchParts(db, caller.userId, page.rows, now)
-    return { matches: seen.map((parts) => presentMatch(parts, now)), nextCursor: page.nextCursor }
+    const visible = await listMatchParts(db, caller.userId, page.rows, now)
+    return { matches: visible.map((parts) => presentMatch(parts, now)), nextCursor: page.nextCursor }
   }

@@ -2,7 +2,7 @@ import { profileChanged } from '@codekin/contracts/identity/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../../testing/people.ts'
-import { exposureLogOf } from '../../decks/exposure-log.ts'
+import { getExposureLog } from '../../decks/exposure-log.ts'
 import { firstImpressionQuota, impressionQuota } from '../../domain/impression-quota.ts'
 import { unlistBlankAccounts } from '../../migrations/0048-unlist-blank-accounts.ts'
 
@@ -27,7 +27,7 @@ test('five real people fit under the rule of the deck, and no impressions are co
   for (const { compatibility } of candidates) expect(compatibility.score).toBeGreaterThan(0)
   expect(await ann.onboardingPreview.listPreviewMatches()).toEqual({ candidates })
 
-  await exposureLogOf(matching.deps).flush()
+  await getExposureLog(matching.deps).flush()
   const { db, redis } = matching.deps
   expect(await db.selectFrom('exposure').selectAll().where('viewerId', '=', ann.userId).execute()).toEqual([])
   expect(await db.selectFrom('swipeDay').selectAll().where('userId', '=', ann.userId).execute()).toEqual([])

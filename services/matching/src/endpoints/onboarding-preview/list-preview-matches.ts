@@ -1,12 +1,12 @@
 import { previewSize } from '@codekin/contracts/onboarding/limits'
 import type { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { attemptsFor, rankDeck } from '../../decks/rank.ts'
+import { planAttempts, rankDeck } from '../../decks/rank.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
-import { plainDeck, usualDeck } from '../../domain/deck-order.ts'
-import { firstChoice, orderingOf } from '../../domain/ordering.ts'
+import { defaultDeck, plainDeck } from '../../domain/deck-order.ts'
+import { defaultChoice, orderingOf } from '../../domain/ordering.ts'
 import { pickPreview } from '../../domain/pick-preview.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
@@ -14,7 +14,7 @@ import { findPreferences } from '../../store/preferences.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
 /** By score alone, without reserved places: the preview can be requested at will, so places would reveal who likes the viewer. */
-const previewDeck = { ...plainDeck, shield: usualDeck.shield }
+const previewDeck = { ...plainDeck, shield: defaultDeck.shield }
 /** Number of people from which the five are chosen. */
 const considered = 60
 
@@ -30,11 +30,11 @@ export const listPreviewMatches =
     ])
     // The card of a new account may not have arrived yet.
     if (!card) return { candidates: [] }
-    const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
+    const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? defaultChoice) }, now)
     // Seeded by the profile: repeated requests return the same people, so they reveal no others.
     const seed = `${userId} ${card.sourceVersion}`
     const wanted = { preferences: { ...preferences, roles: card.lookingFor }, dropped: [], reach: 'usual' as const }
-    const attempts = attemptsFor(preferences)
+    const attempts = planAttempts(preferences)
     const { cards, people } = await rankDeck(deps, viewer, {
       now,
       seed,

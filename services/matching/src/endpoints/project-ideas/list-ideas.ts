@@ -16,17 +16,17 @@ export const listIdeas =
   ({ db, clock }: Deps): Handler<typeof projectIdeas.endpoints.listIdeas> =>
   async ({ query: { matchId, size, limit }, caller: { userId }, fail }) => {
     const match = matchId === undefined ? undefined : await findMatchOf(db, userId, matchId)
-    const [met] = match ? await listMatchParts(db, userId, [match], clock.now()) : []
-    if (matchId !== undefined && !met) throw fail('not_found')
+    const [matchParts] = match ? await listMatchParts(db, userId, [match], clock.now()) : []
+    if (matchId !== undefined && !matchParts) throw fail('not_found')
     const [own, ideas, saved, proposals] = await Promise.all([
-      met?.viewer ?? findProfileCard(db, userId),
+      matchParts?.viewer ?? findProfileCard(db, userId),
       listIdeasFor(db, userId),
       listSavedIdeas(db, userId),
       match ? listProposals(db, userId, match.id) : [],
     ])
     // The card of a new account may not have arrived yet.
     if (!own) return { ideas: [] }
-    const members = { self: traitsOf(own), ...(met && { other: traitsOf(cardForMatches(met.other)) }) }
+    const members = { self: traitsOf(own), ...(matchParts && { other: traitsOf(cardForMatches(matchParts.other)) }) }
     const ofSize = ideas.filter((idea) => size === undefined || idea.size === size)
     return {
       ideas: rankIdeas(ofSize, members, matchId ?? userId)

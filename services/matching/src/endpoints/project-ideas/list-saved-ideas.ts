@@ -15,7 +15,7 @@ import { listOwnIdeas, listSavedIdeas as listSaved } from '../../store/ideas.ts'
 
 const place = z.tuple([time, ideaId])
 
-type Kept = { idea: Idea; at: string }
+type ListedIdea = { idea: Idea; at: string }
 
 /** Newest first, ties by id. The lists are short, so they are sorted here. */
 export const listSavedIdeas =
@@ -28,14 +28,14 @@ export const listSavedIdeas =
       listSaved(db, userId),
     ])
     if (!card) return { ideas: [], nextCursor: null }
-    const kept: Kept[] = [
+    const listed: ListedIdea[] = [
       ...own.map((idea) => ({ idea: ownIdeaOf(idea), at: idea.createdAt.toISOString() })),
       ...saved.flatMap(({ ideaId: id, savedAt }) => {
         const idea = bank.find((one) => one.id === id)
         return idea ? [{ idea, at: savedAt.toISOString() }] : []
       }),
     ]
-    const ordered = kept.toSorted((a, b) => compare([b.at, b.idea.id], [a.at, a.idea.id]))
+    const ordered = listed.toSorted((a, b) => compare([b.at, b.idea.id], [a.at, a.idea.id]))
     const rest = ordered.filter(({ idea, at }) => !after || compare([at, idea.id], after) < 0)
     const page = pageOf(rest.slice(0, limit + 1), limit, ({ at, idea }) => [at, idea.id])
     const self = traitsOf(card)

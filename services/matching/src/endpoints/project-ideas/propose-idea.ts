@@ -7,7 +7,7 @@ import { findIdea } from '../../operations/find-idea.ts'
 import { proposeIdea as propose } from '../../operations/propose-idea.ts'
 
 /** New conversations are limited where messages are sent, so under such a limit an idea can't begin one. */
-const wordsFirst = {
+const messageFirst = {
   message: 'For now, you can’t start a conversation with an idea. Send a message first, then propose it.',
   raisedBy: [{ path: trustPath }],
 }
@@ -27,7 +27,7 @@ export const proposeIdea =
       case 'ended':
         throw fail('match_ended')
       case 'may-not-begin':
-        throw fail('first_message_quota_reached', { details: [wordsFirst] })
+        throw fail('first_message_quota_reached', { details: [messageFirst] })
       default:
         return proposed satisfies never
     }

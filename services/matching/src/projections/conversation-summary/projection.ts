@@ -12,9 +12,9 @@ const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
   maxBatchWaitMs: 100,
-  handle: ({ data, trx }) => keepMessages(trx, [sentMessage(data)]),
+  handle: ({ data, trx }) => upsertMessages(trx, [sentMessage(data)]),
   handleMany: ({ events, trx }) =>
-    keepMessages(
+    upsertMessages(
       trx,
       events.map(({ data }) => sentMessage(data)),
     ),
@@ -27,8 +27,8 @@ const followEdits = consumer({
     const { content, revision, isHidden, isMessageHidden } = data
     // Edits under a shadow ban are ignored for messages that both see: the other member keeps the earlier text.
     if (isHidden && !isMessageHidden) return
-    await keepMessages(trx, [
-      { ...placeOf(data), preview: previewOf(content), revision, createdAt: null, isDeleted: false },
+    await upsertMessages(trx, [
+      { ...toMessageKey(data), preview: previewOf(content), revision, createdAt: null, isDeleted: false },
     ])
   },
 })
@@ -40,7 +40,7 @@ const followDeletions = consumer({
     // A sent event has the id of its message; a copy stored for a retry contains its text.
     await forgetEvent(trx, followMessages.name, data.messageId)
     for (const editId of data.editIds) await forgetEvent(trx, followEdits.name, editId)
-    await keepMessages(trx, [{ ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true }])
+    await upsertMessages(trx, [{ ...toMessageKey(data), preview: '', revision: 0, createdAt: null, isDeleted: true }])
   },
 })
 
@@ -48,7 +48,7 @@ const followReads = consumer({
   on: messagesRead,
   name: 'follow-reads',
   handle: ({ data: { conversationId, readerId, upToSeq }, trx }) =>
-    keepReads(trx, conversationId, [{ conversationId, readerId, upToSeq }]),
+    upsertReads(trx, conversationId, [{ conversationId, readerId, upToSeq }]),
 })
 
 export const conversationSummaries = projection({
@@ -58,9 +58,9 @@ export const conversationSummaries = projection({
   snapshot: listConversationSummaries,
   keep: async (trx, summaries) => {
     for (const { conversationId, messages, reads } of summaries) {
-      const told = messages.map((one) => ({ ...one, conversationId, createdAt: new Date(one.createdAt) }))
-      await keepMessages(trx, told)
-      await keepReads(
+      const rows = messages.map((one) => ({ ...one, conversationId, createdAt: new Date(one.createdAt) }))
+      await upsertMessages(trx, rows)
+      await upsertReads(
         trx,
         conversationId,
         reads.map((one) => ({ ...one, conversationId })),
@@ -72,7 +72,7 @@ export const conversationSummaries = projection({
 /**
  * Merges messages with the stored ones, in any order of events: deletions are final, and the latest revision of the text wins.
  */
-async function keepMessages(trx: Trx<Tables>, messages: readonly ConversationMessageTable[]): Promise<void> {
+async function upsertMessages(trx: Trx<Tables>, messages: readonly ConversationMessageTable[]): Promise<void> {
   if (messages.length === 0) return
   const conversationIds = [...new Set(messages.map(({ conversationId }) => conversationId))].toSorted()
   await lockConversations(trx, conversationIds)
@@ -91,10 +91,10 @@ async function keepMessages(trx: Trx<Tables>, messages: readonly ConversationMes
       revision = greatest(conversation_message.revision, excluded.revision),
       created_at = coalesce(conversation_message.created_at, excluded.created_at)
   `.execute(trx)
-  await dropNeedless(trx, conversationIds)
+  await deleteUnneededMessages(trx, conversationIds)
 }
 
-async function keepReads(
+async function upsertReads(
   trx: Trx<Tables>,
   conversationId: string,
   reads: readonly ConversationReadTable[],
@@ -110,7 +110,7 @@ async function keepReads(
       }),
     )
     .execute()
-  await dropNeedless(trx, [conversationId])
+  await deleteUnneededMessages(trx, [conversationId])
 }
 
 /** Consumers run concurrently, but one at a time per conversation. */
@@ -121,15 +121,15 @@ async function lockConversations(trx: Trx<Tables>, sortedIds: readonly string[])
 }
 
 function sentMessage(
-  data: Placed & { content: string; imageCount: number; createdAt: string },
+  data: MessageKey & { content: string; imageCount: number; createdAt: string },
 ): ConversationMessageTable {
   const preview = previewOf(data.content, data.imageCount)
-  return { ...placeOf(data), preview, revision: 0, createdAt: new Date(data.createdAt), isDeleted: false }
+  return { ...toMessageKey(data), preview, revision: 0, createdAt: new Date(data.createdAt), isDeleted: false }
 }
 
-type Placed = Pick<ConversationMessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
+type MessageKey = Pick<ConversationMessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
 
-function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed): Placed {
+function toMessageKey({ conversationId, seq, messageId, senderId, isHidden }: MessageKey): MessageKey {
   return { conversationId, seq, messageId, senderId, isHidden }
 }
 
@@ -137,7 +137,7 @@ function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed)
  * Deletes messages that no summary will need: those read by the other member, except the newest. Both bounds only rise, so the
  * order of events doesn't matter.
  */
-async function dropNeedless(trx: Trx<Tables>, conversationIds: readonly string[]): Promise<void> {
+async function deleteUnneededMessages(trx: Trx<Tables>, conversationIds: readonly string[]): Promise<void> {
   await sql`
     delete from conversation_message m
     using unnest(${conversationIds}::uuid[]) as conversation (id),

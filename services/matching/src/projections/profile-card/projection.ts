@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
-import { noteProofs } from '../../operations/note-proofs.ts'
+import { recordNewestProof } from '../../operations/record-newest-proof.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newest card of each developer and their index entry. */
@@ -17,15 +17,15 @@ export const profileCards = ({ clock }: Pick<Deps, 'clock'>) =>
     keep: async (trx, cards) => {
       const now = clock.now()
       for (const card of cards) {
-        if (!(await keepCard(trx, card))) continue
+        if (!(await upsertCard(trx, card))) continue
         await indexCandidate(trx, card, now)
-        await noteProofs(trx, card, now)
+        await recordNewestProof(trx, card, now)
       }
     },
   })
 
 /** Returns whether the card was newer than the stored one. */
-async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
+async function upsertCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
   const row = {
     sourceVersion: card.sourceVersion,
     isDiscoverable: card.discoverable,
@@ -33,7 +33,7 @@ async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
     isClosed: card.isClosed,
     card: JSON.stringify(card),
   }
-  const kept = await trx
+  const updated = await trx
     .insertInto('profileCard')
     .values({ userId: card.userId, ...row })
     .onConflict((conflict) =>
@@ -41,5 +41,5 @@ async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
     )
     .returning('userId')
     .executeTakeFirst()
-  return kept !== undefined
+  return updated !== undefined
 }

@@ -63,8 +63,8 @@ function likeBackRateOf(days: readonly AnalyticsDay[]): number | null {
 }
 
 /** Null if the whole is zero or unknown. */
-export function shareOf(part: number | null, whole: number | null): number | null {
-  return part === null || !whole ? null : part / whole
+export function shareOf(part: number | null, total: number | null): number | null {
+  return part === null || !total ? null : part / total
 }
 
 /** Places with released figures. */

@@ -27,9 +27,9 @@ test('no skill is in both lists or was seen too rarely, and the most liked are l
   fc.assert(
     fc.property(skills, (all) => {
       const { likedMost, likedLeast } = skillsOf(all)
-      const told = [...likedMost, ...likedLeast]
-      expect(new Set(told.map(({ skill }) => skill)).size).toBe(told.length)
-      expect(told.every(({ likes, passes }) => likes + passes >= skillDecisionsMin)).toBe(true)
+      const listed = [...likedMost, ...likedLeast]
+      expect(new Set(listed.map(({ skill }) => skill)).size).toBe(listed.length)
+      expect(listed.every(({ likes, passes }) => likes + passes >= skillDecisionsMin)).toBe(true)
       expect(Math.max(likedMost.length, likedLeast.length)).toBeLessThanOrEqual(skillsShownMax)
       const share = ({ likes, passes }: { likes: number; passes: number }) => likes / (likes + passes)
       const least = Math.max(0, ...likedLeast.map(share))

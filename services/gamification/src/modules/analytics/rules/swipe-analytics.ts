@@ -22,13 +22,14 @@ export function swipeAnalyticsOf(decisions: Decisions): Omit<SwipeAnalytics, 'ti
 
 /** The more liked half of the skills, most liked first, and the other half, least liked first. */
 function likedSkills(skills: readonly SkillDecisions[]): Pick<SwipeAnalytics['skills'], 'likedMost' | 'likedLeast'> {
-  const told = skills.filter((one) => metOf(one) >= skillDecisionsMin)
-  const half = Math.ceil(told.length / 2)
-  const byMost = told.toSorted((a, b) => likedOf(b) - likedOf(a) || byNumber(a, b))
-  const byLeast = byMost.slice(half).toSorted((a, b) => likedOf(a) - likedOf(b) || byNumber(a, b))
+  const frequent = skills.filter((one) => countDecisions(one) >= skillDecisionsMin)
+  const half = Math.ceil(frequent.length / 2)
+  const byMost = frequent.toSorted((a, b) => likeShareOf(b) - likeShareOf(a) || byDecisionCount(a, b))
+  const byLeast = byMost.slice(half).toSorted((a, b) => likeShareOf(a) - likeShareOf(b) || byDecisionCount(a, b))
   return { likedMost: byMost.slice(0, Math.min(half, skillsShownMax)), likedLeast: byLeast.slice(0, skillsShownMax) }
 }
 
-const metOf = ({ likes, passes }: SkillDecisions) => likes + passes
-const likedOf = (one: SkillDecisions) => one.likes / metOf(one)
-const byNumber = (a: SkillDecisions, b: SkillDecisions) => metOf(b) - metOf(a) || a.skill.localeCompare(b.skill)
+const countDecisions = ({ likes, passes }: SkillDecisions) => likes + passes
+const likeShareOf = (one: SkillDecisions) => one.likes / countDecisions(one)
+const byDecisionCount = (a: SkillDecisions, b: SkillDecisions) =>
+  countDecisions(b) - countDecisions(a) || a.skill.localeCompare(b.skill)

@@ -27,8 +27,8 @@ export function badgesOf<A extends Counted>(counting: readonly A[]): BadgeProgre
 /** Returns how much each award, in order of time, adds to a badge. */
 function stepsOf(badge: EarnedBadge): (award: Counted) => number {
   const { asks } = earnedBadgeRow(badge)
-  const known = new Set<string>()
-  const isNew = (one: string) => !known.has(one) && known.add(one).has(one)
+  const seenKeys = new Set<string>()
+  const isNew = (one: string) => !seenKeys.has(one) && seenKeys.add(one).has(one)
   switch (asks.by) {
     case 'points':
       return ({ points }) => points

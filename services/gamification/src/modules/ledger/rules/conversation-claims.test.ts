@@ -10,7 +10,7 @@ const now = addDays(madeAt, 60)
 const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
 
 /** Messages by these senders in turn, an hour apart. */
-function said(...senders: string[]): Message[] {
+function messagesBy(...senders: string[]): Message[] {
   return senders.map((senderId, at) => turnOf(at, senderId, addHours(madeAt, at)))
 }
 
@@ -44,49 +44,51 @@ function pointsOf(
 
 describe('a conversation', () => {
   test('earns nothing for messages without replies, however many', () => {
-    expect(pointsOf(said(...Array.from({ length: 60 }, () => 'ann')))).toEqual([0, 0])
+    expect(pointsOf(messagesBy(...Array.from({ length: 60 }, () => 'ann')))).toEqual([0, 0])
   })
 
   test('earns for the first three replies, each less than the one before, and more for the user who got the reply', () => {
-    expect(pointsOf(said('ann', 'bob'))).toEqual([5, 3])
-    expect(pointsOf(said('ann', 'bob', 'ann'))).toEqual([7, 6])
-    expect(pointsOf(said('ann', 'bob', 'ann', 'bob', 'ann', 'bob'))).toEqual([8, 7])
+    expect(pointsOf(messagesBy('ann', 'bob'))).toEqual([5, 3])
+    expect(pointsOf(messagesBy('ann', 'bob', 'ann'))).toEqual([7, 6])
+    expect(pointsOf(messagesBy('ann', 'bob', 'ann', 'bob', 'ann', 'bob'))).toEqual([8, 7])
   })
 
   test('earns nothing for a late reply', () => {
-    const late = [...said('ann'), turnOf(1, 'bob', addHours(madeAt, replyHours + 1))]
+    const late = [...messagesBy('ann'), turnOf(1, 'bob', addHours(madeAt, replyHours + 1))]
     expect(pointsOf(late)).toEqual([0, 0])
   })
 
   test('loses the points of both for a deleted message, and no other message takes its place', () => {
-    const messages = said('ann', 'bob', 'bob')
+    const messages = messagesBy('ann', 'bob', 'bob')
     const deleted = messages.map((message) => (message.seq === 2 ? { ...message, deletedAt: now } : message))
     expect(pointsOf(messages)).toEqual([5, 3])
     expect(pointsOf(deleted)).toEqual([0, 0])
   })
 
   test('counts once both have written six messages, as long as six of each remain', () => {
-    const talk = said(...Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'ann' : 'bob')))
+    const talk = messagesBy(...Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'ann' : 'bob')))
     expect(pointsOf(talk)).toEqual([18, 17])
     const deleted = talk.map((message) => (message.seq === 12 ? { ...message, deletedAt: now } : message))
     expect(pointsOf(deleted)).toEqual([8, 7])
   })
 
   test('counts as lasting on the fourteenth day of its match, if both have written', () => {
-    const messages = said('ann', 'bob')
+    const messages = messagesBy('ann', 'bob')
     expect(pointsOf(messages, {}, addDays(madeAt, 13))).toEqual([5, 3])
     expect(pointsOf(messages, {}, addDays(madeAt, 14))).toEqual([20, 18])
     expect(pointsOf(messages, { endedAt: addDays(madeAt, 13) }, now)).toEqual([5, 3])
-    expect(pointsOf(said('ann', 'ann'), {}, now)).toEqual([0, 0])
+    expect(pointsOf(messagesBy('ann', 'ann'), {}, now)).toEqual([0, 0])
   })
 
   test('earns nothing if its match ended within a day', () => {
-    expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours) })).toEqual([0, 0])
-    expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours + 1) })).toEqual([5, 3])
+    expect(pointsOf(messagesBy('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours) })).toEqual([0, 0])
+    expect(pointsOf(messagesBy('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours + 1) })).toEqual([5, 3])
   })
 
   test('earns hidden points for messages under a shadow ban, for their author alone', () => {
-    const messages = said('ann', 'bob').map((message) => (message.seq === 2 ? { ...message, isHidden: true } : message))
+    const messages = messagesBy('ann', 'bob').map((message) =>
+      message.seq === 2 ? { ...message, isHidden: true } : message,
+    )
     const claims = conversationClaims(pair, messages, addHours(madeAt, 5))
     expect(claims).toMatchObject([{ userId: 'bob', kind: 'reply', isHidden: true, worth: 3 }])
   })

@@ -32,7 +32,7 @@ export function conversationClaims(pair: Pair, messages: readonly Message[], now
   const quickEnd = quickEndOf(pair)
   return pair.userIds.flatMap((userId, at) => {
     const otherUserId = pair.userIds[1 - at] as string
-    const earned = earnedBy(pair, userId, inOrder, now)
+    const earned = claimsOfUser(pair, userId, inOrder, now)
     const about = { userId, otherUserId, groupId: pair.matchId, skill: null, level: null }
     return earned.map((claim) => ({ ...claim, ...about, undone: quickEnd ?? claim.undone }))
   })
@@ -43,7 +43,7 @@ function quickEndOf({ madeAt, endedAt }: Pair): Undone | null {
 }
 
 /** First from the messages both see, then from those only this user sees, which take nothing away from the other. */
-function earnedBy(pair: Pair, userId: string, messages: readonly Message[], now: Date): Earned[] {
+function claimsOfUser(pair: Pair, userId: string, messages: readonly Message[], now: Date): Earned[] {
   const shown = claimsFrom(
     pair,
     userId,
@@ -51,22 +51,26 @@ function earnedBy(pair: Pair, userId: string, messages: readonly Message[], now:
     now,
   )
   if (!messages.some(({ isHidden, senderId }) => isHidden && senderId === userId)) return shown
-  const known = new Set(shown.map(({ kind, causeId }) => `${kind} ${causeId}`))
+  const shownKeys = new Set(shown.map(({ kind, causeId }) => `${kind} ${causeId}`))
   const own = messages.filter(({ isHidden, senderId }) => !isHidden || senderId === userId)
   const hiddenIds = new Set(own.filter(({ isHidden }) => isHidden).map(({ messageId }) => messageId))
   const added = claimsFrom(pair, userId, own, now).filter(
     // Only hidden replies: the others would be counted twice, at another position.
-    ({ kind, causeId }) => !known.has(`${kind} ${causeId}`) && (kind !== 'reply' || hiddenIds.has(causeId)),
+    ({ kind, causeId }) => !shownKeys.has(`${kind} ${causeId}`) && (kind !== 'reply' || hiddenIds.has(causeId)),
   )
   return [...shown, ...added.map((claim) => ({ ...claim, isHidden: true }))]
 }
 
 function claimsFrom(pair: Pair, userId: string, messages: readonly Message[], now: Date): Earned[] {
-  return [...replies(userId, messages), ...conversation(pair, messages), ...kept(pair, messages, now)]
+  return [
+    ...claimReplies(userId, messages),
+    ...claimConversation(pair, messages),
+    ...claimKeptMatch(pair, messages, now),
+  ]
 }
 
 /** A message is a reply if the message before it was written by the other participant. */
-function replies(userId: string, messages: readonly Message[]): Earned[] {
+function claimReplies(userId: string, messages: readonly Message[]): Earned[] {
   const answers = messages.flatMap((message, at) => {
     const before = messages[at - 1]
     const isAnswer =
@@ -87,11 +91,11 @@ function replies(userId: string, messages: readonly Message[]): Earned[] {
 }
 
 /** Earned by the message with which both have written enough. */
-function conversation({ matchId, userIds }: Pair, messages: readonly Message[]): Earned[] {
+function claimConversation({ matchId, userIds }: Pair, messages: readonly Message[]): Earned[] {
   const counted = userIds.map((userId) => messages.filter(({ senderId }) => senderId === userId))
   const reaching = counted.map((own) => own[conversationMessages - 1])
   if (!reaching.every((message) => message !== undefined)) return []
-  const isStanding = counted.every((own) => standing(own).length >= conversationMessages)
+  const isStillEarned = counted.every((own) => undeletedOf(own).length >= conversationMessages)
   return [
     {
       kind: 'conversation',
@@ -99,20 +103,24 @@ function conversation({ matchId, userIds }: Pair, messages: readonly Message[]):
       worth: conversationPoints,
       occurredAt: latest(reaching.map(({ sentAt }) => sentAt)),
       isHidden: false,
-      undone: isStanding ? null : deletionOf(messages),
+      undone: isStillEarned ? null : deletionOf(messages),
     },
   ]
 }
 
 /** Earned when the match is old enough, if it still exists and both have written. */
-function kept({ matchId, userIds, madeAt, endedAt }: Pair, messages: readonly Message[], now: Date): Earned[] {
+function claimKeptMatch(
+  { matchId, userIds, madeAt, endedAt }: Pair,
+  messages: readonly Message[],
+  now: Date,
+): Earned[] {
   const at = addDays(madeAt, keptDays)
   if (at > now || (endedAt && endedAt < at)) return []
   const counted = userIds.map((userId) =>
     messages.filter(({ senderId, sentAt }) => senderId === userId && sentAt <= at),
   )
   if (counted.some((own) => own.length === 0)) return []
-  const isStanding = counted.every((own) => standing(own).length > 0)
+  const isStillEarned = counted.every((own) => undeletedOf(own).length > 0)
   return [
     {
       kind: 'match-kept',
@@ -120,12 +128,12 @@ function kept({ matchId, userIds, madeAt, endedAt }: Pair, messages: readonly Me
       worth: keptPoints,
       occurredAt: at,
       isHidden: false,
-      undone: isStanding ? null : deletionOf(counted.flat()),
+      undone: isStillEarned ? null : deletionOf(counted.flat()),
     },
   ]
 }
 
-const standing = (messages: readonly Message[]) => messages.filter(({ deletedAt }) => deletedAt === null)
+const undeletedOf = (messages: readonly Message[]) => messages.filter(({ deletedAt }) => deletedAt === null)
 const latest = (times: readonly Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
 
 /** The last deletion, after which it was no longer enough. */

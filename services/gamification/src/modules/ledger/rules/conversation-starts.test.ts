@@ -8,7 +8,7 @@ const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: nul
 const hour = (count: number) => addHours(madeAt, count)
 
 /** Messages by these senders in turn, an hour apart; `(…)` marks hidden ones. */
-const said = (...senders: string[]): Message[] =>
+const messagesBy = (...senders: string[]): Message[] =>
   senders.map((sender, at) => ({
     seq: at + 1,
     messageId: `message-${at + 1}`,
@@ -21,7 +21,7 @@ const findVisible = (userId: string, messages: readonly Message[]) =>
   conversationStarts(pair, messages).find((one) => one.userId === userId)
 
 test("a conversation starts with its first message and is answered by the other's first, in any order of events", () => {
-  const messages = said('ann', 'ann', 'bob', 'ann')
+  const messages = messagesBy('ann', 'ann', 'bob', 'ann')
   const opened = { openedAt: hour(1), answeredAt: hour(3) }
   const both = [
     { userId: 'ann', otherUserId: 'bob', isOwn: true, ...opened },
@@ -33,25 +33,25 @@ test("a conversation starts with its first message and is answered by the other'
 })
 
 test('a hidden first message makes no one late and needs no reply', () => {
-  const messages = said('(ann)')
+  const messages = messagesBy('(ann)')
   expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, openedAt: hour(1), answeredAt: null })
   expect(findVisible('bob', messages)).toBeUndefined()
 })
 
 test('the message after it starts the conversation for the other member, and answers it for its author', () => {
-  const messages = said('(ann)', 'bob', 'ann')
+  const messages = messagesBy('(ann)', 'bob', 'ann')
   expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, openedAt: hour(1), answeredAt: hour(2) })
   expect(findVisible('bob', messages)).toMatchObject({ isOwn: true, openedAt: hour(2), answeredAt: hour(3) })
 })
 
 test('a hidden reply counts for its author alone, so that nothing reveals it is hidden', () => {
-  const messages = said('ann', '(bob)')
+  const messages = messagesBy('ann', '(bob)')
   expect(findVisible('bob', messages)).toMatchObject({ isOwn: false, answeredAt: hour(2) })
   expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, answeredAt: null })
 })
 
 test('a deleted message keeps its time', () => {
-  const messages = said('ann', 'bob')
+  const messages = messagesBy('ann', 'bob')
   const deleted = messages.map((message) => ({ ...message, deletedAt: hour(9) }))
   expect(conversationStarts(pair, deleted)).toEqual(conversationStarts(pair, messages))
 })

@@ -18,10 +18,10 @@ export type ConversationStart = {
 export function conversationStarts({ userIds }: Pair, messages: readonly Message[]): ConversationStart[] {
   const inOrder = messages.toSorted((a, b) => a.seq - b.seq)
   return userIds.flatMap((userId, at) => {
-    const seen = inOrder.filter(({ isHidden, senderId }) => !isHidden || senderId === userId)
-    const first = seen[0]
+    const visible = inOrder.filter(({ isHidden, senderId }) => !isHidden || senderId === userId)
+    const first = visible[0]
     if (!first) return []
-    const answer = seen.find(({ senderId }) => senderId !== first.senderId)
+    const answer = visible.find(({ senderId }) => senderId !== first.senderId)
     return [
       {
         userId,

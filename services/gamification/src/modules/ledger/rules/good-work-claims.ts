@@ -13,7 +13,7 @@ export type UpheldReport = {
 export type JuryWeek = { monday: string; answered: number; rightCount: number }
 
 type Earned = Omit<Claim, 'userId' | 'groupId' | 'isHidden'>
-const noOther = { otherUserId: null, skill: null, level: null }
+const noCounterpart = { otherUserId: null, skill: null, level: null }
 
 /**
  * Upheld reports, each dated at the end of its week, so that it is not on the board of the next week, which starts empty. Reports about
@@ -30,7 +30,7 @@ export function reportClaims(reports: readonly UpheldReport[]): Earned[] {
       if (upheldAt < free) return []
       if (isUpheld) free = addDays(upheldAt, reportSpacingDays)
       return {
-        ...noOther,
+        ...noCounterpart,
         kind: 'report-upheld' as const,
         causeId: reportId,
         worth: reportPoints,
@@ -47,7 +47,7 @@ export function juryClaims(weeks: readonly JuryWeek[]): Earned[] {
     const reached = juryPoints.find(({ share }) => rightCount >= share * answered)
     if (answered < juryAuditsMin || !reached) return []
     return {
-      ...noOther,
+      ...noCounterpart,
       kind: 'jury-right' as const,
       causeId: weekId(monday),
       worth: reached.points,

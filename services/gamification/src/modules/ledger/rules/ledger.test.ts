@@ -19,8 +19,8 @@ const claims: fc.Arbitrary<Claim[]> = fc
     }),
     { selector: ({ kind, causeId }) => `${kind} ${causeId}`, maxLength: 30 },
   )
-  .map((made) =>
-    made.map(({ minutes, isUndone, ...claim }) => {
+  .map((claims) =>
+    claims.map(({ minutes, isUndone, ...claim }) => {
       const occurredAt = new Date(start.getTime() + minutes * 60_000)
       return {
         ...claim,

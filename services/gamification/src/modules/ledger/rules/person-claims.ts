@@ -64,14 +64,14 @@ function endorsementsWith(userId: string, between: readonly Endorsement[]): Earn
     // An ended endorsement leaves its place to the next one.
     if (endedAt === null) places.set(ownerId, place + 1)
     const row = endorsementPoints[Math.min(place, endorsementPoints.length - 1)] as (typeof endorsementPoints)[number]
-    const whole = ownerId === userId ? row.owner : row.endorser
+    const fullWorth = ownerId === userId ? row.owner : row.endorser
     return {
       kind: 'endorsement',
       causeId,
       otherUserId: ownerId === userId ? endorserId : ownerId,
       skill,
       level: null,
-      worth: isMutual ? Math.max(1, Math.floor(whole * mutualShare)) : whole,
+      worth: isMutual ? Math.max(1, Math.floor(fullWorth * mutualShare)) : fullWorth,
       occurredAt,
       undone: endedAt && { by: 'endorsement-ended', at: endedAt },
     }

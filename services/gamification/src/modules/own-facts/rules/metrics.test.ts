@@ -36,12 +36,12 @@ test('every metric has its value, the number of cases behind it, and its share o
 })
 
 test('a metric that has too few cases, or is unknown, is left out of the score', () => {
-  const { score, metrics: told } = metricsOf({
+  const { score, metrics: rows } = metricsOf({
     ...facts,
     firstMessages: null,
     replies: { ...facts.replies, decided: 2 },
   })
-  expect(told.filter(({ value }) => value === null).map(({ metric }) => metric)).toEqual([
+  expect(rows.filter(({ value }) => value === null).map(({ metric }) => metric)).toEqual([
     'reply-rate',
     'first-messages',
   ])
@@ -85,12 +85,12 @@ test('the score and its parts stay within bounds for any figures', () => {
   })
   fc.assert(
     fc.property(some, (all) => {
-      const { score, metrics: told } = metricsOf(all)
-      expect(told.map(({ metric }) => metric)).toEqual([...metrics])
-      for (const part of [score, ...told.map((one) => one.part)]) {
+      const { score, metrics: rows } = metricsOf(all)
+      expect(rows.map(({ metric }) => metric)).toEqual([...metrics])
+      for (const part of [score, ...rows.map((one) => one.part)]) {
         if (part !== null) expect(Number.isInteger(part) && part >= 0 && part <= 100).toBe(true)
       }
-      expect(told.every(({ value }) => value === null || Number.isFinite(value))).toBe(true)
+      expect(rows.every(({ value }) => value === null || Number.isFinite(value))).toBe(true)
     }),
   )
 })

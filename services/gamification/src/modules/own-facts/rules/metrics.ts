@@ -23,17 +23,17 @@ type Counted = { value: number | null; of: number }
 
 /** Each metric with its part of the score. The score uses the known ones. */
 export function metricsOf(facts: MetricFacts): Pick<QualityMetrics, 'score' | 'metrics'> {
-  const told = metrics.map((metric): QualityMetric => {
+  const rows = metrics.map((metric): QualityMetric => {
     const { weight, ofMin } = metricRow(metric)
-    const { value: counted, of } = countedOf(metric, facts)
+    const { value: counted, of } = countMetric(metric, facts)
     const value = of < ofMin ? null : counted
-    const part = value === null || weight === 0 ? null : Math.round(goodnessOf(metric, value) * 100)
+    const part = value === null || weight === 0 ? null : Math.round(rateValue(metric, value) * 100)
     return { metric, value, of, part, peers: facts.peers.get(metric) ?? null }
   })
-  return { score: scoreOf(told), metrics: told }
+  return { score: scoreOf(rows), metrics: rows }
 }
 
-function countedOf(metric: Metric, facts: MetricFacts): Counted {
+function countMetric(metric: Metric, facts: MetricFacts): Counted {
   const { replies, firstMessages, completeness, endorsements, reportsUpheld } = facts
   switch (metric) {
     case 'reply-rate':
@@ -55,21 +55,23 @@ function countedOf(metric: Metric, facts: MetricFacts): Counted {
 }
 
 /** Rates a value from 0 to 1. */
-function goodnessOf(metric: Metric, value: number): number {
-  if (metric === 'reply-time') return soonness(value)
+function rateValue(metric: Metric, value: number): number {
+  if (metric === 'reply-time') return rateReplyTime(value)
   return metric === 'endorsements' ? Math.min(1, value / enoughEndorsements) : value
 }
 
 /** Logarithmic between best and worst: the longer a reply took, the less another hour matters. */
-function soonness(minutes: number): number {
+function rateReplyTime(minutes: number): number {
   const { best, worst } = replyTimeMinutes
   const share = Math.log(Math.max(minutes, best) / best) / Math.log(worst / best)
   return 1 - Math.min(1, share)
 }
 
-function scoreOf(told: readonly QualityMetric[]): number | null {
-  const parts = told.flatMap(({ metric, part }) => (part === null ? [] : [{ part, weight: metricRow(metric).weight }]))
+function scoreOf(values: readonly QualityMetric[]): number | null {
+  const parts = values.flatMap(({ metric, part }) =>
+    part === null ? [] : [{ part, weight: metricRow(metric).weight }],
+  )
   if (parts.length < scoredPartsMin) return null
-  const whole = parts.reduce((sum, { weight }) => sum + weight, 0)
-  return Math.round(parts.reduce((sum, { part, weight }) => sum + part * weight, 0) / whole)
+  const totalWeight = parts.reduce((sum, { weight }) => sum + weight, 0)
+  return Math.round(parts.reduce((sum, { part, weight }) => sum + part * weight, 0) / totalWeight)
 }

@@ -32,10 +32,10 @@ const rules: Readonly<Record<RecommendationKind, Rule>> = {
     return withFindings * 100 >= count * recommendedFrom.findingsPercent ? figureOf(withFindings, count) : null
   },
   'answer-sooner': ({ replies: { answered, medianMinutes }, peers }) => {
-    const others = peers.get('reply-time')
-    if (medianMinutes === null || answered < metricRow('reply-time').ofMin || !others) return null
-    const isSlower = medianMinutes > others.median * recommendedFrom.slowerTimes
-    return isSlower ? figureOf(medianMinutes, answered, others.median) : null
+    const peerFigures = peers.get('reply-time')
+    if (medianMinutes === null || answered < metricRow('reply-time').ofMin || !peerFigures) return null
+    const isSlower = medianMinutes > peerFigures.median * recommendedFrom.slowerTimes
+    return isSlower ? figureOf(medianMinutes, answered, peerFigures.median) : null
   },
   'complete-profile': ({ completeness }) =>
     completeness !== null && completeness < recommendedFrom.completenessBelow ? figureOf(completeness, 100) : null,

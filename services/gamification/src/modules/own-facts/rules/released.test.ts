@@ -15,7 +15,7 @@ const counts: fc.Arbitrary<DayCount[]> = fc
 const someDay = fc.nat(days - 1).map((at) => shiftDay(first, at))
 const last = shiftDay(first, days - 1)
 /** Counts as a caller requests them: from the start of the month on. */
-const askedFrom = (all: readonly DayCount[], from: string) => all.filter(({ day }) => day >= monthStartOf(from))
+const factsFrom = (all: readonly DayCount[], from: string) => all.filter(({ day }) => day >= monthStartOf(from))
 const inWindow = (released: ReadonlyMap<string, number>, from: string, to: string) =>
   [...released].filter(([day]) => day >= from && day <= to)
 
@@ -38,8 +38,8 @@ describe('released daily counts', () => {
   test('are the same for a day in any window, so two windows differ by complete groups', () => {
     fc.assert(
       fc.property(counts, someDay, someDay, someDay, (all, oneFrom, otherFrom, to) => {
-        const one = new Map(inWindow(releasedOf(askedFrom(all, oneFrom), to), oneFrom, to))
-        const other = new Map(inWindow(releasedOf(askedFrom(all, otherFrom), to), otherFrom, to))
+        const one = new Map(inWindow(releasedOf(factsFrom(all, oneFrom), to), oneFrom, to))
+        const other = new Map(inWindow(releasedOf(factsFrom(all, otherFrom), to), otherFrom, to))
         for (const day of one.keys()) if (day >= otherFrom) expect(other.get(day)).toBe(one.get(day))
         const sum = (figures: ReadonlyMap<string, number>) => [...figures.values()].reduce((all, one) => all + one, 0)
         const difference = Math.abs(sum(one) - sum(other))
@@ -52,8 +52,8 @@ describe('released daily counts', () => {
     fc.assert(
       fc.property(counts, someDay, someDay, (all, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a]
-        const told = releasedOf(all, sooner)
-        expect([...releasedOf(all, later)].filter(([day]) => day <= sooner)).toEqual([...told])
+        const released = releasedOf(all, sooner)
+        expect([...releasedOf(all, later)].filter(([day]) => day <= sooner)).toEqual([...released])
       }),
     )
   })

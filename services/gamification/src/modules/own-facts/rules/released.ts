@@ -13,14 +13,14 @@ export type DayCount = { day: string; count: number }
 export function releasedOf(counts: readonly DayCount[], until: string | null): Map<string, number> {
   const released = new Map<string, number>()
   let month = ''
-  let gathered = 0
+  let groupSum = 0
   for (const { day, count } of counts.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     if (until === null || day > until) break
-    if (monthOf(day) !== month) [month, gathered] = [monthOf(day), 0]
-    gathered += count
-    if (gathered < releasedMin) continue
-    released.set(day, gathered)
-    gathered = 0
+    if (monthOf(day) !== month) [month, groupSum] = [monthOf(day), 0]
+    groupSum += count
+    if (groupSum < releasedMin) continue
+    released.set(day, groupSum)
+    groupSum = 0
   }
   return released
 }

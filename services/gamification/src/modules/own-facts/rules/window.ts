@@ -11,7 +11,7 @@ export type OwnWindow = {
   /** Empty for a year: the year before is no longer known. */
   previousDays: readonly string[]
   /** The first day of the month in which the whole window starts: facts are needed from here. */
-  askedFrom: string
+  factsFrom: string
 }
 
 /** The days of a time range that ends today (UTC), and as many days before. */
@@ -21,5 +21,5 @@ export function windowOf(timeRange: TimeRange, now: Date): OwnWindow {
   const days = daysUntil(to, count)
   const from = days[0] as string
   const previousDays = timeRange === '365d' ? [] : daysUntil(shiftDay(from, -1), count)
-  return { timeRange, from, to, days, previousDays, askedFrom: monthStartOf(previousDays[0] ?? from) }
+  return { timeRange, from, to, days, previousDays, factsFrom: monthStartOf(previousDays[0] ?? from) }
 }

@@ -20,10 +20,10 @@ export function isInScope({ cityKey, skillKeys }: Member, { by, key }: BoardScop
   return by === 'city' ? cityKey === key : skillKeys.includes(key)
 }
 
-/** Serialises a scope; `scopeNamed` parses it. */
-export const nameOf = ({ by, key }: BoardScope) => `${by}:${key}`
+/** Serialises a scope; `parseScope` parses it. */
+export const formatScope = ({ by, key }: BoardScope) => `${by}:${key}`
 
-export function scopeNamed(name: string): BoardScope {
+export function parseScope(name: string): BoardScope {
   const at = name.indexOf(':')
   return { by: name.slice(0, at) === 'city' ? 'city' : 'skill', key: name.slice(at + 1) }
 }

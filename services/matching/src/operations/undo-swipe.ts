@@ -12,7 +12,7 @@ type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
  * pass is known to no one else, so it can always be undone, but its swipe is only refunded if it was the last decision.
  * `newer-decision`: another decision followed, for example in a second window.
  */
-export async function takeBackSwipe(
+export async function undoSwipe(
   db: Db<Tables>,
   { userId, targetUserId, madeSince, now }: Undo,
 ): Promise<'undone' | 'newer-decision' | 'nothing'> {
@@ -21,8 +21,8 @@ export async function takeBackSwipe(
     const removed = (await deleteLastSwipe(trx, { ...about, madeSince })) ?? (await deletePass(trx, about))
     if (!removed) {
       const lastTargetUserId = await findLastTarget(trx, userId)
-      const isOther = lastTargetUserId !== null && lastTargetUserId !== targetUserId
-      return isOther && (await findSwipe(trx, userId, targetUserId)) ? 'newer-decision' : 'nothing'
+      const hasNewerTarget = lastTargetUserId !== null && lastTargetUserId !== targetUserId
+      return hasNewerTarget && (await findSwipe(trx, userId, targetUserId)) ? 'newer-decision' : 'nothing'
     }
     const { action, decidedAt } = removed
     const undone = { userId, targetUserId, action, swipedAt: decidedAt.toISOString(), undoneAt: now.toISOString() }

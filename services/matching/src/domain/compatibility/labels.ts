@@ -53,18 +53,18 @@ export const goalAnswered: Partial<Record<Goal, string>> = {
   hire: 'They’re looking for a job, and you’re hiring',
 }
 
-const names = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
 
 /** `Rust, Go and Postgres`, at most `most` of them, then how many more. */
-export function listed(words: readonly string[], most = 3): string {
-  if (words.length <= most) return names.format(words).replace(', and ', ' and ')
-  return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
+export function joinNames(items: readonly string[], most = 3): string {
+  if (items.length <= most) return listFormat.format(items).replace(', and ', ' and ')
+  return `${items.slice(0, most).join(', ')} and ${items.length - most} more`
 }
 
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-export function counted(amount: number, one: string, many = `${one}s`): string {
+export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }

@@ -4,32 +4,32 @@ import { type DeckCard, type DeckOptions, deckVersion } from '../domain/deck-ord
 import type { Viewer } from './viewer.ts'
 
 /** A deck stored in Redis. Only its order is stored: who may be dealt is checked on reading. */
-export type KeptDeck = { seed: string; drawnAt: number; cards: KeptCard[] }
+export type StoredDeck = { seed: string; drawnAt: number; cards: StoredCard[] }
 
 /** Has the seed of its own draw: a refilled deck holds cards of two draws. */
-export type KeptCard = DeckCard & { seed: string }
+export type StoredCard = DeckCard & { seed: string }
 
-const secondsKept = 30 * 60
+const ttlSeconds = 30 * 60
 
 /** The stored deck for the viewer's current profile, preferences and weights, if there is one. */
-export async function findDeck(
+export async function findStoredDeck(
   redis: RedisClient,
   viewer: Viewer,
   options: DeckOptions,
-): Promise<KeptDeck | undefined> {
+): Promise<StoredDeck | undefined> {
   if (!redis.isReady) return undefined
-  const kept = await redis.get(keyOf(viewer, options)).catch(() => null)
-  return kept === null ? undefined : (JSON.parse(kept) as KeptDeck)
+  const stored = await redis.get(keyOf(viewer, options)).catch(() => null)
+  return stored === null ? undefined : (JSON.parse(stored) as StoredDeck)
 }
 
-export async function keepDeck(
+export async function storeDeck(
   redis: RedisClient,
   viewer: Viewer,
   options: DeckOptions,
-  deck: KeptDeck,
+  deck: StoredDeck,
 ): Promise<void> {
   if (!redis.isReady) return
-  const expiration = { type: 'EX' as const, value: secondsKept }
+  const expiration = { type: 'EX' as const, value: ttlSeconds }
   await redis.set(keyOf(viewer, options), JSON.stringify(deck), { expiration }).catch(() => {})
 }
 

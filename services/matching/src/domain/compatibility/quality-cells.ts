@@ -5,29 +5,29 @@ import {
   cityCellNumber,
   experienceBandYears,
   type IndexedTraits,
-  standingCellNumber,
+  qualityCellNumber,
   verificationSteps,
 } from './index-cells.ts'
 import type { ScoredCell, WalkedCell, Zone } from './walked-cell.ts'
 
 /** Cells by verification, activity, experience and zone. */
-export function standingCells(
+export function qualityCells(
   viewer: ProfileCard,
   { zones, weights: w }: { zones: readonly Zone[]; weights: FactorWeights },
 ): ScoredCell[] {
   const experience = experienceByBand(viewer)
-  const found: ScoredCell[] = []
+  const cells: ScoredCell[] = []
   for (const zone of zones) {
     for (const [experienceBand, ofExperience] of experience.entries()) {
       for (let verificationStep = 0; verificationStep <= verificationSteps; verificationStep += 1) {
         for (const [activityStep, ofActivity] of activitySteps.entries()) {
-          found.push({
-            cell: standingCellNumber({ verificationStep, activityStep, experienceBand, zoneBand: zone.number }),
+          cells.push({
+            cell: qualityCellNumber({ verificationStep, activityStep, experienceBand, zoneBand: zone.number }),
             zone: w.timezone * zone.value,
             betterRoles: 0,
             betterLookingFor: 0,
             betterGoals: 0,
-            // Experience and zone count in both directions, the other person's standing in one.
+            // Experience and zone count in both directions, the other person's quality in one.
             score:
               w.timezone * zone.value +
               w.experience * ofExperience +
@@ -37,7 +37,7 @@ export function standingCells(
       }
     }
   }
-  return found
+  return cells
 }
 
 export function cityCell(traits: IndexedTraits, zones: readonly Zone[], w: FactorWeights): WalkedCell {
